@@ -9,7 +9,7 @@ import type { ReadsStories, StoryPorts } from './ports.ts';
 import { buildStoryMusic } from './store/storyMusic.ts';
 import { buildStoryReader } from './store/readStory.ts';
 
-/** Only soundtracks of our own catalogue are accepted, under their own path: nothing a caller sends is fetched. */
+/** Accepts only soundtracks from our own catalogue, so the server never fetches a URL that a caller sends. */
 export const addMusic =
   ({
     stories,

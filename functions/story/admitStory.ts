@@ -9,10 +9,7 @@ import { priceOf } from './price.ts';
 type Needs = Pick<StoryPorts, 'stories' | 'textModeration'>;
 type Admitted = { status: 'admitted'; input: BeginStory } | Exclude<BeginResult, { status: 'begun' }>;
 
-/**
- * Checks the price and the lines before a story begins. The check counts as the story for caller and address, even when it
- * fails. Only `begin` counts the visitors' shared limit, so refused lines take no stories from others.
- */
+/** Counts the check for caller and address even when it fails, but not toward the visitors' shared limit. */
 export const admitStory = async (
   services: Needs,
   input: BeginStory,
@@ -21,7 +18,7 @@ export const admitStory = async (
   const { stories } = services;
   const { story, caller, idempotency, uses = [] } = input;
   if (paymentsOf(caller, priceOf(story)).length === 0) {
-    // A retry of the call that spent the last token is answered with its story.
+    // A retry of the call that spent the last token gets its story.
     const begun = await stories.begin(input);
     if (begun.status === 'begun') throw new Error('a story was begun that nobody can pay for');
     return begun;

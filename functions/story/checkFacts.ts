@@ -10,7 +10,6 @@ import { plainLine } from './storyteller/plainText.ts';
 
 type Fail = (code: 'BAD_REQUEST', reason: AnyReason) => Refusal;
 
-/** @throws Refusal BAD_REQUEST */
 const plainAbout = (line: string, fail: Fail): string | null => {
   const max = limits.aboutCharacters;
   if (line.length > 2 * max)
@@ -41,7 +40,7 @@ type FactsBody = { about?: Given<string>; details?: Given<Details> };
 
 const listOf = <T>(given: Given<T>): (T | null)[] => (given === undefined ? [] : ([given].flat() as (T | null)[]));
 
-/** @throws Refusal BAD_REQUEST for a line that is too long (naming the picture) and for more lines or fields than pictures */
+/** @throws Refusal BAD_REQUEST for a long line (with the picture's number) or more lines than pictures */
 export const plainFacts = (
   { about, details }: FactsBody,
   { pictures, fail }: { pictures: number; fail: Fail },
@@ -66,7 +65,7 @@ const wordsOf = ({ about, details }: PictureFacts): string[] => [
   ...(details ? detailWords(details) : []),
 ];
 
-/** Lines of private stories are checked too, before a model reads them. */
+/** The guardrail also checks lines of private stories, as a model reads them. */
 export const haveLines = (facts: FactsInput): boolean => facts.some((one) => wordsOf(one).length > 0);
 
 const refusalOf = (facts: FactsInput, pictures: number): AnyReason => {
@@ -75,7 +74,7 @@ const refusalOf = (facts: FactsInput, pictures: number): AnyReason => {
   return at.length === 1 ? nthPicture('ABOUT_REFUSED', (at[0] ?? 0) + 1) : 'ABOUTS_REFUSED';
 };
 
-/** Checks all lines and fields of a story in one call of the guardrail. */
+/** Checks all lines of a story in one guardrail call, because each call costs money. */
 export const checkFacts = async (
   services: Pick<StoryPorts, 'textModeration'>,
   facts: FactsInput,

@@ -12,8 +12,8 @@ export type FailCheck = Fail<UncountedCode>;
 export type CheckNeeds = Pick<StoryPorts, 'textModeration'> & Pick<AccountPorts, 'fairUse' | 'ceilings'>;
 
 /**
- * Checks words while a person waits. The caller has counted it already, as each check costs us. @throws Refusal TEXT_REFUSED,
- * or TEXT_UNCHECKED while the guardrail is down
+ * The caller has already counted this check. @throws Refusal TEXT_REFUSED, or TEXT_UNCHECKED while the guardrail is
+ * down
  */
 export const checkCountedWords = async (
   { textModeration }: Pick<StoryPorts, 'textModeration'>,
@@ -27,7 +27,7 @@ export const checkCountedWords = async (
   if (verdict === 'refused') throw fail('TEXT_REFUSED', refused);
 };
 
-/** Counts the check as well. @throws Refusal also QUOTA_EXCEEDED and STORIES_PAUSED: nothing has changed then */
+/** Counts the check first, as each costs money. @throws Refusal also QUOTA_EXCEEDED and STORIES_PAUSED */
 export const checkWords = async (
   services: CheckNeeds,
   words: string,

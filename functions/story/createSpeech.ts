@@ -27,7 +27,7 @@ type Needs = ReadsStories &
   Pick<AccountPorts, 'fairUse' | 'ceilings'>;
 
 const RETRY_MILLISECONDS = 500;
-/** A failure that took longer leaves no time for another attempt before API Gateway gives up. */
+/** API Gateway leaves no time for a second attempt after a slower failure. */
 const PATIENCE_MILLISECONDS = 10_000;
 
 const mayPass = (error: unknown): boolean => error instanceof Throttled || error instanceof Unavailable;
@@ -43,10 +43,7 @@ const twice = async <T>({ now, sleep }: Pick<Needs, 'now' | 'sleep'>, attempt: (
   }
 };
 
-/**
- * Speaks the text of a silent story. The hash of the audio is remembered, so no other audio can return as its narration. The
- * charge follows on upload, so callers who cannot pay are refused here.
- */
+/** Callers who cannot pay are refused here, although the charge follows on upload. */
 export const createSpeech =
   ({ stories, media, speech, speeches, voices, fairUse, ceilings, now, sleep }: Needs): UseCase<typeof spec> =>
   async ({ body, caller, address, fail }) => {

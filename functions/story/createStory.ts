@@ -31,10 +31,7 @@ import { buildVoices, isOffered } from './voices.ts';
 import { incomingKeysOf, isPublished, type Story } from './story.ts';
 import { waitForStory } from './waitForStory.ts';
 
-/**
- * SHA-256 of the request, whatever the order of its fields, so retries match. Lengths of further pictures count, so that the
- * border between two pictures matters.
- */
+/** The hash ignores the fields' order, so retries match; lengths mark the borders between further pictures. */
 export const fingerprintOf = (
   [first, ...others]: readonly UploadedFile[],
   fields: Readonly<Record<string, unknown>>,
@@ -55,7 +52,7 @@ const overQuota = (by: ReturnType<typeof countOf>, caller: Caller): PlainReason 
   return caller.kind === 'visitor' ? 'MANY_STORIES_VISITOR' : 'MANY_STORIES';
 };
 
-/** @returns false when the story stands, or the write failed */
+/** @returns false when the story was created, or when the write failed */
 const takeBack = async (
   { stories, media }: Needs,
   input: Pick<BeginStory, 'story' | 'idempotency'>,
@@ -65,7 +62,7 @@ const takeBack = async (
   return isTaken;
 };
 
-/** A retry reuses the stored upload and starts the workflow if the first call died before that. Else the sweep starts it. */
+/** A retry starts the workflow if the first call crashed before the start; otherwise the sweep starts it. */
 const start = async (services: Needs, story: Story, begun?: Pick<BeginStory, 'idempotency'>): Promise<void> => {
   const { uid, version } = story;
   try {
@@ -75,7 +72,7 @@ const start = async (services: Needs, story: Story, begun?: Pick<BeginStory, 'id
   }
 };
 
-/** Releases the bytes: callers hold them until the answer, and many calls wait at once. */
+/** Frees the bytes early, because many calls wait for an answer at once. */
 const storeUploads = async ({ media }: Needs, story: Story, pictures: readonly SentPicture[]): Promise<void> => {
   const keys = incomingKeysOf(story);
   const stored = await Promise.allSettled(
@@ -88,12 +85,12 @@ const storeUploads = async ({ media }: Needs, story: Story, pictures: readonly S
   throw failed.reason;
 };
 
-/** Stores before it charges: after a crash, an upload is left that no URL serves and that expires within a day. */
+/** Stores the pictures before the charge: an upload left by a crash is private and expires within a day. */
 const begin = async (services: Needs, input: BeginStory, pictures: readonly SentPicture[]): Promise<BeginResult> => {
   const { stories, media } = services;
   await storeUploads(services, input.story, pictures);
   const begun = await stories.begin(input).catch(async (error: unknown) => {
-    // The write may still arrive, so the upload stays for a retry under the same key.
+    // The write may still succeed, so the upload stays for a retry with the same key.
     await stories.takeBack(input).catch(() => false);
     throw error;
   });
@@ -131,7 +128,7 @@ export const createStory =
     if (story.stage === 'preparing')
       await start(services, story, begun.status === 'begun' ? { idempotency } : undefined);
     const seconds = headers.prefer ?? limits.waitSecondsDefault;
-    // The story has begun, so a failed read must not fail the call.
+    // The story exists by now, so a failed read must not fail the call.
     const present =
       seconds === 0 ? story : await waitForStory(services, { uid: story.uid, seconds }).catch(() => story);
     if (!present || present.stage === 'failed')

@@ -26,7 +26,6 @@ import { findChangeable, makeVersion, notChanged, type MakesVersions } from './m
 type Needs = MakesVersions & ItemNeeds & CheckNeeds;
 type Ask = Parameters<UseCase<typeof spec>>[0];
 
-/** Plain text; keeps the present title when none is sent. @throws Refusal BAD_REQUEST for missing or long words */
 const wordsIn = ({ body, fail }: Pick<Ask, 'body' | 'fail'>, before: Text) => {
   const text = plainParagraphs(body.text);
   if (text === '') throw fail('BAD_REQUEST', 'TEXT_MISSING');
@@ -37,7 +36,7 @@ const wordsIn = ({ body, fail }: Pick<Ask, 'body' | 'fail'>, before: Text) => {
   return { text, ...(title !== undefined && { title }) };
 };
 
-/** A new title needs no new voice. */
+/** A new title needs no new narration. */
 const retitle = async (
   { versions, ceilings, stories }: Needs,
   story: OwnedStory,

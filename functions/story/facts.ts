@@ -1,10 +1,9 @@
 import type { Details } from '#shared/story/details.ts';
 import type { Story, StoryPicture } from './story.ts';
 
-/** One line per picture, in their order; null: the owner says nothing of it. */
 export type Abouts = (string | null)[];
 
-/** New line and fields of a picture: null removes them, undefined leaves them as they are. */
+/** `null` removes a line, `undefined` leaves it unchanged. */
 export type PictureFacts = { about?: string | null | undefined; details?: Details | null | undefined };
 export type FactsInput = readonly PictureFacts[];
 
@@ -24,6 +23,5 @@ export const withFacts = ({ pictures }: Pictured, input: FactsInput): StoryPictu
     return { ...picture, ...(about !== undefined && { about }), ...(details !== undefined && { details }) };
   });
 
-/** Words of the owner in their fields. */
 export const detailWords = ({ subject, setting }: Details): string[] =>
   [subject, setting].filter((words) => words !== undefined);

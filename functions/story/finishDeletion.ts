@@ -1,7 +1,7 @@
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import type { StoryPorts } from './ports.ts';
 
-/** Removes the files first, then the items. A second run after a crash starts over and is harmless. */
+/** Removes the files before the items, so a second run after a crash still finds both. */
 export const finishDeletion = async (
   { deletions, media }: Pick<StoryPorts, 'deletions'> & Pick<PlatformPorts, 'media'>,
   uid: string,

@@ -22,7 +22,6 @@ export type MakesVersions = ReadsStories &
 type Code = 'NOT_FOUND' | 'STORY_BUSY' | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED' | 'STORY_FAILED';
 type Fail = (code: Code, reason: AnyReason) => Refusal;
 
-/** @throws Refusal NOT_FOUND, STORY_BUSY */
 export const findChangeable = async (
   stories: Pick<StoryPorts['stories'], 'find'>,
   {
@@ -34,7 +33,7 @@ export const findChangeable = async (
   const story = await findOwned(stories, caller, uid);
   if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
   if (!isPublished(story)) throw fail('STORY_BUSY', 'STORY_IN_THE_MAKING');
-  // The story is public without a charge: its voice comes first, and the charge with it.
+  // A public story without narration must not change before its charge, which comes with the narration.
   if (story.stage === 'silent') throw fail('STORY_BUSY', 'VOICE_NEEDED');
   return story;
 };
@@ -57,7 +56,6 @@ type VersionInput = {
 type Waiting = { seconds: number | undefined; fail: Fail };
 type Made = { story: Story; unfinished: boolean };
 
-/** @throws Refusal STORY_FAILED when it failed, NOT_FOUND when the story is gone */
 export const waitForVersion = async (
   services: ReadsStories & Pick<PlatformPorts, 'now' | 'sleep'>,
   { uid, version }: { uid: string; version: number },
@@ -71,7 +69,7 @@ export const waitForVersion = async (
   return { story, unfinished: !isOver(story) };
 };
 
-/** New words cost as much as the story's pictures. */
+/** A new text costs us as much as a new story with the same pictures. */
 export const usesOfVersion = (
   ceilings: AccountPorts['ceilings'],
   { story, words, caller, address }: Pick<VersionInput, 'story' | 'words' | 'caller' | 'address'>,
@@ -80,10 +78,7 @@ export const usesOfVersion = (
   return timesAsMany(uses, words === 'new' ? story.pictures.length : 1);
 };
 
-/**
- * Starts a new text or voice and waits for it; returns the present story while that is unfinished. @throws Refusal QUOTA_EXCEEDED,
- * STORIES_PAUSED, STORY_BUSY, STORY_FAILED, NOT_FOUND
- */
+/** Returns the current story when the new version is not finished in time. */
 export const makeVersion = async (services: MakesVersions, input: VersionInput, waiting: Waiting): Promise<Made> => {
   const { versions, ceilings, workflows } = services;
   const { words, voiceId, moodId, facts, isCounted = false } = input;

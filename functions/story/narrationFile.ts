@@ -15,10 +15,7 @@ export type NarrationFile = z.output<typeof NarrationFile>;
 export type Spoken = Pick<Text, 'title' | 'body' | 'author' | 'moodId'> & { voiceId: string };
 export type NarrationKeys = { key: string; timingsKey: string };
 
-/**
- * Cached by words, mood, voice and engine, so going back to an earlier voice costs nothing. The separator occurs in none of
- * them.
- */
+/** Cached by words, mood, voice and engine, so a return to an earlier voice costs nothing. */
 export const narrationKeys = (
   uid: string,
   spoken: Pick<Spoken, 'body' | 'voiceId' | 'moodId'> & { engine: string },
@@ -42,7 +39,7 @@ export const readNarrationFile = async (
   }
 };
 
-/** Undefined also when the mp3 is lost: the narration is spoken again then. */
+/** The narration is spoken again when its mp3 is lost. */
 export const savedNarration = async (
   media: Pick<Media, 'get' | 'has'>,
   { key, timingsKey }: NarrationKeys,
@@ -51,7 +48,7 @@ export const savedNarration = async (
   return file && (await media.has(key)) ? file : undefined;
 };
 
-/** The mp3 carries its title and origin. @throws Throttled, Unavailable */
+/** @throws Throttled, Unavailable */
 export const makeNarration = async (
   { media, speech }: { media: Pick<Media, 'put'>; speech: Pick<Speech, 'narrate'> },
   spoken: Spoken,

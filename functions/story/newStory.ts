@@ -12,7 +12,7 @@ const newPictures = (uid: string, count: number, facts: FactsInput): StoryPictur
   return withFacts({ pictures }, facts);
 };
 
-/** No mood: the storyteller chooses. No voice: the first one. */
+/** Without a mood the model chooses one; without a voice the first one reads. */
 export const newStory = (fields: Fields, { uid, uploadId, ownerId, pictures, facts }: Of, now: Date): Story => ({
   uid,
   uploadId,

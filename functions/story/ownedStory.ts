@@ -5,13 +5,12 @@ import type { Story } from './story.ts';
 
 declare const checked: unique symbol;
 
-/** Only the ownership check makes this type, and every change of a story requires it. */
+/** Only the ownership check creates this type, and every change of a story requires it. */
 export type OwnedStory = Story & { readonly [checked]: true };
 
 export const ownedBy = (caller: Pick<Caller, 'id'> | undefined, story: Story | undefined): OwnedStory | undefined =>
   story && isOwner(caller, story) ? (story as OwnedStory) : undefined;
 
-/** Undefined when the story is missing, failed, or another owner's. */
 export const findOwned = async (
   stories: Pick<StoryReader, 'find'>,
   caller: Pick<Caller, 'id'> | undefined,

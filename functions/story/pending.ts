@@ -7,11 +7,10 @@ const MINUTE_MILLISECONDS = 60_000;
 
 export type Words = 'same' | 'new' | { text: string; title?: string | undefined };
 
-/** Texts and voices begun at this time or earlier have timed out. */
 export const overdueAt = (now: Date): string =>
   new Date(now.getTime() - limits.changeMinutes * MINUTE_MILLISECONDS).toISOString();
 
-/** A pending version past its timeout reads as failed. */
+/** A pending version past its timeout counts as failed. */
 export const withoutOverdue = <S extends Story>(story: S, now: Date): S => {
   if (story.pending === undefined || story.pending.startedAt > overdueAt(now)) return story;
   const { pending, ...rest } = story;
@@ -22,13 +21,12 @@ export const withoutOverdue = <S extends Story>(story: S, now: Date): S => {
 export const nextVersion = ({ version, pending, lastFailure }: Story): number =>
   Math.max(version, pending?.version ?? 0, lastFailure?.version ?? 0) + 1;
 
-/** Places and shots of the old words say nothing about the new ones. */
+/** Places and shots refer to the old words, so an edit drops them. */
 const editedText = (before: Text, { text, title = before.title }: { text: string; title?: string | undefined }) => {
   const { places: _places, shots: _shots, partStarts: _parts, ...kept } = before;
   return { ...kept, body: text, ...(title !== undefined && { title }), author: 'owner' } satisfies Text;
 };
 
-/** @throws Error for a story without words, which is not published and cannot be changed */
 export const beginPending = (
   story: Story,
   { words, voiceId, moodId }: { words: Words; voiceId: string | undefined; moodId?: number | undefined },
@@ -45,10 +43,7 @@ export const beginPending = (
   return { pending, ...(typeof words === 'object' && { draft: editedText(story.text, words) }) };
 };
 
-/**
- * The story as the steps of this version see it; undefined when the version is finished, timed out, deleted or replaced.
- * @param draft the words of the pending text, once they are written
- */
+/** Returns undefined when the version is finished, timed out, deleted or replaced. */
 export const workingStory = (story: Story | undefined, version: number, draft: Text | undefined): Story | undefined => {
   if (!story) return undefined;
   if (story.version === version && !isPublished(story) && story.stage !== 'failed') return story;
@@ -65,12 +60,11 @@ export const workingStory = (story: Story | undefined, version: number, draft: T
   };
 };
 
-/** @throws Error when words or narration are missing */
 export const publishedVersion = (story: Story, pending: Pending, draft: Text | undefined, now: Date) => {
   const { version, kind, narration, voiceId, askedMoodId } = pending;
   const text = kind === 'voice' ? story.text : draft;
   if (!text || !narration) throw new Error('a version without words and voice cannot be published');
-  // A new voice leaves the date of the words as it is.
+  // A new voice keeps the date of the words.
   const written = kind === 'text' && { text, writtenAt: now.toISOString(), served: { text: version } };
   const mood = askedMoodId !== undefined && { askedMoodId };
   return { narration, voiceId, version, ...mood, ...written } satisfies Partial<Story>;

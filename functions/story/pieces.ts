@@ -10,15 +10,12 @@ export type Piece = { text: string; voiceId: string; moodId: number; isFollowed:
 
 type Needs = { media: Pick<Media, 'get' | 'put'>; speech: Speech };
 
-/** One object, so half of a piece never exists. */
+/** Audio and timings share one object, so neither exists without the other. */
 const PieceFile = z.extend(NarrationFile, { mp3: z.string() });
 
 const PARAGRAPHS = '\n\n';
 
-/**
- * No URL serves a piece, and it expires after a day. The key covers everything that shapes the audio, so stale words are never
- * heard.
- */
+/** The key covers everything that shapes the audio, so a listener never hears outdated words. */
 export const pieceKey = (uid: string, engine: string, { text, voiceId, moodId, isFollowed }: Piece): string => {
   const hash = createHash('sha256').update([engine, voiceId, moodId, isFollowed, text].join('\0')).digest('hex');
   return `incoming/${uid}/${hash.slice(0, 32)}.json`;
@@ -35,7 +32,7 @@ const savedPiece = async (media: Pick<Media, 'get'>, key: string): Promise<Spoke
   }
 };
 
-/** Pays for each piece once. @throws Throttled, Unavailable */
+/** Saves each piece, so it is paid for once. @throws Throttled, Unavailable */
 export const speakPiece = async ({ media, speech }: Needs, uid: string, piece: Piece): Promise<SpokenAudio> => {
   const key = pieceKey(uid, speech.engine, piece);
   const saved = await savedPiece(media, key);
@@ -47,10 +44,7 @@ export const speakPiece = async ({ media, speech }: Needs, uid: string, piece: P
   return recording;
 };
 
-/**
- * Joins the paragraphs spoken during the writing, and speaks the missing ones. Undefined when none exists or they do not fit
- * together.
- */
+/** Returns undefined when no paragraph was spoken early, or when the parts do not fit together. */
 export const joinPieces = async (
   needs: Needs,
   uid: string,

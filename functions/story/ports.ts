@@ -24,14 +24,14 @@ export type Views = {
 };
 
 export type Workflows = {
-  /** The name `{uid}-{version}` makes a second start harmless. */
+  /** Step Functions refuses a second execution with the name `{uid}-{version}`. */
   startNarrate(input: { uid: string; version: number; startAt: 'prepare' | 'write' | 'narrate' }): Promise<void>;
 };
 
 export type PictureFile = { key: string; bytes: Uint8Array; contentType: string };
 
 export type Pictures = {
-  /** Passes each file to `keep` and waits for all. @throws PictureUnreadable, PictureTooLarge before the first. */
+  /** @throws PictureUnreadable, PictureTooLarge before the first call of `keep` */
   prepare(of: string, bytes: Uint8Array, keep: (file: PictureFile) => Promise<void>): Promise<Picture>;
 };
 
@@ -40,9 +40,8 @@ export type Moderation = {
 };
 
 export type Speech = {
-  /** Part of the narration's cache key. */
   engine: string;
-  /** One narration with its marks; `timings` in UTF-16 offsets of `text`. @throws Throttled, Unavailable */
+  /** `timings` are UTF-16 offsets into `text`. @throws Throttled, Unavailable */
   narrate(request: {
     text: string;
     voiceId: string;
@@ -55,13 +54,11 @@ export type BeginVersion = {
   uid: string;
   ownerId: string;
   words: Words;
-  /** Defaults to the story's own voice. */
   voiceId?: string;
-  /** Defaults to the present mood. */
   moodId?: number;
   /** Saved even if the new text fails. */
   facts?: FactsInput;
-  /** Counted if, and only if, it begins. */
+  /** Counted only if the version begins. */
   uses: readonly DailyUse[];
 };
 
@@ -69,26 +66,22 @@ export type NotChanged = { status: 'busy' } | { status: 'gone' };
 
 export type BegunVersion = { status: 'begun'; version: number; startAt: 'write' | 'narrate' };
 
-/**
- * New texts and voices. They are made beside the story, which stays as it is until one is published. One at a time; the timeout
- * is `limits.changeMinutes`.
- */
+/** The story stays unchanged until its new version is published or times out (`limits.changeMinutes`). */
 export type Versions<S extends Story = OwnedStory> = {
-  /** One transaction: what is pending under a new version, its text, and its uses. */
+  /** One transaction for the pending version, its text and its uses. */
   begin(input: BeginVersion): Promise<BegunVersion | NotChanged | { status: 'overQuota' } | { status: 'paused' }>;
-  /** The story stays as it is. Does nothing when that version is over. */
+  /** Does nothing when the version has ended. */
   fail(uid: string, version: number, reason: AnyReason): Promise<void>;
-  /** Serves a cached narration without a workflow. */
   adopt(story: S, narration: Narration): Promise<{ status: 'done' } | NotChanged>;
-  /** One transaction: the new title, an earlier version of the text, and the uses. The voice stays. */
+  /** One transaction; the narration stays. */
   retitle(
     story: S,
     title: string,
     uses: readonly DailyUse[],
   ): Promise<{ status: 'done' } | NotChanged | { status: 'overQuota' }>;
-  /** One transaction: an earlier text, its voice and its lines are served again. */
+  /** One transaction for the earlier text, its voice and its lines. */
   restore(story: S, text: NarratedText & ReadyText): Promise<{ status: 'done' } | NotChanged>;
-  /** Newest first, each with its narrations, in one Query. */
+  /** Newest first. */
   listTexts(uid: string): Promise<NarratedText[]>;
   findText(uid: string, version: number): Promise<NarratedText | undefined>;
 };
@@ -103,32 +96,25 @@ export type CompleteResult =
   | { status: 'gone' };
 
 export type Completions = {
-  /**
-   * Gives a silent story its voice. One transaction: the story is ready, the price is charged (or a free narration, or nothing
-   * for PRO), the ledger has its entry.
-   */
+  /** One transaction for the ready story, its charge and the ledger entry. */
   complete(input: CompleteStory): Promise<CompleteResult>;
 };
 
 export type Deletions = {
-  /**
-   * One transaction: the story leaves every list, search and address, and its removal is noted. Calling it again continues. Its
-   * ledger entries stay. @param ownerId undefined: an operator @returns busy during its first version
-   */
+  /** Also works on after a crash. @param ownerId undefined for an operator @returns busy during the first version */
   begin(uid: string, ownerId: string | undefined): Promise<'begun' | 'busy' | 'gone'>;
-  /** Removes all items after the files. The deletion mark goes last, once no late step of a change can write a file. */
+  /** Removes the deletion mark last, once no late step can write a file. */
   finish(uid: string): Promise<void>;
   listUnfinished(): Promise<string[]>;
 };
 
 export type Soundtracks = {
-  /** At most a minute old, sorted by name; empty for a missing folder. @throws Throttled, Unavailable */
+  /** At most a minute old; empty for a missing folder. @throws Throttled, Unavailable */
   list(directory: string): Promise<readonly Soundtrack[]>;
 };
 
 export type StoryMusic = {
   put(uid: string, ownerId: string, soundtrack: StorySoundtrack): Promise<boolean>;
-  /** Removing missing music is a success. @returns as `put` */
   remove(uid: string, ownerId: string): Promise<boolean>;
   choose(uid: string, version: number, soundtrack: StorySoundtrack): Promise<void>;
   give(uid: string, soundtrack: StorySoundtrack): Promise<boolean>;
@@ -136,7 +122,7 @@ export type StoryMusic = {
 
 export type GivenSpeech = Narration & { bytesHash: string };
 
-/** Audio that comes back is accepted only if `speech` gave it to this caller. */
+/** Uploaded audio is accepted only if `speech` gave it to this caller. */
 export type Speeches = {
   remember(callerId: string, speech: GivenSpeech): Promise<void>;
   listFor(callerId: string, uid: string): Promise<GivenSpeech[]>;
@@ -145,59 +131,47 @@ export type Speeches = {
 export type BeginStory = {
   story: Story;
   caller: Caller;
-  /** SHA-256 of the request, under the caller's own idempotency key. */
   idempotency: { key: string; fingerprint: string } | undefined;
-  /** Counted if, and only if, the story begins. */
+  /** Counted only if the story begins. */
   uses?: readonly DailyUse[];
 };
 
 export type BeginResult =
   | { status: 'begun' }
-  /** The same key and bytes came before: returns that story, charges nothing. */
+  /** The same key and bytes came before, so nothing is charged. */
   | { status: 'repeated'; uid: string; uploadId: string }
   | { status: 'mismatch' }
   | { status: 'insufficient' }
-  /** A daily limit of `uses` is reached: the caller's, the address's, or everybody's. Nothing is charged. */
+  /** A daily limit is reached: the caller's, the address's, or everybody's. */
   | { status: 'overQuota'; by: ReturnType<typeof countOf> }
-  /** All new stories are paused. Nothing is charged. */
   | { status: 'paused' };
 
 export type CountStory = Pick<BeginStory, 'idempotency'> & { ownerId: string; uses: readonly DailyUse[] };
 
 /** Each change of a balance is one transaction with its ledger entry or hold. */
 export type Stories = {
-  /** One transaction: the price (or free narrations, or nothing for PRO), the hold, the story, its idempotency record. */
+  /** One transaction for the charge, the hold, the story and its idempotency record. */
   begin(input: BeginStory): Promise<BeginResult>;
-  /** One transaction: counts a story before the check of its lines, unless its idempotency key began one before. */
+  /** Counts a story before the check of its lines, unless its idempotency key has begun one. */
   countUses(
     input: CountStory,
   ): Promise<{ status: 'counted' } | Exclude<BeginResult, { status: 'begun' | 'insufficient' }>>;
   find(uid: string): Promise<Story | undefined>;
   findWorking(uid: string, version: number): Promise<Story | undefined>;
-  /** Does nothing past that version or after the end, since a step may run twice. */
+  /** Does nothing for a finished or replaced version, since steps may run twice. */
   setStage(uid: string, version: number, stage: Stage): Promise<void>;
   savePicture(uid: string, version: number, at: number, picture: Picture): Promise<void>;
   /** @returns false when the story is deleted or replaced */
   saveDraft(uid: string, version: number, draft: Draft): Promise<boolean>;
   saveText(uid: string, version: number, text: Text): Promise<void>;
   saveNarration(uid: string, version: number, narration: Narration): Promise<void>;
-  /**
-   * One transaction: the story is `ready` or `silent`, listed, and its hold committed (silent: released) with a ledger entry. A
-   * new text or voice replaces the served one; without a voice it fails. A second call changes nothing. @throws WordsUnchecked when it
-   * is to be public and these very words were not checked; nothing has changed then
-   */
+  /** One transaction for the story, its lists and its hold. @throws WordsUnchecked when public words lack a check */
   publish(uid: string, version: number, how: { silent: boolean; checked?: CheckedWords | undefined }): Promise<void>;
-  /**
-   * One transaction: the hold is released and the story is `failed` for a day; of a new text or voice only the reason stays. A second call
-   * changes nothing. @returns whether this call failed it
-   */
+  /** One transaction for the released hold and the failed story. @returns whether this call failed it */
   fail(uid: string, version: number, reason: AnyReason, refusal?: StoryRefusal): Promise<boolean>;
-  /**
-   * One transaction: the hold is released, the story fails, and its idempotency key may begin a new one. @returns false for a
-   * finished story @throws Throttled, Unavailable when the write may or may not have happened
-   */
+  /** Frees the idempotency key as well. @throws Throttled, Unavailable when the write may have happened */
   takeBack(input: Pick<BeginStory, 'story' | 'idempotency'>): Promise<boolean>;
-  /** First versions without progress after minutes: their workflow may not have started. */
+  /** These stories made no progress for minutes, so their workflow may not have started. */
   listUnstarted(): Promise<{ callerId: string; uid: string; version: number }[]>;
   releaseDueHolds(): Promise<number>;
 };
@@ -207,15 +181,12 @@ export type StoryReader = Pick<Stories, 'find' | 'findWorking'>;
 export type ReadsStories = { stories: Pick<StoryReader, 'find'> };
 
 export type TextModeration = {
-  /** Never says which words were refused. @throws Throttled, Unavailable to be retried: unchecked words are not public */
+  /** Never says which words were refused. @throws Throttled, Unavailable */
   check(text: string): Promise<'fine' | 'refused'>;
 };
 
 export type Visibility<S extends Story = OwnedStory> = {
-  /**
-   * One transaction: visibility, listings and search. During the first version it sets the later visibility. @returns false
-   * when the story has changed since the caller read it; nothing has changed then
-   */
+  /** One transaction for visibility, lists and search. @returns false when the story changed since the read */
   set(story: S, isPublic: boolean): Promise<boolean>;
 };
 

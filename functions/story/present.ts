@@ -23,7 +23,7 @@ const whyOf = (because: ReasonWithArguments | null = null) => ({
   sentence: because && messageOf(asReason(because)),
 });
 
-/** The owner's part: progress and errors. Others do not learn how often a story was changed. */
+/** Only the owner learns how often a story was changed. */
 const ownersPart = (
   story: Story,
   forOwner: boolean,
@@ -81,7 +81,7 @@ const shown = (
   const failed = whyOf(story.failure);
   const cover = pictures[0]?.prepared;
   return {
-    // The specification's calls and lists name one picture: the first.
+    // SPEC.md's calls and lists name one picture, so they get the first.
     ...(cover ? filesOf(cover, url) : noFiles),
     uid: story.uid,
     uploadId: story.uploadId,
@@ -94,7 +94,7 @@ const shown = (
     analysisText: text?.body ?? '',
     duration: narration?.durationSeconds ?? null,
     tags: tagsOf(story),
-    // After a review the owner's choice returns; until then the story is private.
+    // A hidden story is private until a review returns it to the owner's choice.
     isPublic: story.isPublic && story.hiddenAt === undefined,
     metrics,
     createdAt: story.createdAt,
@@ -121,7 +121,6 @@ export const toItem = (listed: ListedStory, how: Shown): Item => {
   };
 };
 
-/** Undefined for a story without a picture, which no list can show. */
 export const toCard = (listed: ListedStory, mediaUrls: MediaUrls): StoryCard | undefined => {
   const item = shown(listed, { mediaUrls, timings: null });
   const { imageUrl, thumbnail, width, height, placeholder } = item;

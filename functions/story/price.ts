@@ -4,10 +4,9 @@ import type { Story } from './story.ts';
 
 type Of = Pick<Story, 'pictures'>;
 
-/** In tokens or free narrations, without a subscription. */
+/** In tokens or free narrations, for callers without a subscription. */
 export const priceOf = ({ pictures }: Of): number => limits.tokensPerPicture * pictures.length;
 
-/** Names the price only where it exceeds one. */
 export const tooFewTokensFor = (story: Of): AnyReason => {
   const tokens = priceOf(story);
   return tokens === 1 ? 'NOT_ENOUGH_TOKENS' : { reason: 'TOKENS_TOO_FEW', arguments: { tokens } };

@@ -6,6 +6,5 @@ export const unheardBy = (reader: string): AnyReason => ({
   arguments: { reader },
 });
 
-/** The reason why the present voice keeps a story private; undefined when it may be public. */
 export const voiceTrouble = ({ narration }: Pick<Story, 'narration'>): AnyReason | undefined =>
   narration?.audience === 'owner' ? unheardBy(narration.reader ?? '') : undefined;

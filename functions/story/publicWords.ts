@@ -9,17 +9,13 @@ export const privacyReasons = {
   hidden: 'HIDDEN_BY_REPORTS',
 } as const satisfies Record<string, PlainReason>;
 
-/** All of a text that is shown, read aloud to the blind, or searched. */
+/** Includes the words that screen readers read aloud and that search finds. */
 export const publicWordsOf = ({ title = '', body, alts, keywords }: Text): string =>
   [title, body, ...alts, keywords.join(', ')].filter((part) => part !== '').join('\n\n');
 
-/** The checked words, with a reason if they must stay private. */
 export type CheckedWords = { words: string; reason?: PlainReason };
 
-/**
- * The story turns private when its words are refused. @throws WordsUnchecked when it is to be public and these very words were
- * not checked
- */
+/** @throws WordsUnchecked when the story is to be public and these very words were not checked */
 export const audienceOf = (
   { isPublic }: Pick<Story, 'isPublic'>,
   text: Text,

@@ -4,14 +4,13 @@ import { messageOf } from '#shared/message.ts';
 import { nthPicture } from './nthPicture.ts';
 import type { Pending, StoryRefusal } from './story.ts';
 
-/* The state machine's Retry and Catch match these names. The bundler renames classes, so each name is written out. */
+/* The state machine's Retry and Catch match these names, and the bundler renames classes. */
 
 export const tooManyPixels = {
   reason: 'PICTURE_TOO_MANY_PIXELS',
   arguments: { millions: limits.picturePixels / 1e6 },
 } as const satisfies AnyReason;
 
-/** Never retried. */
 export class PictureUnreadable extends Error {
   override readonly name = 'PictureUnreadable';
   constructor(options?: ErrorOptions) {
@@ -19,7 +18,6 @@ export class PictureUnreadable extends Error {
   }
 }
 
-/** Never retried. */
 export class PictureTooLarge extends Error {
   override readonly name = 'PictureTooLarge';
   constructor(options?: ErrorOptions) {
@@ -27,7 +25,7 @@ export class PictureTooLarge extends Error {
   }
 }
 
-/** By moderation or by the model. Never retried. */
+/** Thrown for a refusal by moderation or by the model. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused';
   constructor(options?: ErrorOptions) {
@@ -51,7 +49,6 @@ export class ModelAnswerInvalid extends Error {
   override readonly name = 'ModelAnswerInvalid';
 }
 
-/** The words are checked next; the story is published after that. */
 export class WordsUnchecked extends Error {
   override readonly name = 'WordsUnchecked';
   readonly words: string;
@@ -61,7 +58,7 @@ export class WordsUnchecked extends Error {
   }
 }
 
-/** Retried; after that the story is published private. */
+/** The workflow retries, then publishes the story as private. */
 export class ModerationUnavailable extends Error {
   override readonly name = 'ModerationUnavailable';
 }
@@ -74,7 +71,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   PictureRefused: { code: 'PICTURE_REFUSED', reason: 'PICTURE_REFUSED' },
 };
 
-/** Maps an error's name to a code and a reason that hides internals. @param cause Lambda's report of the error */
+/** Hides internals from users. @param cause Lambda's report of the error */
 export const refusalOf = (errorName: string, cause = ''): Refusal => {
   const refusal = Object.hasOwn(refusals, errorName) ? refusals[errorName] : undefined;
   if (!refusal) return { code: 'STORY_FAILED', reason: 'STORY_FAILED' };

@@ -31,7 +31,7 @@ export const regenerateStory =
     const isCounted = haveLines(facts);
     if (isCounted) {
       if (story.pending) throw notChanged({ status: 'busy' }, fail);
-      // Counts as the version that it checks, whatever the result.
+      // The check counts as one use, even when it refuses the words.
       const taken = await services.fairUse.take(ownUses(usesOfVersion(services.ceilings, input)));
       if (taken === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
       if (taken === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_CHANGES');

@@ -6,7 +6,6 @@ import { serve } from '#functions/platform/http/serve.ts';
 import type { StoryPorts } from './ports.ts';
 import { buildStoryMusic } from './store/storyMusic.ts';
 
-/** Removing missing music is a success, so a second call is harmless. */
 export const removeMusic =
   ({ storyMusic }: Pick<StoryPorts, 'storyMusic'>): UseCase<typeof spec> =>
   async ({ params: { uid }, caller, fail }): Promise<StoryMusic> => {

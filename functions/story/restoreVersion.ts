@@ -27,12 +27,11 @@ export const restoreVersion =
     const { uid } = params;
     const version = Number(params.version);
     const story = await findChangeable(stories, { uid, caller, fail });
-    // A repeated call: the version is already served.
     if (story.served?.text === version) return readItem(services, story, caller);
     const found = await versions.findText(uid, version);
     const [text] = earlierTexts(found ? [found] : [], story);
     if (!text) throw fail('NOT_FOUND', 'VERSION_MISSING');
-    // These very words may be why it is private.
+    // These very words may be the reason that the story is private.
     if (story.isPublic)
       await checkWords(services, publicWordsOf(text.text), {
         by: { caller, address },

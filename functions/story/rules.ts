@@ -14,12 +14,11 @@ type Readable = Pick<Story, 'uid' | 'ownerId' | 'stage' | 'isPublic' | 'hiddenAt
 const isServedByLink = ({ uid, ownerId }: { uid: string; ownerId: string }, story: Readable): boolean =>
   story.uid === uid && story.ownerId === ownerId && story.stage === 'ready' && story.hiddenAt === undefined;
 
-/** The one rule for words, pictures, sound, recordings and links: everybody gets public stories, only the owner gets others. */
+/** The same rule protects words, pictures, sound, recordings and links. */
 export const isServedTo = (reader: Reader, story: Readable): boolean => {
   if (reader && 'link' in reader) return isServedByLink(reader.link, story);
   return reader?.id === story.ownerId || isForEverybody(story);
 };
 
-/** The owner alone, a visitor too; not after a failure. */
 export const mayChange = (caller: Pick<Caller, 'id'> | undefined, story: Story): boolean =>
   isOwner(caller, story) && story.stage !== 'failed';

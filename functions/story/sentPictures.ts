@@ -12,7 +12,7 @@ export type SentPicture = { file: UploadedFile; contentType: 'image/png' | 'imag
 
 const digestOf = ({ bytes }: UploadedFile): string => createHash('sha256').update(bytes).digest('base64url');
 
-/** @throws Refusal PICTURES_ALIKE: a repeated picture is a slip, and would be charged */
+/** A repeated picture is a mistake that the user would pay for. */
 const refuseAlike = (files: readonly UploadedFile[], fail: Fail): void => {
   const digests = files.map(digestOf);
   const again = digests.findIndex((digest, at) => digests.indexOf(digest) < at);
@@ -21,7 +21,6 @@ const refuseAlike = (files: readonly UploadedFile[], fail: Fail): void => {
   throw fail('PICTURES_ALIKE', { reason: 'PICTURES_ALIKE', arguments: { first, picture: again + 1 } });
 };
 
-/** @throws Refusal naming the picture where there are several */
 export const sentPictures = (files: readonly UploadedFile[], fail: Fail): SentPicture[] => {
   if (files.length === 0) throw fail('NO_FILE', 'FILE_MISSING');
   const max = limits.picturesPerStory;

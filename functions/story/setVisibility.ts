@@ -16,7 +16,7 @@ import { isPublished } from './story.ts';
 
 type Needs = ReadsStories & CheckNeeds & Pick<StoryPorts, 'visibility'>;
 
-/** It may be published, changed or hidden during the check; this limits the repeats. */
+/** The story may change during the check; this limits the retries. */
 const LOOKS = 4;
 
 export const setVisibility =
@@ -29,7 +29,7 @@ export const setVisibility =
       if (story.isPublic === isPublic) return { uid, isPublic };
       const unheard = isPublic ? voiceTrouble(story) : undefined;
       if (unheard) throw fail('RECORDING_UNFIT', unheard);
-      // An unpublished story may have no words yet: they are checked on publishing.
+      // An unpublished story may have no words yet; publishing checks them.
       if (isPublic && isPublished(story) && story.text)
         await checkWords(services, publicWordsOf(story.text), {
           by: { caller, address },

@@ -5,7 +5,7 @@ import { Author } from '#shared/story/author.ts';
 import { Area, Shot } from '#shared/story/shotSchema.ts';
 import { Stage } from '#shared/story/stage.ts';
 
-/** Shared, as each schema would compile its own regular expression at start. */
+/** Shared, because each schema would compile its own regular expression at start. */
 export const moment = z.iso.datetime();
 
 export const PictureFile = z.object({
@@ -14,57 +14,54 @@ export const PictureFile = z.object({
   format: z.enum(['webp', 'avif', 'jpeg']),
 });
 
-/** Upright, without metadata. Sizes in pixels; `placeholder` is a data: URL. */
+/** Sizes are in pixels, and `placeholder` is a data: URL. */
 export const Picture = z.object({
   width: z.int(),
   height: z.int(),
   placeholder: z.string(),
-  /** The 2048 px JPEG for models. */
   key: z.string(),
   thumbnailKey: z.string(),
   shareKey: z.string(),
   renditions: z.array(PictureFile),
-  /** In parts of width and height. */
+  /** Fractions of width and height. */
   focus: z.optional(z.object({ x: z.number(), y: z.number() })),
 });
 export type Picture = z.output<typeof Picture>;
 
-/** Offsets in UTF-16. `picture` defaults to 0. */
+/** `at` holds UTF-16 offsets into the text, and `picture` defaults to 0. */
 const Place = z.object({ ...Area.shape, at: z.array(z.int()), picture: z.optional(z.int()) });
 export type Place = z.output<typeof Place>;
 
-/** No URL ever serves the upload. */
+/** The upload is private: no URL serves it. */
 export const StoryPicture = z.object({
   incomingKey: z.string(),
-  /** For the owner and the storyteller only. */
+  /** Only the owner and the model see this line. */
   about: z.optional(z.string()),
   details: z.optional(Details),
   prepared: z.optional(Picture),
 });
 export type StoryPicture = z.output<typeof StoryPicture>;
 
-/** `text` is plain, with blank lines between paragraphs; `alts` in the order of the pictures. */
+/** Blank lines separate paragraphs, and `alts` has the pictures' order. */
 export const Text = z.object({
   title: z.optional(z.string()),
   body: z.string(),
   alts: z.array(z.string()),
-  /** UTF-16 offsets where later pictures begin; else each picture gets as many sentences. */
+  /** UTF-16 offsets where later pictures begin; without them, each picture gets as many sentences. */
   partStarts: z.optional(z.array(z.int())),
   moodId: z.int(),
   neighbourMoodIds: z.array(z.int()),
   keywords: z.array(z.string()),
   author: z.optional(Author),
   places: z.optional(z.array(Place)),
-  /** Set by the owner; else generated from the places. */
   shots: z.optional(z.array(Shot)),
 });
 export type Text = z.output<typeof Text>;
 
-/** For the owner alone: the title, and whole sentences. */
 export const Draft = z.object({ title: z.optional(z.string()), text: z.string() });
 export type Draft = z.output<typeof Draft>;
 
-/** `voiceId` is one of our voices, or `recording-{id}`. `owner`: for a private story only. */
+/** `voiceId` is one of our voices, or `recording-{id}`; `owner` limits it to a private story. */
 export const Narration = z.object({
   voiceId: z.string(),
   key: z.string(),
@@ -78,22 +75,17 @@ export type Narration = z.output<typeof Narration>;
 export const StorySoundtrack = z.object({ directory: z.string(), key: z.string(), name: z.string() });
 export type StorySoundtrack = z.output<typeof StorySoundtrack>;
 
-/**
- * The text or voice that is being made; the story stays as it is until that is published under `version`. One at a time; it
- * times out after `limits.changeMinutes`.
- */
+/** The story stays as it is until the pending version is published or times out. */
 export const Pending = z.object({
   kind: z.enum(['voice', 'text']),
   version: z.int(),
   voiceId: z.string(),
-  /** Defaults to the present mood. */
   askedMoodId: z.optional(z.int()),
   narration: z.optional(Narration),
   startedAt: moment,
 });
 export type Pending = z.output<typeof Pending>;
 
-/** Of the last text or voice, unless a later one was published. */
 export const LastFailure = z.object({
   version: z.int(),
   kind: Pending.shape.kind,
@@ -113,7 +105,7 @@ export const Story = z.object({
   failure: z.optional(ReasonWithArguments),
   refusal: z.optional(StoryRefusal),
   askedMoodId: z.optional(z.int()),
-  /** The text that is served. `text` and `narration` are copies, so that a list reads no other items. */
+  /** `text` and `narration` are copies, so that a list reads no other items. */
   served: z.optional(z.object({ text: z.int() })),
   voiceId: z.string(),
   isPublic: z.boolean(),
@@ -127,9 +119,8 @@ export const Story = z.object({
   pending: z.optional(Pending),
   lastFailure: z.optional(LastFailure),
   privacyReason: z.optional(ReasonWithArguments),
-  /** The time since which reports hide it from others. */
   hiddenAt: z.optional(moment),
-  /** An operator has reviewed and cleared these words. */
+  /** An operator reviewed this version and cleared its words. */
   clearedVersion: z.optional(z.int()),
   /** Saved in order to remove exactly these terms later. */
   searchTerms: z.optional(z.array(z.string())),

@@ -6,10 +6,7 @@ import { aboutsOf, detailsOf } from './facts.ts';
 
 const language = z.string().check(z.minLength(1)) as unknown as z.ZodMiniType<Language, Language>;
 
-/**
- * One text of a story, with the owner's lines and fields it was written from (null: none). While it is written, `text` is its draft;
- * `at` is the time of writing.
- */
+/** `at` is the time of writing; `text` is a draft until the version is finished. */
 export const TextVersion = z.object({
   version: z.int(),
   state: z.enum(['writing', 'ready', 'failed']),
@@ -17,9 +14,7 @@ export const TextVersion = z.object({
   text: z.optional(Text),
   abouts: z.array(z.nullable(z.string())),
   details: z.array(z.nullable(Details)),
-  /** Our own voice for it. */
   voiceId: z.string(),
-  /** The narration that was served last; until then our own voice. */
   narration: z.optional(z.string()),
   at: moment,
 });
@@ -28,13 +23,12 @@ export type TextVersion = z.output<typeof TextVersion>;
 export type ReadyText = TextVersion & { text: Text };
 export type NarratedText = TextVersion & { narrations: Narration[] };
 
-/** One of our voices, or a recording, from that paragraph on. */
 const Part = z.union([
   z.object({ from: z.int(), voiceId: z.string() }),
   z.object({ from: z.int(), recordingId: z.string() }),
 ]);
 
-/** The story's item has a copy of the one that it serves. */
+/** The story's item has a copy of the narration that it serves. */
 export const NarrationItem = z.object({
   ...Narration.shape,
   text: z.int(),
@@ -45,7 +39,6 @@ export type NarrationItem = z.output<typeof NarrationItem>;
 
 const RECORDING = 'recording-';
 
-/** The voice id of a story that is read by this recording. */
 export const recordedVoiceId = (recordingId: string): string => `${RECORDING}${recordingId}`;
 
 export const isRecorded = ({ voiceId }: Pick<Narration, 'voiceId'>): boolean => voiceId.startsWith(RECORDING);
@@ -64,7 +57,7 @@ export const narrationItem = (narration: Narration, text: number): NarrationItem
 export const narrationBy = ({ narrations }: NarratedText, voiceId: string | undefined): Narration | undefined =>
   narrations.find((one) => one.voiceId === voiceId);
 
-/** As it was heard last; in our own voice where that is gone, or not for everybody in a public story. */
+/** Falls back to our own voice when the recording is gone, or may not be public. */
 export const narrationFor = (text: NarratedText, { isPublic }: Pick<Story, 'isPublic'>): Narration | undefined => {
   const last = narrationBy(text, text.narration);
   return last && (!isPublic || last.audience === 'everyone') ? last : narrationBy(text, text.voiceId);

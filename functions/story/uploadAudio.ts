@@ -17,10 +17,7 @@ import { buildVoices, isOffered, type Voices } from './voices.ts';
 
 type Needs = ReadsStories & Pick<StoryPorts, 'speeches' | 'completions' | 'voices'> & Pick<PlatformPorts, 'mediaUrls'>;
 
-/**
- * Exact on purpose: another origin, an encoded character or a dot does not match. Ignores the signature after the question
- * mark.
- */
+/** The exact pattern refuses other origins, encoded characters and dots; it ignores the signature. */
 const OWN_NARRATION = /^\/(media\/([A-Za-z0-9_-]{22})\/[0-9a-f]{32}\.mp3)(?:\?.*)?$/;
 
 type AudioInput = { uid: string; uploadId: string; matches: (speech: GivenSpeech) => boolean };

@@ -2,13 +2,11 @@ import type { Voice } from '#shared/story/listVoices.ts';
 import { voices } from '#shared/story/voices.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 
-/** The first voice is the default. */
 export type Voices = readonly Voice[];
 
 export const isOffered = (voices: Voices, voiceId: string): boolean =>
   voices.some((voice) => voice.voice_id === voiceId);
 
-/** A stage's own voices come first. */
 export const buildVoices: Builder<Voices> = (env) => {
   const accents = env.VOICE_ACCENTS;
   const own = voices.map((voice) => {

@@ -4,10 +4,9 @@ import { isFinished } from './rules.ts';
 import type { Story } from './story.ts';
 
 const SHORTEST_PAUSE_MILLISECONDS = 50;
-/** Share of the time waited: some 75 reads in 25 s. */
+/** Some 75 reads fit into 25 s. */
 const PAUSE_SHARE = 0.06;
 
-/** Polls at growing intervals. Returns the story as it is after `seconds`. */
 export const waitForStory = async (
   { stories, now, sleep }: ReadsStories & Pick<PlatformPorts, 'now' | 'sleep'>,
   { uid, seconds, isOver = isFinished }: { uid: string; seconds: number; isOver?: (story: Story) => boolean },

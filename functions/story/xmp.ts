@@ -5,7 +5,7 @@ import { xmlText } from '#functions/platform/xmlText.ts';
 const inEnglish = (name: string, text: string): string =>
   `<${name}><rdf:Alt><rdf:li xml:lang="x-default">${xmlText(text)}</rdf:li></rdf:Alt></${name}>`;
 
-/** XMP (ISO 16684-1) for pictures and videos. `ofPicture`: only the words are ours, the picture is not. */
+/** XMP (ISO 16684-1); `ofPicture` says that the words are ours but the picture is not. */
 export const xmpOf = ({ title, made, ofPicture }: { title: string; made: Made; ofPicture: boolean }): string => {
   const sourceType = ofPicture ? undefined : sourceTypeOf(made);
   const about = ofPicture ? `The picture of a story. The story: ${madeBy(made)}.` : `${madeBy(made)}.`;

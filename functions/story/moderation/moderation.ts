@@ -6,7 +6,7 @@ import { callVendor } from '#functions/platform/vendorErrors.ts';
 import type { Moderation } from '../ports.ts';
 import { PictureRefused } from '../refusals.ts';
 
-/** Any confident label refuses the picture. The label itself stays secret. */
+/** The label stays secret, so that nobody can probe the filter. */
 export const moderationOn = (client: RekognitionClient, metrics: Metrics): Moderation => ({
   check: async (jpeg) => {
     const { ModerationLabels = [] } = await callVendor(() =>

@@ -11,10 +11,7 @@ const MAX_ATTEMPTS = 2;
 
 type Guardrail = { id: string; version: string };
 
-/**
- * Checks words as output of a model, since their author is unknown by then. Only a plain pass counts. Reasons stay secret, so
- * nobody can probe the guardrail.
- */
+/** Reasons stay secret, so that nobody can probe the guardrail. */
 export const textModerationOn = (client: BedrockRuntimeClient, { id, version }: Guardrail): TextModeration => ({
   check: async (text) => {
     const { action } = await callVendor(() =>

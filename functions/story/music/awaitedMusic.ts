@@ -4,7 +4,7 @@ import { Throttled, Unavailable } from '#functions/platform/failures.ts';
 import type { StoryPorts } from '../ports.ts';
 import type { Story, StorySoundtrack } from '../story.ts';
 
-/** The same story always gets the same choice. */
+/** The same story always gets the same soundtrack. */
 const choiceOf = (uid: string, among: number): number =>
   createHash('sha256').update(uid).digest().readUInt32BE() % among;
 
@@ -18,11 +18,10 @@ export const chooseSoundtrack = async (
   return chosen && { directory: chosen.directory, key: chosen.key, name: chosen.name };
 };
 
-/** The soundtracks did not exist yet when the story was published. */
+/** A story waits for music when its mood had no soundtrack at publication. */
 export const awaitsMusic = ({ wantsMusic, soundtrack, stage }: Story): boolean =>
   wantsMusic && !soundtrack && (stage === 'ready' || stage === 'silent');
 
-/** Reads the story without music where no soundtrack exists yet. */
 export const giveAwaitedMusic = async (
   { soundtracks, storyMusic }: Pick<StoryPorts, 'soundtracks' | 'storyMusic'>,
   story: Story,

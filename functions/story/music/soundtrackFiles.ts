@@ -14,7 +14,7 @@ export const soundtrackObject = ({ directory, key }: Pick<StorySoundtrack, 'dire
 export const soundtrackPath = (soundtrack: Pick<StorySoundtrack, 'directory' | 'key'>): string =>
   `/${soundtrackObject(soundtrack).split('/').map(encodeURIComponent).join('/')}`;
 
-/** `off-the-map.mp3` is shown as "Off the map". */
+/** Turns `off-the-map.mp3` into "Off the map". */
 const nameOf = (key: string): string => {
   const words = key
     .slice(0, -EXTENSION.length)
@@ -36,7 +36,6 @@ export const soundtracksAmong = (directory: string, objects: readonly string[]):
     });
 };
 
-/** Accepts a mood's name or folder in any case. */
 export const folderOfMood = (nameOrFolder: string): MoodSlug | undefined => {
   const wanted = nameOrFolder.toLowerCase();
   return moods.find(({ name, slug }) => wanted === slug || wanted === name.toLowerCase())?.slug;

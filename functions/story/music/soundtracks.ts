@@ -7,12 +7,12 @@ import { callVendor } from '#functions/platform/vendorErrors.ts';
 import type { Soundtracks } from '../ports.ts';
 import { soundtrackPrefix, soundtracksAmong } from './soundtrackFiles.ts';
 
-/** Soundtracks change daily; each story and each music dialog reads the list. */
+/** Soundtracks change daily at most, but every story and music dialog reads the list. */
 const KEPT_MILLISECONDS = 60_000;
 
 type CachedList = { soundtracks: readonly Soundtrack[]; at: number };
 
-/** The bucket is the catalogue: each file in a mood's folder is on offer. */
+/** Each file in a mood's folder is a soundtrack: the bucket is the catalogue. */
 export const soundtracksOf = (media: Pick<Media, 'list'>, now: () => Date): Soundtracks => {
   const cache = new Map<string, CachedList>();
   return {

@@ -1,7 +1,4 @@
-/**
- * Passes a growing value on, soon after its first part and then once in `milliseconds`, one call at a time. Ignores failures of
- * `handOn`.
- */
+/** Calls `handOn` with the latest value at most once per interval, never twice at the same time. */
 export const everySoOften = <T>(
   { milliseconds, firstAfter }: { milliseconds: number; firstAfter: number },
   handOn: (newest: T) => Promise<void>,
@@ -32,7 +29,6 @@ export const everySoOften = <T>(
       schedule(after);
       after = milliseconds;
     },
-    /** Starts no more calls, and waits for the running one. */
     close: async (): Promise<void> => {
       isOver = true;
       clearTimeout(timer);

@@ -12,12 +12,12 @@ export const FailInput = z.extend(StepInput, { error: z._default(z.string(), '')
 
 type Needs = Pick<StoryPorts, 'stories'> & Pick<PlatformPorts, 'media' | 'log' | 'metrics'>;
 
-/** Ends a failed story: releases the hold first, then removes the files. An already published story keeps its files. */
+/** Releases the hold before it removes the files, because money comes first. */
 export const fail =
   ({ stories, media, log, metrics }: Needs) =>
   async ({ uid, version, error, cause }: z.output<typeof FailInput>): Promise<void> => {
     const { code, reason } = refusalOf(error, cause);
-    // The failed answer may belong to a step that did its work: then the story is published, and nothing is lost.
+    // The answer may be lost after the step succeeded: the story is then published and keeps its files.
     if (await stories.fail(uid, version, reason, code)) {
       log.warn('story failed', { uid, version, errorName: error, cause: cause.slice(0, 1000), code });
       metrics.add('StoriesFailed', 1, code);

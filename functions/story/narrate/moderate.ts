@@ -8,7 +8,7 @@ import { buildStoryReader } from '../store/readStory.ts';
 
 type Needs = { stories: StoryReader } & Pick<PlatformPorts, 'media'> & Pick<StoryPorts, 'moderation'>;
 
-/** Every picture is checked before others may see it. Any error here ends the workflow, so none passes by default. */
+/** Any error here ends the workflow, so that no picture passes unchecked. */
 export const moderate =
   ({ stories, media, moderation }: Needs) =>
   async ({ uid, version }: StepInput): Promise<void> => {

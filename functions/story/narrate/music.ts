@@ -5,10 +5,7 @@ import type { StoryPorts, StoryReader } from '../ports.ts';
 import { buildStoryMusic } from '../store/storyMusic.ts';
 import { buildStoryReader } from '../store/readStory.ts';
 
-/**
- * Adds music of the story's mood to its first version, if its owner asked for it. Without a soundtrack yet, `giveAwaitedMusic`
- * adds it on reading.
- */
+/** A story without a soundtrack now gets one later, from `giveAwaitedMusic`. */
 export const music =
   ({ stories, soundtracks, storyMusic }: { stories: StoryReader } & Pick<StoryPorts, 'soundtracks' | 'storyMusic'>) =>
   async ({ uid, version }: StepInput): Promise<void> => {

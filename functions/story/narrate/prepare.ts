@@ -8,10 +8,7 @@ import { buildStories } from '../store/stories.ts';
 
 type Needs = Pick<StoryPorts, 'stories' | 'pictures'> & Pick<PlatformPorts, 'media'>;
 
-/**
- * Turns uploads into the served files, one picture at a time because of memory. The upload is deleted last, so a second run is
- * harmless.
- */
+/** Handles one picture at a time to save memory, and deletes uploads last so that a second run works. */
 export const prepare =
   ({ stories, media, pictures }: Needs) =>
   async ({ uid, version }: StepInput): Promise<void> => {

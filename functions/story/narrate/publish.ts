@@ -8,10 +8,7 @@ import { privacyReasons, type CheckedWords } from '../publicWords.ts';
 import { ModerationUnavailable, WordsUnchecked } from '../refusals.ts';
 import { buildPublishing } from '../store/publishStory.ts';
 
-/**
- * `silent`: speech failed, so the story is published without voice or charge. `unchecked`: the guardrail was down, so it is
- * published private.
- */
+/** `silent` publishes without narration or charge after speech failed; `unchecked` keeps the story private. */
 export const PublishInput = z.object({
   ...StepInput.shape,
   silent: z._default(z.boolean(), false),
@@ -21,7 +18,7 @@ export const PublishInput = z.object({
 type Needs = { stories: Pick<StoryPorts['stories'], 'publish'> } & Pick<StoryPorts, 'textModeration'> &
   Pick<PlatformPorts, 'metrics'>;
 
-/** The owner may switch between public and private meanwhile; this limits the repeats. */
+/** The owner may switch the visibility meanwhile; this limits the retries. */
 const LOOKS = 4;
 
 const lookAt = async ({ textModeration }: Needs, words: string): Promise<CheckedWords> => {
@@ -31,10 +28,7 @@ const lookAt = async ({ textModeration }: Needs, words: string): Promise<Checked
   return verdict === 'fine' ? { words } : { words, reason: privacyReasons.refused };
 };
 
-/**
- * Publishes the story, or its new text or voice. Words are checked only if they are to be public; refused words make the story private.
- * @throws ModerationUnavailable when the guardrail is down; nothing is published then
- */
+/** @throws ModerationUnavailable when public words cannot be checked; the story stays unpublished then */
 export const publish =
   (services: Needs) =>
   async ({ uid, version, silent, unchecked }: z.output<typeof PublishInput>): Promise<void> => {

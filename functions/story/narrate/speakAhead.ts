@@ -15,7 +15,7 @@ const within = async (milliseconds: number, work: Promise<void>): Promise<void> 
   clearTimeout(timer);
 };
 
-/** Speaks finished paragraphs while later ones are written. `narrate` speaks those that fail here. */
+/** Speaks finished paragraphs while the model writes the next ones, to shorten the wait. */
 export const speakAhead = ({ media, speech }: Needs, { uid, voiceId }: { uid: string; voiceId: string }) => {
   const begun = new Set<string>();
   let isOver = false;
@@ -26,7 +26,7 @@ export const speakAhead = ({ media, speech }: Needs, { uid, voiceId }: { uid: st
   };
   return {
     hear: ({ paragraphs, isWhole, moodId }: Draft): void => {
-      // A single paragraph can be spoken in one request later, and the delivery needs the mood.
+      // A text of one paragraph gains nothing, and speech needs the mood.
       if (moodId === undefined || (isWhole && paragraphs.length < 2)) return;
       for (const [at, text] of paragraphs.entries()) {
         const piece = { text, voiceId, moodId, isFollowed: !isWhole || at < paragraphs.length - 1 };
@@ -36,7 +36,6 @@ export const speakAhead = ({ media, speech }: Needs, { uid, voiceId }: { uid: st
         spoken = spoken.then(() => speak(piece));
       }
     },
-    /** Starts no more paragraphs, and waits for the running one. */
     close: async (): Promise<void> => {
       isOver = true;
       await within(LONGEST_WAIT_MILLISECONDS, spoken);

@@ -3,14 +3,14 @@ import { withDeadline } from '#functions/platform/chain.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import type { Workflows } from '../ports.ts';
 
-/** The caller is waiting. After this timeout the start is lost, and the sweep releases its hold. */
+/** The caller waits for this start; the sweep releases the hold of a lost one. */
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 
 export const workflowsOn = (client: SFNClient, machineArn: string): Workflows => ({
   startNarrate: async ({ uid, version, startAt }) => {
     const start = new StartExecutionCommand({
       stateMachineArn: machineArn,
-      // The name makes a second start harmless.
+      // Step Functions refuses a second execution with the same name.
       name: `${uid}-${version}`,
       input: JSON.stringify({ uid, version, startAt }),
     });

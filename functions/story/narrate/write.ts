@@ -20,7 +20,7 @@ const FIRST_DRAFT_MILLISECONDS = 100;
 const isWritten = ({ stage, text }: Story): boolean =>
   text !== undefined && stage !== 'preparing' && stage !== 'writing';
 
-/** Saves drafts for the owner only. A change saves none, since its story is served unchanged until the end. */
+/** A change saves no drafts, since its story stays as it is until the end. */
 const draftKeeper = (stories: Needs['stories'], { uid, version }: StepInput) => {
   let isWanted = version === 1;
   let lastDraft = '';
@@ -61,15 +61,12 @@ const tell = async (
       throw ofPicture(error, undefined, 1 + (request.others ?? []).length);
     });
   } finally {
-    // A draft must not arrive after the final words.
+    // A late draft must not overwrite the final words.
     await drafts.close();
   }
 };
 
-/**
- * Each version differs from the served one. Models charge per answer, so a saved answer is used again. @throws
- * ModelAnswerInvalid, PictureRefused, Throttled, Unavailable
- */
+/** Models charge per answer, so a repeated step uses the saved one. */
 export const write =
   (services: Needs) =>
   async ({ uid, version }: StepInput): Promise<void> => {
@@ -99,7 +96,7 @@ export const write =
       await stories.saveText(uid, version, text);
       await stories.setStage(uid, version, 'narrating');
     } finally {
-      // Lambda freezes a function in the middle of its work once it has answered.
+      // Lambda freezes the function after its return, in the middle of running work.
       await ahead.close();
     }
   };

@@ -2,26 +2,23 @@ import { limits } from '#shared/limits.ts';
 import { open, PAPER, type Pixels, type Sharp } from './pixels.ts';
 
 const RENDITION_WIDTHS = [480, 960, 1600];
-/** Bedrock takes pictures of at most 3.75 MB, Rekognition 5 MB. */
+/** Bedrock accepts pictures up to 3.75 MB, Rekognition up to 5 MB. */
 const MODEL_PICTURE_BYTES = 3_750_000;
 const PLACEHOLDER_PIXELS = 24;
 
-/*
- * Measured on 12 megapixels and two cores. WebP effort 2: a third of the time of effort 4 for 3 % more bytes. AVIF effort 0: a
- * fifth less than WebP at 1600 px in 0.1 s; effort 2 takes 0.27 s. mozjpeg saves a third of the bytes but takes 0.34 s instead
- * of 0.03 s.
- */
+// Measured with 12 megapixels on two cores. WebP effort 2 takes a third of the time of effort 4 for 3 % more bytes.
+// AVIF effort 0 takes 0.1 s, effort 2 0.27 s. mozjpeg saves a third of the bytes but takes ten times as long.
 const WEBP = { quality: 78, effort: 2 };
 const AVIF = { quality: 50, effort: 0, chromaSubsampling: '4:2:0' };
 const JPEG = { quality: 82 };
 
-/** Sensor noise can exceed the model's limit: then it is encoded again with lower quality. */
+/** Sensor noise can exceed the model's limit; a lower quality then reduces the size. */
 export const modelJpeg = async (sharp: Sharp, pixels: Pixels): Promise<Uint8Array> => {
   const bytes = await open(sharp, pixels).jpeg(JPEG).toBuffer();
   return bytes.length <= MODEL_PICTURE_BYTES ? bytes : open(sharp, pixels).jpeg({ quality: 50 }).toBuffer();
 };
 
-/** 1200 × 630 for link previews: cropped, or centred on paper when the picture is smaller. */
+/** Link previews need 1200 × 630, so large pictures are cropped and small ones get a border. */
 export const sharePicture = (sharp: Sharp, pixels: Pixels): Promise<Uint8Array> => {
   const { shareWidthPixels: width, shareHeightPixels: height } = limits;
   const fills = pixels.width >= width && pixels.height >= height;
@@ -51,7 +48,6 @@ const formats = {
 
 export type Rendition = { width: number; format: keyof typeof formats; bytes: Uint8Array };
 
-/** Narrowest first; a narrow picture keeps its own width. */
 export const renditionsOf = async <Result>(
   sharp: Sharp,
   pixels: Pixels,
@@ -60,7 +56,7 @@ export const renditionsOf = async <Result>(
 ): Promise<Result[]> => {
   const [narrowest = 0] = RENDITION_WIDTHS;
   const widths = RENDITION_WIDTHS.filter((width) => width <= Math.max(pixels.width, narrowest));
-  // The widest takes longest, so it starts first.
+  // The widest rendition takes longest, so it starts first.
   const made = await Promise.all(
     widths.toReversed().map(async (max) => {
       const width = Math.min(max, pixels.width);

@@ -5,10 +5,7 @@ const MIDDLE = { x: 0.5, y: 0.5 };
 
 const within = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 1000) / 1000;
 
-/**
- * Finds the eye's point by light, colour and skin: libvips removes one row or column at its crop. The middle when nothing
- * stands out.
- */
+/** libvips finds the focus by light, colour and skin when it crops to a single row or column. */
 export const findFocus = async (sharp: Sharp, pixels: Pixels): Promise<{ x: number; y: number }> => {
   const edge = LOOKED_AT_PIXELS;
   const small = await open(sharp, pixels)

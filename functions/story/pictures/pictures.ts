@@ -8,10 +8,10 @@ import type { PictureFile, Pictures } from '../ports.ts';
 import type { Picture } from '../story.ts';
 import { PictureUnreadable } from '../refusals.ts';
 
-/** One picture already keeps two cores busy; twenty at once would take 800 MB and finish no sooner. */
+/** One picture keeps two cores busy; twenty at once would take 800 MB and finish no sooner. */
 const PICTURES_AT_A_TIME = 1;
 
-/** Fixed keys make a second run harmless. All files are encoded from pixels, so no metadata or hidden second file survives. */
+/** All files are encoded from pixels, so no metadata or hidden second file survives. */
 export const picturesWith = (loadSharp: () => Promise<Sharp>): Pictures => {
   const takeTurn = inTurns(PICTURES_AT_A_TIME);
   return {
@@ -20,7 +20,7 @@ export const picturesWith = (loadSharp: () => Promise<Sharp>): Pictures => {
       const sharp = await loadSharp();
       const { hand, allKept } = keeper(keep);
       try {
-        // The next picture starts while the last files of this one are uploaded.
+        // The next picture starts while this one's last files are uploaded.
         return await takeTurn(() => encoded(sharp, { folder: `media/${of}`, bytes, hand }));
       } finally {
         await allKept();
@@ -29,7 +29,7 @@ export const picturesWith = (loadSharp: () => Promise<Sharp>): Pictures => {
   };
 };
 
-/** No file may be written after the caller has heard of the failure, as the files are removed then. */
+/** Failed pictures get their files removed, so no file may be written after the failure is reported. */
 const keeper = (keep: (file: PictureFile) => Promise<void>) => {
   const keeping: Promise<void>[] = [];
   let isOver = false;
@@ -48,7 +48,7 @@ const keeper = (keep: (file: PictureFile) => Promise<void>) => {
   };
 };
 
-/** Two encoders use two cores; more only take memory. */
+/** Two encoders use two cores; more of them only take memory. */
 const ENCODERS_AT_A_TIME = 2;
 
 type Upload = { folder: string; bytes: Uint8Array; hand: (file: PictureFile) => void };
@@ -79,7 +79,7 @@ const encoded = async (sharp: Sharp, { folder, bytes, hand }: Upload): Promise<P
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG_START = [0xff, 0xd8, 0xff];
 
-/** Checked before the decoder runs: its other formats (SVG, TIFF, HEIF …) stay out of reach. */
+/** This check keeps the decoder's other formats (SVG, TIFF, HEIF) out of reach for attackers. */
 const isPngOrJpeg = (bytes: Uint8Array): boolean =>
   [PNG_SIGNATURE, JPEG_START].some((magic) => magic.every((byte, at) => bytes[at] === byte));
 

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The compressed part starts after texts that end in NUL, and single-byte settings. */
+/** The compressed part follows texts that end in NUL and single-byte settings. */
 const compressedPart = (type: string, data: Buffer): Buffer | undefined => {
   const afterText = (from: number): number => {
     const end = data.indexOf(0, from);
@@ -12,7 +12,7 @@ const compressedPart = (type: string, data: Buffer): Buffer | undefined => {
   return isCompressed ? data.subarray(afterText(afterText(settings + 2))) : undefined;
 };
 
-/** Undefined when the result exceeds the limit or the compression is broken. Memory stays below the limit too. */
+/** Stops at the limit, so a small chunk cannot expand into all the memory. */
 export const unfoldedBytes = (type: string, data: Buffer, max: number): number | undefined => {
   const compressed = compressedPart(type, data);
   if (!compressed || compressed.length === 0) return 0;

@@ -1,7 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import type { StoryRefusal } from '../story.ts';
 
-/** `unreadable`: the structure is broken. `animated`: APNG. */
 export type Structure =
   | { status: 'whole'; width: number; height: number }
   | { status: 'tooLarge' }

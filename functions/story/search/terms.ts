@@ -8,10 +8,9 @@ import { isOfUnspacedScript, letterCount, wordsOf } from './words.ts';
 const stop = once(() => new Set(ordinaryWords.stop.split(' ')));
 const common = once(() => new Set(ordinaryWords.common.split(' ')));
 
-/** People remember a story's beginning as well as its title. */
+/** People remember a story's first words as well as its title. */
 const FIRST_WORDS = 6;
 
-/** Terms reserved for words of the story itself. */
 const LEFT_FOR_TEXT = 6;
 
 export const isStopWord = (word: string): boolean => stop().has(word);
@@ -22,7 +21,6 @@ export const isLongEnough = (word: string): boolean =>
 const meaningfulWords = (text: string): string[] =>
   wordsOf(text).filter((word) => !isStopWord(word) && isLongEnough(word));
 
-/** Rarity by a list of everyday words and by length. */
 const byRarity = (words: readonly string[]): string[] =>
   [...new Set(words)].toSorted(
     (a, b) => Number(common().has(a)) - Number(common().has(b)) || letterCount(b) - letterCount(a),
@@ -33,10 +31,7 @@ export const moodIdsOf = ({ moodId, neighbourMoodIds }: Pick<Text, 'moodId' | 'n
   ...neighbourMoodIds,
 ];
 
-/**
- * At most `limits.searchTermsPerStory` terms in order of worth: moods, keywords, the owner's lines that the text confirms,
- * title, first words, things in the pictures, rare words. Deterministic.
- */
+/** Returns at most `limits.searchTermsPerStory` terms, the most useful first, always in the same order. */
 export const termsOf = (content: Text, about = ''): string[] => {
   const max = limits.searchTermsPerStory;
   const terms = new Set<string>();
@@ -47,14 +42,14 @@ export const termsOf = (content: Text, about = ''): string[] => {
     moodIdsOf(content).flatMap((id) => wordsOf(findMood(id)?.name ?? '')),
     max,
   );
-  // Two letters may be a keyword ("ox"): beside another word they match exactly.
+  // Two letters may be a keyword ("ox"), and match exactly beside another word.
   take(
     wordsOf(content.keywords.join(' ')).filter((word) => !isStopWord(word) && (word.length > 1 || isLongEnough(word))),
     max - LEFT_FOR_TEXT,
   );
   const seen = content.alts.join(' ');
   const readByAll = new Set(wordsOf([content.title ?? '', content.body, seen].join(' ')));
-  // The owner's lines are private, so only words that the story repeats are found.
+  // The owner's lines are private, so search finds only words that the story repeats.
   take(
     meaningfulWords(about).filter((word) => readByAll.has(word)),
     max - LEFT_FOR_TEXT,

@@ -1,7 +1,6 @@
 import { once } from '#shared/once.ts';
 import { anyLanguage, wordsIn } from '#shared/story/language.ts';
 
-/** Letters without accents, as typed on other keyboards. */
 const spelled: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,7 +15,7 @@ const spelled: Readonly<Record<string, string>> = {
 };
 const spelledLetters = once(() => new RegExp(`[${Object.keys(spelled).join('')}]`, 'gu'));
 
-/** Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, and emoji modifiers. */
+/** Matches accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, and emoji modifiers. */
 const marks = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]|\u200c|\u200d|\u20e3|\ufe0f/gu;
 
 const unspaced = once(
@@ -24,13 +23,13 @@ const unspaced = once(
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u,
 );
 
-/** Letters and digits with inner apostrophes: typewritten, typeset (U+2019), or a letter (U+02BC). */
+/** An apostrophe inside a word may be U+0027, U+2019 or U+02BC. */
 const run = once(() => /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['\u2019\u02bc][\p{L}\p{N}\p{M}]+)*/gu);
 
-/** A key has 1,024 bytes and a letter up to four, so longer words match by their beginning. */
+/** A DynamoDB key has 1,024 bytes and a letter up to four, so longer words match by their beginning. */
 const MAX_LETTERS = 32;
 
-/** Keeps the part beside an apostrophe: "fisherman's" gives fisherman, "l'amour" amour, "o'clock" clock. */
+/** "fisherman's" gives fisherman, "l'amour" amour, "o'clock" clock. */
 const FEWEST_LETTERS_BESIDE_APOSTROPHE = 3;
 
 const folded = (text: string): string =>
@@ -53,16 +52,13 @@ const partsOf = (word: string): string[] => {
 export const letterCount = (word: string): number => Array.from(word).length;
 
 export const firstLetters = (word: string, count: number): string =>
-  // Twice as many code units hold them all, so endless words cost nothing.
+  // Twice as many code units hold all letters, so endless words cost nothing.
   Array.from(word.slice(0, 2 * count))
     .slice(0, count)
     .join('');
 
 export const isOfUnspacedScript = (word: string): boolean => unspaced().test(word);
 
-/**
- * Words in order, repeats included: letters and digits of any script, without case and accents, at most 32 letters each. Texts
- * and queries use it alike.
- */
+/** Texts and queries share this split, so that they match. */
 export const wordsOf = (text: string): string[] =>
   (folded(text).match(run()) ?? []).flatMap(partsOf).map((word) => firstLetters(word, MAX_LETTERS));

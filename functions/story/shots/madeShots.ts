@@ -5,9 +5,8 @@ import type { Timings } from '#shared/story/story.ts';
 import type { Text, Picture, Place } from '../story.ts';
 import { partsOfSentences } from './parts.ts';
 
-/** The margin around a thing. */
 const ROOM_AROUND = 1.25;
-/** A larger part is shown as the whole. */
+/** A larger part is shown as the whole picture. */
 const NEARLY_WHOLE = 0.9;
 const STAYS_FOR = 1;
 const MIDDLE = { x: 0.5, y: 0.5 };
@@ -19,7 +18,6 @@ const areaOf = ({ left, top, width, height }: Area, least: number): Area => {
   return part > NEARLY_WHOLE ? wholePicture : areaAround({ x: left + width / 2, y: top + height / 2 }, part);
 };
 
-/** Without named things: a slow move to the focus and back. Pairs of a starting part and an area. */
 const drift = (focus: Point, least: number): [number, Area][] => {
   const part = (wanted: number) => Math.max(least, wanted);
   const aside = { x: (focus.x + MIDDLE.x) / 2, y: (focus.y + MIDDLE.y) / 2 };
@@ -60,7 +58,7 @@ const bySentence = ({ starts, end: endOfPart, places, picture: { width, focus = 
 
 const isSame = (a: Area, b: Area): boolean => a.left === b.left && a.top === b.top && a.width === b.width;
 
-/** Equal areas merge into one shot; the last shots are cut at the maximum. */
+/** Equal areas merge into one shot. */
 const shotsOfPart = (part: Part, picture: number, { max, isAlone }: { max: number; isAlone: boolean }): Shot[] => {
   const shots: Shot[] = [];
   for (const [index, area] of bySentence(part).entries()) {
@@ -98,10 +96,7 @@ export const wholeShots = (text: Text, pictures: readonly Picture[], timings: Se
     picture: at,
   }));
 
-/**
- * Shots follow the named things of each picture, else drift calmly to its focus. Each picture starts whole, and each shot has
- * its proportions.
- */
+/** Shots follow the things that the text names; without any, the camera moves slowly to the focus. */
 export const madeShots = (text: Text, pictures: readonly Picture[], timings: Sentences = null): Shot[] => {
   const isAlone = pictures.length === 1;
   const max = isAlone ? maxShots : Math.floor(maxShotsOf(pictures.length) / pictures.length);

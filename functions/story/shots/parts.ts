@@ -1,15 +1,11 @@
 import type { Text } from '../story.ts';
 
-/** Numbers never fall and skip none. */
 const isInOrder = (parts: readonly number[], pictures: number): boolean =>
   parts.every((part, at) => part === (parts[at - 1] ?? 0) || part === (parts[at - 1] ?? 0) + 1) &&
   parts[0] === 1 &&
   parts.at(-1) === pictures;
 
-/**
- * Starts of each picture from the model's numbers per paragraph. Untrusted: undefined when they do not match these paragraphs
- * and pictures.
- */
+/** The model's numbers are untrusted: any mismatch with paragraphs or pictures gives undefined. */
 export const partStartsIn = (starts: readonly unknown[], text: string, pictures: number): number[] | undefined => {
   const paragraphs = text.split('\n\n');
   const parts = starts.map(Number);
@@ -27,7 +23,6 @@ const shared = (count: number, pictures: number): number[] =>
     Math.min(pictures - 1, Math.floor((at * pictures) / Math.max(count, pictures))),
   );
 
-/** Uses known parts, else shares out the paragraphs, or the sentences when there are fewer paragraphs than pictures. */
 export const partsOfSentences = (
   starts: readonly number[],
   { body, partStarts }: Pick<Text, 'body' | 'partStarts'>,

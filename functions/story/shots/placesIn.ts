@@ -4,10 +4,10 @@ import type { Place } from '../story.ts';
 const MAX_PLACES = 6;
 const MAX_MENTIONS = 4;
 const THING_CHARACTERS = 60;
-/** Models round: a box slightly outside ends at the edge. */
+/** Models round, so a box slightly outside the picture ends at its edge. */
 const ROUNDING_PERCENT = 1;
 
-/** In hundredths of width and height, named by the story's own word. */
+/** Boxes are in hundredths of width and height. */
 const Named = z.object({
   thing: z.string(),
   left: z.number().check(z.gte(0)),
@@ -19,7 +19,6 @@ const Named = z.object({
 
 const isLetter = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
 
-/** Whole words only; plurals count. */
 const mentionsOf = (thing: string, text: string): number[] => {
   const [all, words] = [text.toLowerCase(), thing.trim().toLowerCase()];
   if (words === '' || words.length > THING_CHARACTERS || all.length !== text.length) return [];
@@ -34,7 +33,7 @@ const mentionsOf = (thing: string, text: string): number[] => {
 
 const withoutArticle = (thing: string): string => thing.trim().replace(/^(?:an?|the|his|her|its|their)\s+/i, '');
 
-/** Filters the model's untrusted boxes: drops invalid ones, things the text does not name, and unknown pictures. */
+/** Drops invalid boxes, things the text does not name, and unknown pictures. */
 export const placesIn = (named: readonly unknown[], text: string, pictures = 1): Place[] => {
   const max = 100 + ROUNDING_PERCENT;
   return named

@@ -7,7 +7,6 @@ import type { ShotsInput } from './ports.ts';
 type Shown = Pick<Story, 'text' | 'pictures' | 'isStill'>;
 type Sentences = Pick<Timings, 'sentences'> | null;
 
-/** Undefined until a text exists. */
 export const shotsToEdit = (story: Shown, timings: Sentences): ShotsToEdit | null => {
   const { text, isStill = false } = story;
   const pictures = preparedPictures(story);
@@ -16,14 +15,12 @@ export const shotsToEdit = (story: Shown, timings: Sentences): ShotsToEdit | nul
   return { isStill, shots: text.shots ?? made, made };
 };
 
-/** The owner's shots win over generated ones. */
 export const shotsOf = (story: Shown, timings: Sentences = null): Shot[] => {
   const known = shotsToEdit(story, timings);
   if (!known || !story.text) return [];
   return known.isStill ? wholeShots(story.text, preparedPictures(story), timings) : known.shots;
 };
 
-/** `shots` null: the generated ones. */
 export const withShots = ({ isStill: _still, text, ...story }: Story, { isStill, shots }: ShotsInput): Story => {
   const rest = { ...story, ...(isStill && { isStill }) };
   if (!text) return rest;

@@ -7,7 +7,6 @@ const ROUNDING = 0.000_11;
 const isOutside = ({ left, top, width, height }: Area): boolean =>
   Math.min(left, top) < 0 || Math.min(width, height) <= 0 || Math.max(left + width, top + height) > 1 + ROUNDING;
 
-/** `before`: the present shots, which fix text and pictures. `widths` in pixels. */
 export const shotsTrouble = (
   shots: readonly Shot[],
   { before, widths }: { before: readonly Shot[]; widths: readonly number[] },

@@ -1,9 +1,6 @@
 import { slugOfMood, type MoodSlug } from '#shared/story/moodSlugs.ts';
 
-/**
- * Audiobooks run at 140 to 165 words a minute, about nine tenths of the voices' own tempo. Pauses add to the voice's own. Only
- * some engines change pitch and range.
- */
+/** Audiobooks run at 140 to 165 words a minute, about nine tenths of the voices' own tempo. */
 export type Delivery = {
   ratePercent: number;
   sentencePauseMilliseconds: number;
@@ -35,7 +32,6 @@ function delivery(
   return { ratePercent, sentencePauseMilliseconds, paragraphPauseMilliseconds, pitchPercent, rangePercent };
 }
 
-/** For text without a mood, such as a voice's preview. */
 const plain = delivery(93, [60, 300], [0, 0]);
 
 export const deliveryOf = (moodId: number | undefined): Delivery => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Timing, Timings } from '#shared/story/story.ts';
 
-/** One line of Polly's marks: milliseconds, and byte offsets in UTF-8. */
+/** Polly gives offsets in bytes of UTF-8. */
 const Mark = z.object({
   time: z.number().check(z.gte(0)),
   type: z.enum(['word', 'sentence']),
@@ -9,7 +9,6 @@ const Mark = z.object({
   end: z.int().check(z.gte(0)),
 });
 
-/** One entry per UTF-8 byte, and one for the end. */
 export const utf16OffsetsOf = (text: string): Uint32Array => {
   const offsets = new Uint32Array(Buffer.byteLength(text) + 1);
   let byte = 0;
@@ -24,7 +23,7 @@ export const utf16OffsetsOf = (text: string): Uint32Array => {
   return offsets;
 };
 
-/** `offsets` maps each sent byte, and the end, to UTF-16. Marks outside the text are dropped. */
+/** Drops marks outside the text, because a client would highlight nonsense. */
 export const timingsOf = (marks: string, offsets: Uint32Array): Timings => {
   const length = offsets.at(-1) ?? 0;
   const timings: Timings = { words: [], sentences: [] };

@@ -18,13 +18,10 @@ const SAMPLE_RATE = '24000';
 
 const NO_MARKS = new Uint8Array();
 
-/** Polly counts tags too; a text that exceeds this with tags is sent plain. */
+/** Polly's limit includes tags, so a text that exceeds it with tags is sent plain. */
 const MAX_CHARACTERS = 6000;
 
-/**
- * Neural voices change tempo and volume but not pitch; all voices of newer engines are only known to take pauses (Polly's table
- * of SSML tags).
- */
+/** Neural voices cannot change pitch, and newer engines take only pauses (Polly's table of SSML tags). */
 export const prosodyOf = (engine: Engine): Prosody => (engine === 'generative' ? 'none' : 'rate');
 
 type Speaker = { client: PollyClient; metrics: Metrics };
@@ -36,10 +33,7 @@ const speak = ({ client, metrics }: Speaker, input: SynthesizeSpeechCommandInput
     return (await AudioStream?.transformToByteArray()) ?? new Uint8Array();
   });
 
-/**
- * Audio and marks are two calls at full price each, made in parallel. Without marks, readers estimate from the length of
- * sentences.
- */
+/** Polly charges full price for audio and for marks, which are two calls. */
 export const speechOn = (
   speaker: Speaker,
   engine: Engine,

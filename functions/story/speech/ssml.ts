@@ -6,7 +6,7 @@ import type { Delivery } from './delivery.ts';
 /** `offsets` maps each byte of the document, and its end, to UTF-16 of the text. */
 export type SsmlDocument = { ssml: string; offsets: Uint32Array };
 
-/** Polly's neural voices refuse pitch, eSpeak takes it, other engines get none. */
+/** Polly's neural voices refuse pitch, eSpeak takes it, other engines get no prosody. */
 export type Prosody = 'rate' | 'pitch' | 'none';
 
 const TAIL_MILLISECONDS = 250;
@@ -15,7 +15,7 @@ const QUOTED = { ratePercent: 4, volume: '+1dB', pitchPercent: 10 };
 
 type Part = { start: number; end: number };
 
-/** Per paragraph; an unmatched mark opens nothing. */
+/** A quotation mark without its pair opens nothing. */
 const quotedParts = (text: string): Part[] =>
   [...text.matchAll(/"[^"\n]+"|\u201c[^\u201d\n]+\u201d/gu)].map(({ index, 0: quoted }) => ({
     start: index,
@@ -58,11 +58,11 @@ const createWriter = (text: string) => {
   };
 };
 
-/** Polly's pause at a paragraph's end. Joined recordings add their own silence. */
+/** Polly's own pause at a paragraph's end; joined recordings add silence instead. */
 const PARAGRAPH_BREAK = '<break strength="x-strong"/>';
 const JOINT_MILLISECONDS = 130;
 
-/** @param isFollowed one paragraph, to be joined with a recording of the next */
+/** @param isFollowed true for one paragraph that is joined with the next recording */
 export const writeSsml = (
   text: string,
   delivery: Delivery,

@@ -25,7 +25,7 @@ export const IdempotencyItem = z.object({
   expiresAt: z.number(),
 });
 
-/** The table deletes expired records late, so they count as gone before that. */
+/** DynamoDB deletes expired records late, so they count as gone before that. */
 export const isUnused = (table: Table) => ({
   ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
   ExpressionAttributeValues: { ':now': Math.floor(table.now().getTime() / 1000) },
@@ -80,10 +80,10 @@ export const findRepeated = async (
   return { status: 'repeated', uid: record.uid, uploadId: record.uploadId };
 };
 
-/** After a lost answer, the table is read for the outcome. */
+/** A lost answer hides the outcome, so the table is read again. */
 export const beginStory = async (table: Table, input: BeginStory): Promise<BeginResult> => {
   const { story, caller, idempotency } = input;
-  // One minute more: a hold's minute must not begin before its time is over.
+  // One minute more, because a hold's minute must not begin before its time is over.
   const dueAt = new Date(table.now().getTime() + (limits.holdMinutes + 1) * MINUTE_MILLISECONDS);
   await markFirstSweep(table);
   const price = priceOf(story);
@@ -100,7 +100,7 @@ export const beginStory = async (table: Table, input: BeginStory): Promise<Begin
       await transact(table, writesOf(table, input, hold));
       return { status: 'begun' };
     } catch (error) {
-      // The uid is new, so a present story means that an earlier attempt was committed.
+      // The uid is new, so a present story means that an earlier attempt succeeded.
       if (await readStory(table, story.uid)) return { status: 'begun' };
       if (!(error instanceof ConditionFailed)) throw error;
       const repeated = await findRepeated(table, story.ownerId, idempotency);

@@ -23,7 +23,7 @@ const writesOf = (table: Table, { story, narration }: CompleteStory<Story>, paym
   const amount = payment === 'subscription' ? 0 : priceOf(story);
   const stage: Stage = 'ready';
   const completed = { set: { stage, narration, voiceId: narration.voiceId } };
-  // A first version's entry id: however a story gets its voice, it is charged once.
+  // The ledger entry's id is the first version's, so a story is charged once.
   return [
     updateStory(table, uid, completed, isSilent(story)),
     putNarration(table, story, narration),
@@ -38,7 +38,6 @@ const writesOf = (table: Table, { story, narration }: CompleteStory<Story>, paym
   ];
 };
 
-/** Undefined while the story still waits for its voice. */
 const resultNow = async (table: Table, { story }: CompleteStory<Story>): Promise<CompleteResult | undefined> => {
   const present = await readStory(table, story.uid);
   if (!present || present.ownerId !== story.ownerId) return { status: 'gone' };
@@ -46,7 +45,7 @@ const resultNow = async (table: Table, { story }: CompleteStory<Story>): Promise
   return present.stage === 'silent' && present.version === story.version ? undefined : { status: 'gone' };
 };
 
-/** After a lost answer, the table is read for the outcome. */
+/** A lost answer hides the outcome, so the table is read again. */
 export const completeStory = async (table: Table, input: CompleteStory<Story>): Promise<CompleteResult> => {
   for (const payment of paymentsOf(input.caller, priceOf(input.story))) {
     try {

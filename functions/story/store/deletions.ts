@@ -19,7 +19,7 @@ const MINUTE_MILLISECONDS = 60_000;
 const MAX_BATCH_WRITES = 25;
 const TRIES = { maxTries: 6, baseMilliseconds: 100 };
 
-/** After `quietAt` no late step can write to the story's folder. */
+/** No late step can write to the story's folder after `quietAt`. */
 const DeletionItem = z.object({
   uid: z.string(),
   ownerId: z.string(),
@@ -28,13 +28,12 @@ const DeletionItem = z.object({
 });
 type DeletionItem = z.output<typeof DeletionItem>;
 
-/** A deleted story reads as gone, is listed nowhere, and refuses changes until its item is removed. */
 const goneFrom = (now: Date) => ({
   set: { stage: 'failed', expiresAt: Math.floor(now.getTime() / 1000) },
   remove: ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'searchTerms', 'pending'],
 });
 
-/** No new text, voice or video may have started meanwhile, as it would go on writing files. */
+/** A change or video that began meanwhile would go on writing files. */
 const isAsSeen = (table: Table, { ownerId, stage, version, pending, exportsUntil }: StoryItem): StoryCondition => ({
   condition: [
     '#ownerId = :owner AND #stage = :seen AND #version = :version',
@@ -99,7 +98,7 @@ const tryToBegin = async (table: Table, uid: string, ownerId: string | undefined
   }
   if (ownerId !== undefined && story.ownerId !== ownerId) return 'gone';
   if (unfinishedStages.some((stage) => stage === story.stage)) return 'busy';
-  // The story was published, shown or moved meanwhile: try again with its new state.
+  // The story changed meanwhile, so this retries with its new state.
   return (await makeGone(table, story)) ? 'begun' : new Overtaken();
 };
 
@@ -132,7 +131,6 @@ const removeItems = async (table: Table, uid: string): Promise<void> => {
 
 const finish = async (table: Table, uid: string): Promise<void> => {
   const deletion = await readDeletion(table, uid);
-  // Without the mark, nothing says that this story is deleted.
   if (!deletion) return;
   await removeItems(table, uid);
   if (deletion.quietAt > table.now().toISOString()) return;

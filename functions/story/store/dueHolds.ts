@@ -18,11 +18,11 @@ type DueHoldItem = z.output<typeof DueHoldItem>;
 const SweptToItem = z.object({ minute: z.string() });
 
 const HOUR_MILLISECONDS = 3_600_000;
-/** A clock set back by more than this was never right. */
+/** A clock that was off by more than this was never right. */
 const LOOK_BACK_MILLISECONDS = 7 * 24 * HOUR_MILLISECONDS;
 const MINUTE_MILLISECONDS = 60_000;
 
-/** A request ends within 30 s. Sweeps run each minute, so a few may fail. */
+/** A request ends within 30 s, and sweeps run each minute, so a few may fail. */
 const LOOKED_AFTER_FROM = 2;
 const LOOKED_AFTER_UNTIL = 6;
 
@@ -31,7 +31,7 @@ const HOURS_AT_ONCE = 25;
 
 const markedAt = new WeakMap<Table, string>();
 
-/** Sets the first sweep's start before the first hold ever, and again after a clock ran ahead. Once per instance. */
+/** The sweep's start must be older than the first hold, even after a clock ran ahead. */
 export const markFirstSweep = async (table: Table): Promise<void> => {
   const minute = times.minuteOf(table.now());
   const marked = markedAt.get(table);
@@ -63,7 +63,7 @@ const hoursFrom = (firstMinute: string | undefined, now: Date): string[] => {
   if (firstMinute === undefined) return [];
   const partitions: string[] = [];
   const from = Date.parse(`${firstMinute}Z`);
-  // A start in the future comes from a clock that ran ahead: holds due since then are still there.
+  // A start in the future comes from a clock that ran ahead; holds due since then still exist.
   const start = from > now.getTime() ? now.getTime() - LOOK_BACK_MILLISECONDS : from;
   const first = Math.floor(start / HOUR_MILLISECONDS) * HOUR_MILLISECONDS;
   for (let at = first; at <= now.getTime(); at += HOUR_MILLISECONDS)
@@ -71,12 +71,11 @@ const hoursFrom = (firstMinute: string | undefined, now: Date): string[] => {
   return partitions;
 };
 
-/** Up to and including `minute`. */
 const dueIn = async (table: Table, partition: string, minute: string): Promise<DueHoldItem[]> => {
   const due: DueHoldItem[] = [];
   const pages = queryPages(table, {
     KeyConditionExpression: 'pk = :pk AND sk < :after',
-    // `$` follows `#`, so the minute's own items are below it.
+    // `$` follows `#`, so the minute's own items sort below it.
     ExpressionAttributeValues: { ':pk': partition, ':after': `${minute}$` },
     ConsistentRead: true,
   });
@@ -84,7 +83,7 @@ const dueIn = async (table: Table, partition: string, minute: string): Promise<D
   return due;
 };
 
-/** Unsettled holds stay, and the next sweep starts there. @throws AggregateError after the others were released */
+/** Failed holds stay for the next sweep. @throws AggregateError after the others were released */
 export const releaseDueHolds = async (table: Table): Promise<number> => {
   const { reason } = refusalOf('States.Timeout');
   const now = table.now();
@@ -99,7 +98,6 @@ export const releaseDueHolds = async (table: Table): Promise<number> => {
       try {
         if (await failStory(table, { uid, version, reason, refusal: 'STORY_FAILED' })) released += 1;
       } catch (error) {
-        // One failure does not stop the others.
         errors.push(error);
       }
     }
@@ -113,7 +111,7 @@ export const releaseDueHolds = async (table: Table): Promise<number> => {
 const inMinutes = (table: Table, minutes: number): Date =>
   new Date(table.now().getTime() + minutes * MINUTE_MILLISECONDS);
 
-/** Most stories are finished by then and their holds gone, so few reads are needed. */
+/** Finished stories have no hold, so few reads are needed. */
 export const listUnstarted = async (table: Table): Promise<DueHoldItem[]> => {
   const dueAfter = limits.holdMinutes + 1;
   const [from, to] = [LOOKED_AFTER_UNTIL, LOOKED_AFTER_FROM].map((age) => inMinutes(table, dueAfter - age)) as [

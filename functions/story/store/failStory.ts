@@ -17,7 +17,7 @@ export const failStory = async (
 ): Promise<boolean> => {
   const found = await readStory(table, uid);
   const pending = pendingOf(found, version);
-  // The general reason says that no story exists; a new text or voice has a better one.
+  // The general reason says that no story exists; a failed change has a better one.
   if (pending) return failPending(table, uid, pending, refusal === 'STORY_FAILED' ? undefined : reason);
   return settle(table, found, { uid, version }, 'release', () => {
     const stage: Stage = 'failed';

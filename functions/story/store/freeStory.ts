@@ -5,7 +5,7 @@ import type { Story } from '../story.ts';
 import { bothConditions, type StoryCondition } from './updateStory.ts';
 import type { StoryItem } from './storyItems.ts';
 
-/** Owned, published, unchanged since it was read, and with nothing pending. What has timed out may be replaced. */
+/** A timed-out change does not block the next one. */
 export const isFree = (table: Table, { ownerId, version }: Story): StoryCondition => ({
   condition: [
     '#ownerId = :owner AND #stage = :ready AND #version = :before',
@@ -26,7 +26,6 @@ export const isFree = (table: Table, { ownerId, version }: Story): StoryConditio
   },
 });
 
-/** No earlier text or voice had that version either. */
 export const isFreeFor = (table: Table, story: Story, next: number): StoryCondition =>
   bothConditions(isFree(table, story), {
     condition: '(attribute_not_exists(#lastFailure) OR #lastFailure.#version < :next)',

@@ -2,16 +2,15 @@ import { limits } from '#shared/limits.ts';
 import { monthOf, sha256, shardOf, type Key } from '#functions/platform/table/keys.ts';
 import { firstLetters } from '../search/words.ts';
 
-/** The year 2286, when milliseconds get another digit: times sort as text until then. */
+/** Times sort as text until milliseconds get another digit in 2286. */
 const LAST_MILLISECOND = 9_999_999_999_999;
 
-/** Spreads a month's public stories, so that no partition is hot. */
+/** Shards spread a month's public stories, so that no partition gets all the traffic. */
 export const PUBLIC_SHARDS = 4;
 
 export const TEXT_PREFIX = 'TEXT#';
 export const NARRATION = '#NARRATION#';
 
-/** Padded, so that texts sort by version. */
 export const textKey = (version: number): string => `${TEXT_PREFIX}${String(version).padStart(6, '0')}`;
 
 export const searchPartition = (word: string): string => `WORD#${firstLetters(word, limits.searchLetters)}`;
@@ -27,7 +26,7 @@ export const storyKeys = {
   metrics: (uid: string): Key => ({ pk: `STORY#${uid}`, sk: 'METRICS' }),
   favorite: (callerId: string, uid: string): Key => ({ pk: `CALLER#${callerId}`, sk: `FAVORITE#${uid}` }),
   text: (uid: string, version: number): Key => ({ pk: `STORY#${uid}`, sk: textKey(version) }),
-  /** Below its text, so that one Query reads a text with its narrations. */
+  /** The key sorts below its text, so one Query reads a text with its narrations. */
   narration: (uid: string, text: number, voiceId: string): Key => ({
     pk: `STORY#${uid}`,
     sk: `${textKey(text)}${NARRATION}${voiceId}`,
@@ -37,15 +36,12 @@ export const storyKeys = {
     pk: `STORY#${uid}`,
     sk: `VIEW#${day}#${callerId}`,
   }),
-  /** The hash is specific to this story and day. */
+  /** The hash is specific to this story and day, so it identifies nobody elsewhere. */
   viewAddress: (uid: string, addressKey: string, day: string): Key => ({
     pk: `STORY#${uid}`,
     sk: `VIEWADDRESS#${day}#${sha256(`${uid} ${day} ${addressKey}`)}`,
   }),
-  /**
-   * A word's stories, newest first. A prefix of three letters is a range in one partition; shorter words of scripts without
-   * spaces have their own.
-   */
+  /** Three letters are a partition; shorter words of scripts without spaces have their own. */
   searchTerm: (word: string, uid: string, publishedAt: string): Key => ({
     pk: searchPartition(word),
     sk: `${word}#${LAST_MILLISECOND - Date.parse(publishedAt)}#${uid}`,
@@ -67,7 +63,6 @@ export const ownerIndex = {
   }),
 };
 
-/** `PUBLIC_SHARDS` partitions a month. */
 export const publicIndex = {
   name: 'gsi2',
   partitions: (month: string): string[] =>

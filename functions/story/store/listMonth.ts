@@ -4,10 +4,7 @@ import { storyKeys } from './keys.ts';
 
 const listedMonths = new WeakMap<Table, string>();
 
-/**
- * Written before the story: an empty month costs a few reads, a missing one hides stories. Once a month per instance, so that
- * this item is no bottleneck.
- */
+/** Lists the month before the story: an empty month costs a few reads, a missing one hides stories. */
 export const listMonth = async (table: Table, month: string): Promise<void> => {
   if (listedMonths.get(table) === month) return;
   await table.client.send(

@@ -9,7 +9,6 @@ import type { StoryItem } from './storyItems.ts';
 import { failDraft } from './texts.ts';
 import { updateStory, type StoryCondition } from './updateStory.ts';
 
-/** A timed-out one counts as absent. */
 export const pendingOf = (story: StoryItem | undefined, version: number): Pending | undefined =>
   story?.pending?.version === version ? story.pending : undefined;
 
@@ -19,7 +18,7 @@ export const isPending = (version: number): StoryCondition => ({
   values: { ':made': version },
 });
 
-/** One transaction: the story stays as it is, and its text failed. @returns whether this call ended it */
+/** @returns whether this call ended it */
 export const failPending = async (
   table: Table,
   uid: string,

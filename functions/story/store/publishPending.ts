@@ -17,7 +17,6 @@ type Made = {
   checked: CheckedWords | undefined;
 };
 
-/** One transaction: the story serves the new text or voice. Without a voice, it fails. */
 export const publishPending = async (table: Table, story: StoryItem, made: Made): Promise<void> => {
   const { pending, draft, silent, checked } = made;
   const { uid } = story;
@@ -42,10 +41,10 @@ export const publishPending = async (table: Table, story: StoryItem, made: Made)
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const present = await readStory(table, uid);
-    // A repeated step, or a deleted story.
+    // The step ran twice, or the story was deleted.
     if (!present || !pendingOf(present, version)) return;
     if (present.isPublic === story.isPublic && present.hiddenAt === story.hiddenAt) throw error;
-    // Its visibility changed meanwhile, and must stay.
+    // The visibility changed meanwhile and must stay as it is now.
     await publishPending(table, present, made);
   }
 };

@@ -29,7 +29,6 @@ const storyFrom = (table: Table, item: Item): StoryItem | undefined => {
   return isOver ? undefined : withoutOverdue(story, table.now());
 };
 
-/** Undefined when missing or expired. What is pending for too long reads as failed. */
 export const readStory = async (table: Table, uid: string): Promise<StoryItem | undefined> => {
   const { Item } = await table.client.send(
     new GetCommand({ TableName: table.name, Key: storyKeys.story(uid), ConsistentRead: true }),
@@ -37,7 +36,7 @@ export const readStory = async (table: Table, uid: string): Promise<StoryItem | 
   return storyFrom(table, Item);
 };
 
-/** The first version is in the story itself; of a later one, the words are in their own item. */
+/** The story holds its first version's words; later versions have their own item. */
 export const readVersion = async (
   table: Table,
   uid: string,

@@ -6,7 +6,7 @@ import { isLongEnough, moodIdsOf, termsOf } from '../search/terms.ts';
 import { isForEverybody, type Story } from '../story.ts';
 import { storyKeys } from './keys.ts';
 
-/** Repeats in each term's item all that search needs before it reads a story. */
+/** Each term's item repeats what search needs before it reads a story. */
 export type SearchTermItem = { uid: string; terms: string[]; moodIds: number[] };
 
 type Listed = { key: Key; item: SearchTermItem };
@@ -14,7 +14,6 @@ type Listed = { key: Key; item: SearchTermItem };
 const ownersWords = ({ pictures }: Story): string =>
   pictures.flatMap(({ about = '', details = {} }) => [about, ...detailWords(details)]).join(' ');
 
-/** Empty unless everybody may read it. */
 export const searchTermsOf = (story: Story): string[] =>
   story.text && isForEverybody(story) ? termsOf(story.text, ownersWords(story)) : [];
 
@@ -23,17 +22,13 @@ const itemsOf = (story: Story | undefined, terms: readonly string[]): Map<string
   const { uid, text, createdAt, publishedAt = createdAt } = story;
   const item = { uid, terms: [...terms], moodIds: moodIdsOf(text) };
   const listed = terms
-    // Shorter words start no search: they only filter.
+    // Shorter words only filter results of a longer word.
     .filter(isLongEnough)
     .map((term) => ({ key: storyKeys.searchTerm(term, uid, publishedAt), item }));
   return new Map(listed.map((one) => [one.key.sk, one]));
 };
 
-/**
- * Writes that move the search index from `before` to `after` in the story's own transaction; at most twice
- * `limits.searchTermsPerStory`. The story must be written with `searchTerms: searchTermsOf(after)`, on the condition that it
- * still equals `before`.
- */
+/** The caller must write `searchTerms: searchTermsOf(after)` on condition that the story still equals `before`. */
 export const termWrites = (table: Pick<Table, 'name'>, before: Story | undefined, after: Story | undefined): Writes => {
   const was = itemsOf(before, before?.searchTerms ?? []);
   const is = itemsOf(after, after ? searchTermsOf(after) : []);

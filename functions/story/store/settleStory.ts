@@ -9,7 +9,7 @@ export type Version = { uid: string; version: number };
 
 type Ending = { update: StoryUpdate; on?: StoryCondition; writes?: Writes };
 
-/** @returns whether this call settled it: false when it was finished before */
+/** @returns false when the story was finished before */
 export const settle = async (
   table: Table,
   story: StoryItem | undefined,
@@ -33,7 +33,7 @@ export const settle = async (
     if (!(error instanceof ConditionFailed)) throw error;
     const present = await readStory(table, uid);
     if (!present?.hold || present.version !== version) return false;
-    // The owner signed in meanwhile, which moved the hold to the account, or changed the visibility.
+    // The owner signed in or changed the visibility meanwhile; a sign-in moves the hold to the account.
     const isOther = present.hold.callerId !== story.hold.callerId || present.isPublic !== story.isPublic;
     if (isOther) return settle(table, present, { uid, version }, how, endingOf);
     throw error;

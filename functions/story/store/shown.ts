@@ -12,7 +12,7 @@ export const isShownAsSeen = ({ isPublic, hiddenAt }: Story): StoryCondition => 
   values: { ':shown': isPublic, ...(hiddenAt !== undefined && { ':hidden': hiddenAt }) },
 });
 
-/** Lists and search follow the visibility. Requires `isShownAsSeen` and a prior `listMonth` of its month. */
+/** Requires `isShownAsSeen` in the condition and an earlier `listMonth` of the month. */
 export const withListings = (
   table: Table,
   before: Story,

@@ -17,7 +17,7 @@ import { updateIf, updateStory } from './updateStory.ts';
 
 type Saved = { attribute: 'text'; value: Text } | { attribute: 'narration'; value: Narration };
 
-/** Steps repeat, and late ones arrive after the end: a later stage keeps its data. */
+/** Steps repeat and arrive late, so a finished stage keeps its data. */
 const save = async (table: Table, of: { uid: string; version: number }, saved: Saved): Promise<void> => {
   const { uid, version } = of;
   const { attribute, value } = saved;
@@ -47,7 +47,6 @@ const savePicture = async (
   });
 };
 
-/** The stage of a later version follows from its words. */
 const setStage = async (table: Table, uid: string, version: number, stage: Stage): Promise<void> => {
   const from = unfinishedStages.slice(
     0,
@@ -60,7 +59,7 @@ const setStage = async (table: Table, uid: string, version: number, stage: Stage
   await updateIf(table, updateStory(table, uid, { set: { stage } }, unfinishedCondition(version, from)));
 };
 
-/** A late draft must not return after the final words. */
+/** A late draft must not replace the final words. */
 const saveFirstDraft = (table: Table, uid: string, version: number, draft: Draft): Promise<boolean> => {
   const { condition, names, values } = unfinishedCondition(version, ['writing']);
   const on = {

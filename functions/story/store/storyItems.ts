@@ -4,13 +4,13 @@ import { moment, Story } from '../story.ts';
 
 export const STORY_VERSION = 5;
 
-/** A failed story expires after a day; until the table deletes it, it reads as gone. */
+/** A failed story reads as gone after a day, even before the table deletes it. */
 export const StoryItem = z.object({
   ...Story.shape,
   expiresAt: z.optional(z.number()),
-  /** The hold's place during the first version. The owner may have changed by then. */
+  /** The owner may change after the hold began, so its place is saved. */
   hold: z.optional(HoldItem),
-  /** A video's workflow may write files until then. */
+  /** A video's workflow may write files until this time. */
   exportsUntil: z.optional(moment),
 });
 export type StoryItem = z.output<typeof StoryItem>;
@@ -19,5 +19,4 @@ export const parseStory = (item: Readonly<Record<string, unknown>>): StoryItem =
 
 const count = z.int().check(z.gte(0));
 
-/** Counters start with the first count, so each may be missing. */
 export const MetricsItem = z.object({ views: z._default(count, 0), favorites: z._default(count, 0) });

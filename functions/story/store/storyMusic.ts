@@ -4,7 +4,6 @@ import type { StoryMusic } from '../ports.ts';
 import { unfinishedCondition } from './readStory.ts';
 import { updateIf, updateStory, type StoryCondition } from './updateStory.ts';
 
-/** Neither failed nor deleted. */
 const owned = (table: Table, ownerId: string): StoryCondition => ({
   condition: '#ownerId = :owner AND #stage <> :failed AND (attribute_not_exists(#expiresAt) OR #expiresAt > :now)',
   names: { '#ownerId': 'ownerId', '#stage': 'stage', '#expiresAt': 'expiresAt' },
@@ -20,7 +19,6 @@ const withoutMusic = (version: number): StoryCondition => {
   };
 };
 
-/** Published, without music, and its owner did not remove any. */
 const awaiting = (table: Table): StoryCondition => ({
   condition:
     '#stage IN (:ready, :silent) AND #wantsMusic = :wanted AND attribute_not_exists(#soundtrack) AND (attribute_not_exists(#expiresAt) OR #expiresAt > :now)',

@@ -9,12 +9,10 @@ import { Narration, type Text, type Story } from '../story.ts';
 import { narrationItem, TextVersion, type NarratedText } from '../textVersion.ts';
 import { NARRATION, storyKeys, TEXT_PREFIX, textKey } from './keys.ts';
 
-/** Of texts and of their narrations. */
 export const TEXT_VERSION = 2;
 
 const DAY_SECONDS = 86_400;
 
-/** Newest first, each with its narrations. */
 const readTexts = async (table: Table, uid: string, prefix: string): Promise<NarratedText[]> => {
   const texts: NarratedText[] = [];
   const pages = queryPages(table, {
@@ -34,7 +32,6 @@ export const textsIn = (table: Table): Texts => ({
   findText: async (uid, version) => (await readTexts(table, uid, textKey(version)))[0],
 });
 
-/** An unpublished text expires. */
 export const putText = (table: Table, uid: string, text: TextVersion): Write => {
   const expiresAt = expiresIn(table.now(), limits.failedStoryDays * DAY_SECONDS);
   return {
@@ -61,7 +58,6 @@ export const putNarration = (
   return { Put: { TableName: table.name, Item: { ...Item, schemaVersion: TEXT_VERSION } } };
 };
 
-/** Fails when the narration was removed since it was read. */
 export const narrationStays = (table: Table, uid: string, text: number, { voiceId }: Narration): Write => ({
   ConditionCheck: {
     TableName: table.name,
@@ -70,7 +66,7 @@ export const narrationStays = (table: Table, uid: string, text: number, { voiceI
   },
 });
 
-/** The served text keeps its shots and how it is heard when another one is served. */
+/** A text that is served again later needs its shots and its voice. */
 export const leaveText = (table: Table, { uid, served, text, narration, voiceId }: Story): Writes => {
   if (!served || !text || !narration) return [];
   const update = {
@@ -86,7 +82,6 @@ export const leaveText = (table: Table, { uid, served, text, narration, voiceId 
 
 type OfText = { uid: string; version: number };
 
-/** An update of a text that is being written. */
 export const updateDraft = (
   table: Table,
   { uid, version }: OfText,
@@ -109,7 +104,7 @@ export const updateDraft = (
   };
 };
 
-/** Words are saved once: they must match the spoken ones. */
+/** Words are saved once, because they must match the narration. */
 export const saveDraft = (table: Table, of: OfText, text: Text) =>
   updateDraft(table, of, { set: { text }, condition: ' AND attribute_not_exists(#text)' });
 

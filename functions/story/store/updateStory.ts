@@ -48,7 +48,6 @@ export const updateStory = (
   };
 };
 
-/** @returns whether the condition held */
 export const updateIf = async (table: Table, { Update }: StoryWrite): Promise<boolean> => {
   try {
     await table.client.send(new UpdateCommand(Update));

@@ -18,7 +18,7 @@ import { serveNarration, serveVersion } from './writes.ts';
 
 type Done = { status: 'done' };
 
-/** A story that serves something else has no failure to tell of. */
+/** A newly served version makes an earlier failure irrelevant. */
 const ended = ['pending', 'lastFailure'] as const;
 
 const begin = async (
@@ -46,7 +46,7 @@ const begin = async (
   } catch (error) {
     const present = await readStory(table, uid);
     if (!(error instanceof ConditionFailed)) {
-      // An earlier attempt with a lost answer may have been ours.
+      // An earlier attempt with a lost answer may have begun this version.
       if (pendingOf(present, version)?.startedAt === at) return begun;
       throw error;
     }
@@ -58,7 +58,7 @@ const begin = async (
 const adopt = async (table: Table, story: Story, narration: Narration): Promise<Done | NotChanged> =>
   story.pending ? { status: 'busy' } : serveVersion(table, story, serveNarration(table, story, narration));
 
-/** A recording gives way to our own voice when it is removed, so the new text has both. */
+/** Removing a recording restores our own voice, so the new text saves both. */
 const narrationsToKeep = async (table: Table, { uid, served, narration, voiceId }: Story): Promise<Narration[]> => {
   if (!narration || narration.voiceId === voiceId) return narration ? [narration] : [];
   const text = served && (await textsIn(table).findText(uid, served.text));
@@ -107,7 +107,7 @@ const restore = async (table: Table, story: Story, earlier: NarratedText & Ready
   const facts = abouts.map((about, i) => ({ about, details: details[i] ?? null }));
   const words = { pictures: withFacts(story, facts), text, narration, voiceId, served: { text: earlier.version } };
   const set = { ...words, version, writtenAt: at };
-  // A reason about the replaced words says nothing about these.
+  // The reason is about the replaced words, so it goes with them.
   const remove = [...ended, ...(story.isPublic ? [] : (['privacyReason'] as const))];
   const { update, writes } = withListings(table, story, { set, remove });
   const on = bothConditions(isFreeFor(table, story, version), isShownAsSeen(story));

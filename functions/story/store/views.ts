@@ -8,7 +8,7 @@ import type { Views } from '../ports.ts';
 import { storyKeys } from './keys.ts';
 import { MetricsItem } from './storyItems.ts';
 
-/** A mark outlives its day by the clocks' possible error. */
+/** The mark outlives its day, because clocks may differ. */
 const MARK_SECONDS = 2 * 86_400;
 
 type Metrics = { views: number; favorites: number };
@@ -22,10 +22,7 @@ const metricsOf = async (table: Table, uid: string): Promise<Metrics> => {
 
 type Viewer = { callerId: string; addressKey: string };
 
-/**
- * One transaction for marks and counter, so a view counts exactly once. Visitors are free to create, so an address counts once
- * too: for IPv6, its whole network.
- */
+/** Visitor accounts are free, so each address counts once a day too: for IPv6, its whole network. */
 const count = async (table: Table, uid: string, { callerId, addressKey }: Viewer): Promise<Metrics> => {
   const now = table.now();
   const day = times.dayOf(now);

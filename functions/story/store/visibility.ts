@@ -25,7 +25,7 @@ export const show = async (
   change: { set: Partial<Story>; remove?: readonly (keyof Story)[] },
 ): Promise<boolean> => {
   const listed = withListings(table, story, change);
-  // Before publishing, only the wish is saved: publishing lists the story.
+  // An unpublished story saves only the wish; publishing lists it.
   const update: StoryUpdate = isPublished(story) ? listed.update : change;
   if (isForEverybody(listed.after)) await listMonth(table, times.monthOf(new Date(story.publishedAt ?? table.now())));
   try {

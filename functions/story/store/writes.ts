@@ -12,10 +12,7 @@ import { bothConditions, updateStory } from './updateStory.ts';
 
 export type Served = { version: number; writes: Writes };
 
-/**
- * Serves existing words or an existing narration under a new version, replacing what timed out. The version shows whether an
- * earlier attempt was committed.
- */
+/** The version shows whether an earlier attempt succeeded. */
 export const serveVersion = async (
   table: Table,
   story: Story,
@@ -32,7 +29,7 @@ export const serveVersion = async (
   }
 };
 
-/** A narration of the served text. A recording leaves our own voice as the one for new words. */
+/** A recording keeps our own voice as the one for new words. */
 export const serveNarration = (table: Table, story: Story, narration: Narration): Served => {
   const version = nextVersion(story);
   const free = isFreeFor(table, story, version);
@@ -44,7 +41,6 @@ export const serveNarration = (table: Table, story: Story, narration: Narration)
   return { version, writes: [update, putNarration(table, story, narration)] };
 };
 
-/** Fails when the story changed since it was read. */
 export const storyStays = (table: Table, { uid, ownerId, version }: Story): Write => ({
   ConditionCheck: {
     TableName: table.name,

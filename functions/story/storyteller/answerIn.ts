@@ -1,13 +1,12 @@
 import { jsonrepair } from 'jsonrepair';
 import { countWords, storyLanguage } from '#shared/story/language.ts';
 
-/** A shorter prose answer counts as no story. */
 const PROSE_WORDS = 60;
 const TITLE_WORDS = 8;
 
 export type Found = { status: 'whole' | 'mended'; answer: unknown };
 
-/** Reasoning models think in tags; a server's template may omit the opening one. */
+/** Reasoning models think in tags, and some servers' templates omit the opening tag. */
 const withoutThinking = (text: string): string =>
   text
     .replace(/^[\s\S]*<\/(?:think|thinking|thought|reasoning)>/i, '')
@@ -19,7 +18,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The end of the first object of a text, so that an answer given twice is read once. -1 where it is cut. */
+/** Finds the end of the first object, because some models give their answer twice. */
 const firstEnd = (text: string): number => {
   let depth = 0;
   let isString = false;
@@ -38,7 +37,7 @@ const firstEnd = (text: string): number => {
 const storyOf = ({ story }: Fields): unknown =>
   Array.isArray(story) && story.every((part) => typeof part === 'string') ? story.join('\n\n') : story;
 
-/** The object with the story, which some models put into another, and its paragraphs as one text. */
+/** Some models nest the story in another object, or split it into paragraphs. */
 const unwrapped = (value: Fields): Fields => {
   const inner = 'story' in value || 'refused' in value ? value : Object.values(value).find(isStory);
   return isObject(inner) && 'story' in inner ? { ...inner, story: storyOf(inner) } : value;
@@ -55,7 +54,7 @@ const readObject = (text: string): unknown => {
   }
 };
 
-/** A cut leaves half an escape, a comma within a sentence, or a fence, which no repair can read. */
+/** An answer cut at its limit may end in half an escape, a comma or a fence. */
 const withoutLooseEnd = (text: string): string => text.replace(/```\s*$/, '').replace(/[\\,\s]+$/, '');
 
 const repaired = (text: string): unknown => {
@@ -66,7 +65,6 @@ const repaired = (text: string): unknown => {
   }
 };
 
-/** A short first line without a full stop is a title, with or without marks. */
 const proseIn = (text: string): unknown => {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const isPolite = (lines[0] ?? '').trim().endsWith(':') && lines.length > 1;
@@ -80,7 +78,6 @@ const proseIn = (text: string): unknown => {
   return isTitled ? { title, story } : { story };
 };
 
-/** Untrusted. Undefined when there is no story. */
 export const answerIn = (text: string): Found | undefined => {
   const answer = withoutThinking(text);
   const start = answer.indexOf('{');
@@ -100,7 +97,7 @@ const CANNOT = String.raw`\bi(?: can(?:not|['\u2019]t| not)| won['\u2019]t| will
 const WHAT = String.raw`\b(?:help|assist|comply|request|story (?:about|based|for)|(?:this|the|that|such|your) (?:image|picture|photo|content))\b`;
 const REFUSAL = new RegExp(`^\\W*${SORRY}(?:${CANNOT}[^.!?]{0,60}${WHAT}|\\bi (?:must |have to )?decline\\b)`, 'i');
 
-/** A plain refusal. A character's refusal stands in quotation marks. */
+/** A character's refusal in the story stands in quotation marks, so it does not count. */
 export const declines = (text: string): boolean => {
   const answer = withoutThinking(text);
   return !/^["\u201c'{`]/.test(answer) && REFUSAL.test(answer);

@@ -1,9 +1,6 @@
 const hundredths = { type: 'number', description: 'In hundredths of the picture, 0 to 100' };
 
-/**
- * A model looks before it tells: it describes the picture, then plans, then writes. The mood comes first because the voice needs it,
- * search data last. Strict servers require every key; `refused` empties the rest.
- */
+/** The order matters: models write better after a description and a plan, and the voice needs the mood early. */
 export const answerSchema = {
   type: 'object',
   properties: {

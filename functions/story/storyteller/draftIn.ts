@@ -19,16 +19,12 @@ const KEYS = ['title', 'moodId', 'story'] as const;
 const wholeSentences = (text: string): string =>
   text.slice(0, splitSentences(text, storyLanguage).at(-1)?.start ?? 0).trimEnd();
 
-/** A key is finished once another one has begun. */
 const finishedKeys = (answer: unknown, isWhole: boolean): Set<string> => {
   const keys = typeof answer === 'object' && answer !== null ? Object.keys(answer) : [];
   return new Set(isWhole ? keys : keys.slice(0, -1));
 };
 
-/**
- * The part of a streamed answer that can already be shown and spoken: untrusted and cleaned. Undefined at the start and for a
- * refusal.
- */
+/** The model's answer is untrusted, so the draft is cleaned before it is shown or spoken. */
 export const draftIn = (answerText: string, askedMoodId: number | undefined): Draft | undefined => {
   const found = declines(answerText) ? undefined : answerIn(answerText);
   const parsed = found && Answer.safeParse(found.answer);
@@ -42,7 +38,7 @@ export const draftIn = (answerText: string, askedMoodId: number | undefined): Dr
   const text = isWhole ? plain : wholeSentences(plain);
   const known = hasTitle ? titleIn(title) : undefined;
   if (text === '' && known === undefined) return undefined;
-  // A model without blank lines may still add one, and its lines be one paragraph.
+  // A model without blank lines may still add one, which joins its lines into one paragraph.
   const mayBePaired = isWhole || /\n\s*\n/.test(story);
   const paragraphs = plain.split('\n\n').filter((paragraph) => paragraph !== '');
   return {

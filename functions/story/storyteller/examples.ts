@@ -1,4 +1,4 @@
-/** Two of the gallery's stories, as a model would have answered them. The plans were written after the stories. */
+/** Two sample stories as a model would have answered; the plans were written afterwards. */
 export const examples = [
   {
     refused: false,

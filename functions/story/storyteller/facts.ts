@@ -19,10 +19,9 @@ const eventWords: Readonly<Record<StoryEvent, string>> = {
 const [WHO, WHERE, WHAT] = ['Who or what: ', 'Where or when: ', 'What happened: '] as const;
 const labels = [WHO, WHERE, WHAT];
 
-/** The owner's line and fields for a picture. */
 export type OwnersFacts = { about?: string | undefined; details?: Details | undefined };
 
-/** Each on its own line; without line breaks inside, so that no field passes for another. */
+/** Line breaks inside a field are removed, so that no field passes for another. */
 export const writeFacts = ({ about = '', details = {} }: OwnersFacts): string => {
   const { subject, kind, setting, event } = details;
   const parts: readonly (readonly [string, string | undefined])[] = [
@@ -40,7 +39,7 @@ export const writeFacts = ({ about = '', details = {} }: OwnersFacts): string =>
 
 const KIND = new RegExp(` \\((${subjectKinds.join('|')})\\)$`, 'u');
 
-/** Reads what `writeFacts` wrote: for a storyteller that takes fields and no prompt. */
+/** The local storyteller takes fields and no prompt, so it reads back what `writeFacts` wrote. */
 export const readFacts = (lines: string): OwnersFacts => {
   const about: string[] = [];
   const details: { -readonly [Key in keyof Details]: Details[Key] } = {};

@@ -11,19 +11,19 @@ import { placesIn } from '../shots/placesIn.ts';
 import { answerIn, declines } from './answerIn.ts';
 
 const FEWEST_WORDS = 20;
-/** About a minute and a half read aloud. A longer story ends at the last sentence before. */
+/** This is about a minute and a half read aloud. */
 const MAX_WORDS = 260;
-/** A shorter text that begins like a refusal is one. */
+/** A short text that begins like a refusal is one. */
 const REFUSAL_WORDS = 60;
 /** A shorter repaired answer is not worth publishing. */
 const FEWEST_MENDED_WORDS = 60;
-/** Far above the limit; cleaning more would waste time. */
+/** Cleaning more text than this would waste time. */
 export const RAW_CHARACTERS = 4 * limits.storyCharacters;
 const DESCRIPTION_CHARACTERS = 300;
 const MAX_KEYWORDS = 8;
 const KEYWORD_CHARACTERS = 40;
 
-/** Only the story is required; the rest is repaired below. */
+/** Only the story is required; later code repairs the rest. */
 export const Answer = z.object({
   refused: z.catch(z.boolean(), false),
   story: z.catch(z.string(), ''),
@@ -35,7 +35,7 @@ export const Answer = z.object({
   places: z.catch(z.array(z.unknown()), []),
   alts: z.catch(z.array(z.unknown()), []),
   parts: z.catch(z.array(z.unknown()), []),
-  /** Our built-in storyteller names itself here. */
+  /** The built-in storyteller names itself here. */
   author: z.catch(z.enum(['model', 'built-in']), 'model'),
 });
 
@@ -53,7 +53,6 @@ const keywordsOf = (words: readonly unknown[]): string[] => {
 
 const ENDS_A_SENTENCE = /[.!?\u2026]["\u201d\u2019')]*$/;
 
-/** Drops an unfinished last sentence. */
 const wholeSentences = (text: string): string =>
   ENDS_A_SENTENCE.test(text) ? text : cutAtSentence(text, text.length - 1, storyLanguage);
 
@@ -64,7 +63,7 @@ export const moodOf = (id: number): number | undefined => findMood(id)?.id;
 
 const HEADING = /^\s*(?:#{1,6} +|\*\*)([^\n]{1,100}?)(?:\*\*)?\s*\n+/;
 
-/** A heading before the first paragraph is the title, not to be read aloud. */
+/** A heading before the first paragraph is the title, which is not read aloud. */
 export const withoutHeading = (raw: string, title: string): { heading: string; text: string } => {
   const marked = HEADING.exec(raw);
   if (marked) return { heading: marked[1] ?? '', text: raw.slice(marked[0].length) };
@@ -81,7 +80,7 @@ const cutAtWords = (text: string): string => {
   return kept === undefined ? text : text.slice(0, kept);
 };
 
-/** A refusal in an object, and not a story told by somebody who cannot help laughing. */
+/** A long story may quote words of refusal, so they count only in a short one. */
 export const isRefusal = ({ refused, story }: z.output<typeof Answer>): boolean =>
   refused || (declines(story) && countWords(story, storyLanguage) < REFUSAL_WORDS);
 
@@ -97,7 +96,6 @@ const storyIn = (raw: string, isMended: boolean): string => {
 const altTextIn = (raw: string): string =>
   cutAtSentence(plainLine(raw.slice(0, RAW_CHARACTERS)), DESCRIPTION_CHARACTERS, storyLanguage);
 
-/** Empty where missing; the first one falls back to the story's beginning. */
 const altsIn = (
   { alts, description }: z.output<typeof Answer>,
   { story, pictures }: { story: string; pictures: number },
@@ -112,10 +110,7 @@ const altsIn = (
   ];
 };
 
-/**
- * Turns an untrusted answer into plain text, cut at a sentence to `limits.storyCharacters`. A requested mood always wins.
- * @throws ModelAnswerInvalid without a story; PictureRefused for a refusal
- */
+/** @throws ModelAnswerInvalid without a story, PictureRefused for a refusal */
 export const parseAnswer = (text: string, askedMoodId: number | undefined, pictures = 1): Text => {
   if (declines(text)) throw new PictureRefused();
   const found = answerIn(text);
@@ -146,7 +141,7 @@ export const parseAnswer = (text: string, askedMoodId: number | undefined, pictu
   };
 };
 
-/** A story or a refusal: another request would be of no use. */
+/** Another request after a story or a refusal would only cost money. */
 export const isUsableAnswer = (text: string): boolean => {
   try {
     parseAnswer(text, undefined);

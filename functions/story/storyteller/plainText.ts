@@ -15,7 +15,6 @@ type Rules = readonly (readonly [RegExp, string])[];
 const CHARACTERS: Rules = [
   [/\r\n?|\u2028/g, '\n'],
   [/\u2029/g, '\n\n'],
-  // Control, format (zero-width, right-to-left marks) and lone surrogate characters; tabs and newlines stay.
   [/[^\S\n]|(?!\n)[\p{Cc}\p{Cs}]/gu, ' '],
   [/\p{Cf}/gu, ''],
 ];
@@ -34,9 +33,7 @@ const UNWANTED: Rules = [
   [/\*\*|`/g, ''],
 ];
 
-const paragraphsOf = (text: string): string[] =>
-  // Without blank lines, each line is a paragraph.
-  text.split(/\n\s*\n/.test(text.trim()) ? /\n\s*\n/ : /\n/);
+const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/.test(text.trim()) ? /\n\s*\n/ : /\n/);
 
 const joined = (text: string): string =>
   paragraphsOf(text)
@@ -44,7 +41,6 @@ const joined = (text: string): string =>
     .filter((paragraph) => paragraph !== '')
     .join('\n\n');
 
-/** No tags, entities, markdown, control or invisible characters. */
 export const plainText = (text: string): string => {
   let plain = text.normalize('NFC');
   for (const [pattern, replacement] of UNWANTED) {
@@ -56,7 +52,7 @@ export const plainText = (text: string): string => {
   return joined(plain);
 };
 
-/** Only control and invisible characters go: people mean the rest. */
+/** People mean their tags and markdown, so only control and invisible characters go. */
 export const plainParagraphs = (text: string): string =>
   joined(
     CHARACTERS.reduce((plain, [pattern, replacement]) => plain.replace(pattern, replacement), text.normalize('NFC')),
@@ -69,7 +65,7 @@ export const firstSentence = (text: string, language: Language): string => {
   return first ? text.slice(first.start, first.end) : '';
 };
 
-/** `most` in UTF-16 characters. A longer first sentence ends with a whole word and an ellipsis. */
+/** `max` counts UTF-16 units; a longer first sentence ends with a whole word and an ellipsis. */
 export const cutAtSentence = (text: string, max: number, language: Language): string => {
   if (text.length <= max) return text;
   const end = sentencesIn(text, language).findLast((sentence) => sentence.end <= max)?.end ?? 0;

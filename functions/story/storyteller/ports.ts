@@ -9,14 +9,10 @@ export type StoryRequest = TellPicture & {
   moodId: number | undefined;
   attempt: number;
   others?: readonly TellPicture[];
-  /** The new story must differ from these. */
   earlier?: readonly string[];
 };
 
 export type Storyteller = {
-  /**
-   * @param hear gets the whole unparsed answer at each part; a retry starts over. @throws ModelAnswerInvalid, Throttled,
-   * Unavailable, PictureRefused (by the model itself)
-   */
+  /** @param hear gets the whole answer so far. @throws ModelAnswerInvalid, Throttled, Unavailable, PictureRefused */
   tell(request: StoryRequest, hear?: (text: string) => void): Promise<Text>;
 };

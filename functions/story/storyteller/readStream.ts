@@ -1,16 +1,16 @@
 import type { ConverseStreamOutput, TokenUsage } from '@aws-sdk/client-bedrock-runtime';
 import { ModelAnswerInvalid } from '../refusals.ts';
 
-/** `stopReason` is undefined after an interruption; `usage` is charged. */
+/** `stopReason` is undefined after an interruption, and its `usage` is charged all the same. */
 export type ModelAnswer = { text: string; stopReason: string | undefined; usage: TokenUsage | undefined };
 
 const overdue = (): Error => Object.assign(new Error('the model takes too long'), { name: 'TimeoutError' });
 
-/** A deadline: a model may stream forever. */
+/** A model may stream forever, so the deadline ends the reading. */
 async function* until<T>(stream: AsyncIterable<T>, deadline: AbortSignal): AsyncGenerator<T> {
   let give: (error: Error) => void = () => undefined;
   const late = new Promise<never>((_, reject) => (give = reject));
-  // Prevents an unhandled rejection when all came in time.
+  // Prevents an unhandled rejection when the stream ends in time.
   late.catch(() => undefined);
   const expire = (): void => give(overdue());
   deadline.addEventListener('abort', expire, { once: true });
@@ -27,10 +27,7 @@ async function* until<T>(stream: AsyncIterable<T>, deadline: AbortSignal): Async
   }
 }
 
-/**
- * A later block replaces an earlier one: words beside a tool call are no part of the answer. @throws ModelAnswerInvalid after
- * an interruption, as its words are charged; else the vendor's error
- */
+/** A later block replaces an earlier one: words beside a tool call are not part of the answer. */
 export const readStream = async (
   stream: AsyncIterable<ConverseStreamOutput>,
   { deadline, hear }: { deadline: AbortSignal; hear: (text: string) => void },

@@ -48,10 +48,9 @@ const textOf = ({ text, stopReason }: ModelAnswer): string => {
   return text;
 };
 
-/** Models without tools, streaming or prompt caching say so, and are called without from then on. */
+/** Models refuse a tool, stream or cache they lack, and get later requests without it. */
 type Manner = { tool: boolean; stream: boolean; cache: boolean };
 
-/** Undefined when the picture or the words are at fault. */
 const plainer = (manner: Manner, error: unknown): Manner | undefined => {
   if (!(error instanceof Error) || error.name !== 'ValidationException') return undefined;
   if (manner.tool && /\btool/i.test(error.message)) return { ...manner, tool: false };
@@ -74,7 +73,7 @@ const inputOf = (modelId: string, request: StoryRequest, { tool, cache }: Manner
   ];
   return {
     modelId,
-    // Everything before the cache point is the same in each request.
+    // Text before the cache point is the same in each request.
     system: [
       { text: systemPromptFor(pictures) },
       { text: examplePrompt },
@@ -105,15 +104,11 @@ const ask = async (
     return await readStream(stream, { deadline: deadline.signal, hear });
   } finally {
     clearTimeout(timer);
-    // Closes an unfinished stream.
     deadline.abort();
   }
 };
 
-/**
- * `requestMetadata` names the story in the invocation log without personal words. A refusal is final; an answer without a story
- * is requested once more.
- */
+/** `requestMetadata` names the story in the vendor's log without personal words. */
 export const storytellerOn = (
   { client, metrics }: { client: BedrockRuntimeClient; metrics: Metrics },
   modelId: string,
@@ -135,7 +130,7 @@ export const storytellerOn = (
   return {
     tell: async (request, hear = () => undefined) => {
       const answer = await callVendor(() => askAsItCan(request, hear));
-      // Counted first: tokens cost money even when the answer is useless.
+      // Tokens cost money even when the answer is useless, so they are counted first.
       metrics.add('ModelTokensIn', answer.usage?.inputTokens ?? 0);
       metrics.add('ModelTokensOut', answer.usage?.outputTokens ?? 0);
       return parseAnswer(textOf(answer), request.moodId, picturesIn(request));
