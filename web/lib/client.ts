@@ -17,7 +17,7 @@ type JsonInstead<B> = B extends { orJson: infer J } ? { json: In<J> } : never;
 type OneFile = { file: Blob | undefined };
 type FilesOf<B> = B extends { several: object } ? OneFile | { files: readonly Blob[] } : OneFile;
 
-/** The input of a call, as its endpoint declares it. Fields have the server's types before they become text. */
+/** Fields have the server's types before they become text. */
 export type RequestOf<E extends EndpointSpec> = {
   signal?: AbortSignal;
   quiet?: boolean;
@@ -34,9 +34,9 @@ export type RequestOf<E extends EndpointSpec> = {
     ? ({ fields?: Partial<z.output<F>> } & FilesOf<E['body']>) | JsonInstead<E['body']>
     : unknown);
 
-/** A page of a list; `next` is the cursor of the page after it, undefined on the last. */
+/** `next` is the cursor of the next page, undefined on the last. */
 export type Page<T> = { items: T; next: string | undefined };
-/** A redirect is followed, and its target is returned unread, because it may be large. */
+/** The target of a redirect is returned unread, because it may be large. */
 export type AnswerOf<E extends EndpointSpec> = E['success'] extends { paged: true }
   ? Page<SuccessOf<E>>
   : E['success'] extends { kind: 'bytes' }
@@ -50,7 +50,7 @@ type Call<E extends EndpointSpec> =
     ? (request?: RequestOf<E>) => Promise<AnswerOf<E>>
     : (request: RequestOf<E>) => Promise<AnswerOf<E>>;
 
-/** `client.area.operation(request)`, typed by the contract. Every call may throw ApiError. */
+/** Every call may throw ApiError. */
 export type Client = {
   [A in keyof Contract]: {
     [N in keyof Contract[A]]: Contract[A][N] extends EndpointSpec ? Call<Contract[A][N]> : never;
@@ -62,7 +62,7 @@ export type ClientNeeds = {
   events: Events;
   fetch: typeof fetch;
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Renews the session after a 401; the call is then repeated once. Its errors become the call's. */
+  /** Renews the session after a 401, then the call is repeated once. */
   renew?: () => Promise<void>;
   /** Reports whether a call reached the server. Returns true when online. */
   onLine?: (isUp: boolean) => Promise<boolean>;
@@ -87,7 +87,7 @@ const announce = (events: Events, route: Route, { status, message }: ApiError, q
 
 const MAX_TIMEOUT_SECONDS = 10;
 
-/** The delay before a busy server is asked again. Undefined without a Retry-After. */
+/** The delay before the next request to a busy server. Undefined without a Retry-After. */
 const timeoutFor = (route: Route, { status, headers }: Response): number | undefined => {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   const mayAskAgain = status === 503 && route.isRead === true && seconds >= 0;
@@ -117,7 +117,7 @@ export const createClient = ({ routes, events, fetch, wait, renew, onLine }: Cli
       return response;
     } catch (error) {
       if (input.signal?.aborted) throw error;
-      // This must be known before the error is handled.
+      // Whether the browser is offline must be known before the error is handled.
       if (await onLine?.(false)) throw new ApiError(0, 'INTERNAL', wordsOf(errors).unexpected);
       throw new ApiError(0, 'OFFLINE', wordsOf(errors).offline);
     }
@@ -138,7 +138,7 @@ export const createClient = ({ routes, events, fetch, wait, renew, onLine }: Cli
     }
     if (response.ok || redirectOf(response) !== undefined) return readAnswer(route, response);
     const refusal = await refusalOf(response);
-    // Errors of the redirect's target have their own codes, so they are not mapped.
+    // A redirect's target has its own error codes, so they are not mapped.
     if (!response.redirected) announce(events, route, refusal, input.quiet);
     throw refusal;
   };

@@ -5,13 +5,13 @@ import type { RequestOf } from './client.ts';
 
 export type StoryFields = NonNullable<RequestOf<Contract['story']['createStory']>['fields']>;
 
-/** A story as last opened here. Its URLs are the device's, because signed ones must not be stored. */
+/** The URLs are the device's, because signed ones must not be stored. */
 export type OfflineItem = Item & { savedAt: string };
 
 export type OfflineStories = {
   /** Sets the browser's owner by id, and deletes the offline stories of others. */
   belongTo: (ownerId: string) => Promise<void>;
-  /** Saves an opened story with picture and sound. @throws without room or network; other stories are not affected */
+  /** Saves an opened story with picture and sound. @throws without network or free space */
   keep: (story: Item) => Promise<void>;
   /** A story in an older format is deleted. */
   find: (uid: string) => Promise<OfflineItem | undefined>;
@@ -20,12 +20,12 @@ export type OfflineStories = {
   drop: () => Promise<void>;
 };
 
-/** The chosen pictures and the first description, from before the page was left or from another app. */
+/** Chosen pictures from another app, or from before the page was left. */
 export type Draft = { files: readonly File[]; fields: StoryFields };
 
 /**
- * A story that waits for the network. `owner` is a cache name, times are ISO. `sentAt` is the first try, whose answer
- * may be lost. `refusal` stops retries: the server's reason, or the risk of a second charge.
+ * A story that waits for the network. After a lost response, `sentAt` guards against a second charge. A `refusal` stops
+ * retries.
  */
 export type Waiting = {
   key: string;
@@ -52,10 +52,7 @@ export type Outbox = {
 
 export type SavedTake = { sound: Blob; seconds: number };
 
-/**
- * An unsent recording: takes by paragraph, or a chosen file. `place` names the story or the link. `text` is the text
- * that was read, because takes do not fit another text.
- */
+/** An unsent recording: takes by paragraph, or a chosen file. Takes fit only the `text` that was read. */
 export type SavedReading = {
   place: string;
   text: string;
@@ -75,25 +72,17 @@ export type ReadingStore = {
   drop: () => Promise<void>;
 };
 
-/** The device's storage for use without a network. */
 export type Device = Omit<OfflineStories, 'belongTo'> & {
-  /**
-   * Sets the browser's owner by id, and deletes the data of others. The waiting uploads of the visitor who signed in
-   * are kept: true if there were any.
-   */
+  /** Sets the browser's owner, and deletes other users' data. Returns true if uploads of the same visitor were kept. */
   belongTo: (ownerId: string) => Promise<boolean>;
   outbox: Omit<Outbox, 'reassign'>;
-  /**
-   * The unsent upload, saved in this browser only. Without an owner only pictures shared from another app are
-   * returned.
-   */
+  /** The unsent upload of this browser. Without an owner it returns only pictures shared from another app. */
   draft: {
     keep: (draft: Draft, ownerId: string) => Promise<void>;
     take: (ownerId?: string) => Promise<Draft | 'notTheirs' | undefined>;
     has: (ownerId: string) => Promise<boolean>;
   };
   readings: Omit<ReadingStore, 'drop'>;
-  /** Reports changes in all tabs. @returns how to unsubscribe */
   onOutbox: (listener: () => void) => () => void;
 };
 

@@ -1,10 +1,7 @@
 import type { Provider } from '#shared/account/identity.ts';
 import type { User } from '#shared/account/user.ts';
 
-/**
- * A toast. `place` is the top right by default; the bottom left exists on story screens only. `isError` marks a
- * failure.
- */
+/** A toast is at the top right by default. Only story screens have the bottom left. */
 export type Toast = {
   message: string;
   place?: 'top-right' | 'bottom-left';

@@ -5,12 +5,12 @@ import type { Route } from './route.ts';
 
 export type ServerReason = { because: ReasonWithArguments | undefined; message: string };
 
-/** A refusal, or a network error (status 0; `OFFLINE` without network). `message` is for the user. */
+/** A refusal, or a network error with status 0. `message` is for the user. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'OFFLINE';
   readonly requestId: string | undefined;
-  /** The server's reason, to be shown later in another language. */
+  /** The server's reason, so that it can be shown in another language later. */
   readonly serverReason: ServerReason | undefined;
 
   constructor(
@@ -28,14 +28,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The product itself announces these: out of tokens, or over a daily limit. */
+/** Errors with their own notice: no tokens left, or a daily limit reached. */
 export const isAnnounced = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 429);
 
-/** Nobody knows whether the server got the request. */
+/** The server may or may not have received the request. */
 export const isLineBroken = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
-/** A refusal is final; network and server errors may pass. */
+/** Refusals are final. Network and server errors can be retried. */
 export const mayPass = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
@@ -53,7 +53,6 @@ export type CallInput = {
   json?: unknown;
   signal?: AbortSignal | undefined;
   quiet?: boolean | undefined;
-  /** Revalidates a stale cache entry with the server. */
   fresh?: boolean | undefined;
 };
 
@@ -66,7 +65,6 @@ export const urlOf = (route: Route, { params = {}, query = {} }: CallInput): str
   return search.size > 0 ? `${path}?${search}` : path;
 };
 
-/** Objects are JSON in a form. */
 const inForm = (value: string | number | object): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
@@ -78,7 +76,7 @@ const formOf = (route: Route, { fields = {}, file, files = file ? [file] : [] }:
   return form;
 };
 
-/** The request of one call: same origin, cookies along, and the visitor's id while there is one. */
+/** A request to our own server, with cookies and the visitor's id. */
 export const requestOf = (route: Route, input: CallInput): [url: string, init: RequestInit] => {
   const headers = new Headers({ accept: 'application/json' });
   const visitor = readTemporaryUserId();

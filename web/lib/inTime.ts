@@ -1,4 +1,4 @@
-/** API Gateway gives up after 30 s. */
+/** Above API Gateway's limit of 30 s. */
 const ANSWER_MILLISECONDS = 35_000;
 /** An upload may take longer on a slow network. */
 const FILE_MILLISECONDS = 300_000;
@@ -11,7 +11,7 @@ export const inTime =
     const milliseconds = init.body instanceof FormData ? FILE_MILLISECONDS : ANSWER_MILLISECONDS;
     const timer = setTimeout(() => late.abort(), milliseconds);
     const signal = init.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal;
-    // The signal is not enough, because an early response was requested without it.
+    // An early response was requested without our signal, so the promise has to fail as well.
     const lateness = new Promise<never>((_, reject) => {
       late.signal.addEventListener('abort', () => reject(late.signal.reason as DOMException));
     });

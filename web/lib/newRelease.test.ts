@@ -5,7 +5,7 @@ import { createNewRelease } from './newRelease.ts';
 const pageOf = (entry: string) =>
   `<!doctype html><script src="/start.js" data-entry="${entry}" data-files="{}"></script>`;
 
-/** A tab whose page began with `/assets/index-old.js`, on a site that has the page of `deployed` by now. */
+/** A tab of an old release, on a site that now serves the page `deployed`. */
 const open = (deployed: string | undefined, notes = fakePage().page.notes) => {
   const requested: string[] = [];
   const reloads: string[] = [];

@@ -1,6 +1,6 @@
 import type { Page } from './identity/page.ts';
 
-/** The release for which this tab was reloaded. */
+/** The release that this tab was reloaded for. */
 const NOTE = 'aw:release:openedFor';
 
 const ENTRY = /<script[^>]*\sdata-entry="(\/assets\/[^"]+)"/;
@@ -12,15 +12,12 @@ type Needs = {
 };
 
 export type NewRelease = {
-  /** Call it when one of the page's files is missing: it reloads the page once per release if that can help. */
+  /** Call it when one of the page's files is missing. It reloads the page at most once per release. */
   onFileMissing: () => Promise<void>;
   takeNotice: () => boolean;
 };
 
-/**
- * A tab that stays open during a deployment needs its own release's files, which are kept. If one is missing, the
- * newer page has replacements. If there is no newer release, the network failed and the caller reports it.
- */
+/** A missing file usually means that a newer release replaced it. Without a newer release the network failed. */
 export const createNewRelease = ({ page, entry, reload }: Needs): NewRelease => {
   const newest = async (): Promise<string | undefined> => {
     const response = await page.fetch('/index.html', { cache: 'no-cache' });

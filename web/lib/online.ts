@@ -1,13 +1,13 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** A slower network counts as offline. */
+/** A network slower than this counts as offline. */
 const ASK_MILLISECONDS = 4000;
 
-/** Only the browser's "no" can be trusted. */
+/** Browsers may report a network that does not work. */
 export const hasNoNetwork = (): boolean => !navigator.onLine;
 
-/** Records whether the server is reachable; failed queries restart when it is. */
+/** Failed queries restart when the server is reachable. */
 export const noteLine = (isUp: boolean): void => onlineManager.setOnline(isUp);
 
 export const isOffline = (): boolean => !onlineManager.isOnline();
@@ -19,10 +19,7 @@ export const useIsOffline = (): boolean =>
     () => false,
   );
 
-/**
- * Records whether a call reached the server. Ad blockers can stop a call, so only a second failure on a small file
- * means offline. True when online.
- */
+/** An ad blocker can stop a call, so only a second failure on a small file means offline. */
 export const createLine = (fetch: typeof globalThis.fetch): ((isUp: boolean) => Promise<boolean>) => {
   let asking: Promise<boolean> | undefined;
   const ask = (): Promise<boolean> => {
@@ -45,7 +42,7 @@ export const createLine = (fetch: typeof globalThis.fetch): ((isUp: boolean) => 
   };
 };
 
-/** A `fetch` that bypasses the HTTP cache offline, because old answers would look current. */
+/** Offline the HTTP cache is skipped, because old answers would look current. */
 export const withoutCacheOffline =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   (input, init) =>

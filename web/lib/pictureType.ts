@@ -6,12 +6,12 @@ const taken = new Set(['image/png', 'image/jpeg']);
 export const isTaken = ({ type, name }: File): boolean =>
   taken.has(type) || (type === '' && /\.(png|jpe?g)$/i.test(name));
 
-/** The file's own type. Some systems have no type for phone formats. */
+/** Some systems have no type for phone formats. */
 const isPicture = (file: File): boolean =>
   isTaken(file) ||
   file.type.startsWith('image/') ||
   (file.type === '' && /\.(hei[cf]|avif|webp|gif)$/i.test(file.name));
 
-/** Checks the file's type and size before it is read. The server decides by the bytes. */
+/** Checks the file's type and size before it is read. The server checks the bytes. */
 export const typeProblem = (file: File): string | undefined =>
   isPicture(file) ? undefined : wordsOf(upload).wrongType;

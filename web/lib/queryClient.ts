@@ -2,12 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { mayPass } from './http.ts';
 import { hasNoNetwork, noteLine } from './online.ts';
 
-/**
- * Refusals are final, other errors get two retries. Offline a query fails at once, and restarts when the network
- * returns.
- */
+/** Refusals are final. Other errors get two retries, and offline queries wait for the network. */
 export const createQueryClient = () => {
-  // React Query assumes to be online until an event.
+  // React Query assumes that the browser is online.
   noteLine(!hasNoNetwork());
   return new QueryClient({
     defaultOptions: {

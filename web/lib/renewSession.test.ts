@@ -6,7 +6,7 @@ import { createRenewal } from './renewSession.ts';
 
 const user = { id: 'u', isTemporary: false } as User;
 
-/** What `navigator.locks` promises: of one name, one at a time. */
+/** Like `navigator.locks`, one holder of a name at a time. */
 const createLocks = () => {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -14,7 +14,7 @@ const createLocks = () => {
   } as unknown as LockManager;
 };
 
-/** A server that notes how many renewals it is asked for at once. */
+/** A server that records concurrent renewals. */
 const createServer = () => {
   let open = 0;
   const seen: number[] = [];

@@ -5,10 +5,7 @@ import { noteCaller, type Caller } from './session.ts';
 
 const LOCK = 'aw:refresh';
 
-/**
- * One tab at a time, because two renewals would use the same cookie. The server allows that for a minute, then takes
- * it for theft.
- */
+/** Only one tab renews at a time. The server treats a second use of the same cookie as theft after a minute. */
 const inTurn = <T>(work: () => Promise<T>, locks: LockManager | undefined): Promise<T> =>
   locks ? locks.request(LOCK, work) : work();
 
@@ -17,12 +14,12 @@ const askWhoIsHere = async ({ account, lifecycle }: Pick<Client, 'account' | 'li
     return { status: 'user', user: await lifecycle.refreshSession() };
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
-    // The session is over: the caller is a visitor, maybe a new one.
+    // The session has ended, so the caller becomes a visitor.
     return { status: 'visitor', visitor: await account.createTemporaryUser({ quiet: true }) };
   }
 };
 
-/** Renews the session once for all waiting calls. @throws ApiError without any session */
+/** Concurrent calls share one renewal. @throws ApiError without any session */
 export const createRenewal = ({
   client,
   queries,

@@ -5,11 +5,7 @@ import type { Events } from './events.ts';
 import type { SignIn } from './identity/signIn.ts';
 import type { OpenDevice } from './device.ts';
 
-/**
- * The services for screens. `now` is the clock, `uniqueKey` makes idempotency keys, `leave` goes to another site,
- * `supportEmail` is the stage's contact. `hanging` reads the sample stories' progress. `takeReleaseNotice` is true
- * once after a reload for a newer release. `device` is the offline storage.
- */
+/** `hanging` reads the sample stories' progress. `takeReleaseNotice` is true once after a reload for a newer release. */
 export type WebServices = {
   client: Client;
   events: Events;

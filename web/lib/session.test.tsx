@@ -12,7 +12,7 @@ beforeEach(stopClock);
 afterEach(releaseClock);
 
 const Who = () => <p>{useSession().status}</p>;
-/** Shows something that asks who is here only where that could not be found out. */
+/** Shows whether the session is unknown. */
 const Screen = () => {
   const session = useSession();
   return (

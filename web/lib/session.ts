@@ -10,7 +10,7 @@ import {
   writeTemporaryUserId,
 } from '../storage/storage.ts';
 
-/** The current user or visitor. A visitor counts as signed out. */
+/** A visitor counts as signed out. */
 export type Caller = { status: 'user'; user: User } | { status: 'visitor'; visitor: TemporaryUser };
 export type Session = { status: 'loading' } | { status: 'failed' } | Caller;
 
@@ -27,7 +27,7 @@ const startSession = async (client: Client, signal: AbortSignal): Promise<Caller
 
 export const ownerOf = (caller: Caller): string => (caller.status === 'user' ? caller.user.id : caller.visitor.id);
 
-/** Guesses by the last caller, before the session is known. */
+/** A guess from the last visit, before the session is known. */
 export const awaitsVisitor = (): boolean => readTemporaryUserId() !== undefined || readOfflineOwner() === undefined;
 
 export const sessionQuery = (client: Client) =>
@@ -39,7 +39,7 @@ export const sessionQuery = (client: Client) =>
     networkMode: 'always',
   });
 
-/** Signing in makes the answers of earlier requests outdated. */
+/** After signing in, earlier answers are outdated. */
 export const becomeUser = async (queries: QueryClient, user: User): Promise<void> => {
   await queries.cancelQueries({ queryKey: sessionKey });
   const visitorId = readTemporaryUserId();
@@ -50,7 +50,7 @@ export const becomeUser = async (queries: QueryClient, user: User): Promise<void
   queries.setQueryData(sessionKey, caller);
 };
 
-/** Another call renewed the session or found its end. */
+/** Another call renewed or ended the session. */
 export const noteCaller = (queries: QueryClient, caller: Caller): void => {
   writeTemporaryUserId(caller.status === 'visitor' ? caller.visitor.id : undefined);
   queries.setQueryData(sessionKey, caller);
@@ -61,7 +61,7 @@ export const forgetUser = (queries: QueryClient): void => {
   void queries.resetQueries({ queryKey: sessionKey });
 };
 
-/** Another tab may have signed in or out, so the session is fetched again and the old user's data is dropped. */
+/** Another tab may have signed in or out, so the session is read again. */
 export const lookWhoIsHere = async (client: Client, queries: QueryClient): Promise<void> => {
   const before = queries.getQueryData(sessionQuery(client).queryKey);
   const now = await queries.fetchQuery({ ...sessionQuery(client), staleTime: 0 });
@@ -69,7 +69,6 @@ export const lookWhoIsHere = async (client: Client, queries: QueryClient): Promi
   await queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 };
 
-/** Reloads what depends on the caller, but not the session. */
 export const refreshWhatIsSeen = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
 

@@ -1,8 +1,5 @@
 import type { Page } from './identity/page.ts';
 
-/**
- * Reads the contact address from `/config.json`. Undefined without one. Throws when the file cannot be read.
- */
 export const readSupportEmail = async ({
   fetch,
   origin,

@@ -14,14 +14,13 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const currentChoice = (): ThemeChoice => readTheme() ?? 'system';
 
-/** Applies and saves the theme; `system` removes the saved one. */
+/** Applies and saves the theme. `system` removes the saved one. */
 export const chooseTheme = (choice: ThemeChoice): void => {
   writeTheme(choice === 'system' ? undefined : choice);
   showTheme(choice);
   for (const listener of listeners) listener();
 };
 
-/** The chosen theme and the resulting one. Changes in other tabs are followed. */
 export const useTheme = (): { choice: ThemeChoice; theme: Theme } => {
   const choice = useSyncExternalStore(subscribe, currentChoice, () => 'system' as const);
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');

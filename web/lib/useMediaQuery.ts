@@ -8,7 +8,7 @@ export const useIsCalm = (): boolean => {
   return isCalm;
 };
 
-/** The query's current result. False where Home is prerendered. */
+/** False where Home is prerendered. */
 export const useMediaQuery = (query: string): boolean => {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useServices } from './services.tsx';
 
-/**
- * Code that loads on first use. A failed load shows the floating notice, because an error boundary would replace the
- * screen.
- */
+/** A failed load shows a notice, because an error boundary would replace the screen. */
 export const usePart = <M>(load: () => Promise<M>): { part: M | undefined; need: () => Promise<M | undefined> } => {
   const { events } = useServices();
   const [part, setPart] = useState<M>();

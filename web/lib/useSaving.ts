@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { toErrorMessage } from './toErrorMessage.ts';
 
-/**
- * Runs the dialog's action until it succeeds, then closes the dialog. If the product shows the error itself, the
- * dialog closes too.
- */
+/** Closes the dialog after success, or when the error is shown elsewhere. */
 export const useSaving = (onClose: () => void) => {
   const [state, setState] = useState<{ isSaving: boolean; errorMessage?: string | undefined }>({ isSaving: false });
   const save = async (work: () => Promise<void>): Promise<void> => {

@@ -8,7 +8,6 @@ export const whenIdle = (work: () => void): (() => void) => {
   return () => clearTimeout(timer);
 };
 
-/** Resolves after so many milliseconds, or rejects with the signal's reason when it is aborted first. */
 export const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = () => {

@@ -34,15 +34,15 @@ export const Dock = () => {
   const hasStarted = view?.hasStarted === true;
   useEffect(() => {
     if (hasStarted) void need();
-    // oxlint-disable-next-line react/exhaustive-deps -- asked for when somebody begins
+    // oxlint-disable-next-line react/exhaustive-deps -- loaded on the first play
   }, [hasStarted]);
   useEffect(() => {
     if (panel) void needPanels();
-    // oxlint-disable-next-line react/exhaustive-deps -- asked for when one is to be shown
+    // oxlint-disable-next-line react/exhaustive-deps -- loaded for the first panel
   }, [panel]);
   useEffect(() => {
     if (!hasQueue()) return undefined;
-    // The queue from before a reload. The loaded screen's story goes first.
+    // Restores the queue after a reload. The open screen's story comes first.
     return whenIdle(() => {
       import('./startListening.ts').then(
         ({ startListening }) => void host.start(startListening),

@@ -12,7 +12,7 @@ const onResize = (listener: () => void): (() => void) => {
 
 type ShownPicture = Pick<ItemPicture, 'imageUrl' | 'thumbnail' | 'placeholder' | 'width' | 'height'>;
 
-/** The visible part of the picture on this screen. Its whole box until the size is known. */
+/** The whole box until the picture's size is known. */
 const useFraming = ({ width: across, height: down }: ShownPicture): Framing => {
   const width = useSyncExternalStore(onResize, () => innerWidth);
   const height = useSyncExternalStore(onResize, () => innerHeight);
@@ -52,7 +52,7 @@ const Layer = ({ picture, at, glide, isShown, isNext }: LayerProps) => {
 
 type FullPictureProps = { entry: Entry; story: Item | undefined; player: Gliding };
 
-/** The current picture edge to edge. During a pause it is whole on its own blur. */
+/** During a pause the picture is whole, on its own blur. */
 export const FullPicture = ({ entry: { uid, thumbnail, placeholder }, story, player }: FullPictureProps) => {
   const glide = useGlide(story, player);
   const read = usePictureRead(glide);

@@ -108,7 +108,6 @@ const Bar = ({ listening, entry }: BarProps) => {
   );
 };
 
-/** The docked player, on every screen but the story's own. */
 export const MiniPlayer = ({ listening }: { listening: Listening }) => {
   const { entry } = useSyncExternalStore(listening.subscribe, listening.view);
   const { pathname } = useLocation();

@@ -29,7 +29,6 @@ const Panel = ({ name, listening, onShow }: PanelsProps) => {
   }
 };
 
-/** The player's dialogs, fetched together on first use. */
 export const Panels = (props: PanelsProps) => (
   <>
     <Panel {...props} />

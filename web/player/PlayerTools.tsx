@@ -21,7 +21,6 @@ export const NextButton = ({ listening }: { listening: Listening }) => {
 
 const icons: Partial<Record<PanelName, IconName>> = { queue: 'queue', sleep: 'moon', fullScreen: 'full' };
 
-/** Buttons for the queue, and on wide screens for the sleep timer and the full screen. */
 export const PanelButton = ({ panel }: { panel: 'queue' | 'sleep' | 'fullScreen' }) => {
   const words = useWords(english);
   const host = usePlayerHost();

@@ -13,10 +13,10 @@ import { inLanguage } from '../lib/inLanguage.ts';
 type Narrated = { text: string; language: Language; timings: Timings | null; player: PlayerControls };
 type ReadAlongProps = Narrated & { id: string; isClamped: boolean };
 
-/** The highlighting: words with known times, else sentences timed by length, else none. */
+/** Words need known times. Without them, sentences are timed by length. */
 function useMarks({ text, language, timings, player }: Narrated) {
   const durationSeconds = useSyncExternalStore(player.subscribe, () => player.view().durationSeconds);
-  // A newly known duration changes sentences only, so words keep their marks.
+  // A newly known duration changes sentences only, so words keep their highlights.
   const byLengthOf = timings && timings.words.length > 0 ? undefined : durationSeconds;
   return useMemo(() => {
     if (timings && timings.words.length > 0)
@@ -28,10 +28,10 @@ function useMarks({ text, language, timings, player }: Narrated) {
   }, [text, language, timings, byLengthOf]);
 }
 
-/** CSS ::first-letter would leave nothing of a one-letter word to mark. */
+/** With CSS ::first-letter, a word of one letter could not be highlighted. */
 const isInitial = (piece: Piece | undefined): boolean => piece?.word !== undefined && piece.text.length === 1;
 
-/** Highlights words while they are spoken, or sentences without word times. Another text needs another `key`. */
+/** Another text needs another `key`. */
 export const ReadAlong = memo(({ id, text, language, timings, player, isClamped }: ReadAlongProps) => {
   const { keys } = useWords(english);
   const root = useRef<HTMLDivElement>(null);

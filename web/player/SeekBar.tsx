@@ -9,7 +9,7 @@ type SeekBarProps = { player: PlayerControls; durationSeconds: number };
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
-/** Position and length. The bar moves on every frame without a React render. */
+/** The bar moves on every frame without a React render. */
 export const SeekBar = ({ player, durationSeconds }: SeekBarProps) => {
   const words = useWords(english);
   const bar = useRef<HTMLInputElement>(null);

@@ -4,13 +4,10 @@ import { pathOf } from './pathOf.ts';
 import type { Player } from './player.ts';
 import type { Source } from './playerState.ts';
 
-/** Jumps halt the voice shorter than this, and the music goes on. */
+/** Shorter stalls come from jumps, so the music continues. */
 const stallMilliseconds = 1500;
 
-/**
- * Plays music with the narration, ducked and muted like it. A failed track does not stop the narration.
- * @returns how to stop
- */
+/** Plays music with the narration, ducked and muted like it. A failed track does not stop the narration. */
 export function accompany(player: Player, openBed: OpenBed): () => void {
   let path: string | undefined;
   let bed: Bed | undefined;

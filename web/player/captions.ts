@@ -4,10 +4,7 @@ import { player as english } from '../strings/en/player.ts';
 import { wordsOf } from '../strings/language.ts';
 import type { Player } from './player.ts';
 
-/**
- * Adds the captions as a WebVTT track for assistive technology, system captions and picture-in-picture. The page
- * shows the words itself. Returns a function that removes the track.
- */
+/** The captions are for assistive technology, system captions and picture-in-picture. The page shows the words itself. */
 export function showCaptions(player: Player, audio: HTMLAudioElement): () => void {
   const track = document.createElement('track');
   track.kind = 'captions';

@@ -8,10 +8,7 @@ export type LoopingSound = Pick<
   'loop' | 'src' | 'volume' | 'currentTime' | 'play' | 'pause' | 'load' | 'addEventListener' | 'removeAttribute'
 >;
 
-/**
- * The fallback without Web Audio: it may leave a gap when it loops, and its volume moves in steps.
- * @throws when the file does not play
- */
+/** The fallback without Web Audio. It may pause when it loops, and its volume moves in steps. */
 export async function openElementBed(url: string, makeSound: () => LoopingSound = () => new Audio()): Promise<Bed> {
   const sound = makeSound();
   sound.loop = true;
@@ -50,7 +47,7 @@ export async function openElementBed(url: string, makeSound: () => LoopingSound 
   const silence = (): void => sound.pause();
   return {
     play() {
-      // Autoplay may be refused; the narration matters more.
+      // Autoplay may be refused, and the narration must go on.
       void sound.play().catch(() => undefined);
       fadeTo(1, fadeSeconds.begin);
     },

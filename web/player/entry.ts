@@ -1,7 +1,6 @@
 import type { MoodRef } from '#shared/story/card.ts';
 import { pathOf } from './pathOf.ts';
 
-/** The fields shown before the story is loaded: in the queue, and after a reload. */
 export type Entry = {
   uid: string;
   title: string;

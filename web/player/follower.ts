@@ -4,10 +4,10 @@ const restingHeight = 0.34;
 
 const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
 
-/** Keeps the spoken word in view until the reader scrolls it out of view, and again once it returns. */
+/** Scrolling by hand stops it until the spoken word is in view again. */
 export function startFollower(view: Window = window) {
   let isFollowing = true;
-  // The attribute is set for modal dialogs only, not for popovers.
+  // Browsers set the attribute for modal dialogs, not for popovers.
   const isBehindModal = (): boolean => view.document.querySelector('dialog[open]') !== null;
   const release = (): void => {
     isFollowing = false;

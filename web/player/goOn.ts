@@ -11,13 +11,10 @@ const LEAST_AHEAD = 3;
 
 const isNearEnd = ({ entries, at }: Queue): boolean => entries.length - 1 - at < LEAST_AHEAD;
 
-/** Repeating the request would not help, because the list is gone or changed. */
+/** A retry would not help, because the list is gone or changed. */
 const isForGood = (error: unknown): boolean => error instanceof ApiError && [400, 401, 403, 404].includes(error.status);
 
-/**
- * Appends the next page of the list when the queue nears its end. A failed page is requested again with the next
- * story or when the network returns.
- */
+/** A failed page is requested again with the next story or when the network returns. */
 export const goOn = ({ view, change, subscribe, player }: Core, { client }: ListeningNeeds): (() => void) => {
   const leaving = new AbortController();
   let hasSounded = false;

@@ -2,9 +2,7 @@ import { readPositions, writePositions } from '../storage/storage.ts';
 import { pathOf } from './pathOf.ts';
 import type { Player } from './player.ts';
 
-/** The oldest entry is dropped first. */
 const maxPositions = 50;
-/** Positions near the start and the end are not saved. */
 const ignoredSeconds = { start: 3, end: 3 };
 const writeEverySeconds = 5;
 
@@ -22,10 +20,7 @@ export const readSavedSeconds = (path: string | undefined, durationSeconds: numb
   return isWorthKeeping(seconds, durationSeconds) ? seconds : 0;
 };
 
-/**
- * Restores the last position and saves it on pause, every few seconds, and when the page closes. The end clears it.
- * @returns how to stop, after a last save
- */
+/** Restores the last position, and saves it on pause, regularly and when the page closes. The end clears it. */
 export function keepPosition(player: Player, url: string): () => void {
   const path = pathOf(url);
   const savedSeconds = readSavedSeconds(path, player.view().durationSeconds);

@@ -17,7 +17,7 @@ type Pages = {
   pageParams: readonly (string | undefined)[];
 };
 
-/** Stories that moved between pages appear once. */
+/** A story that moved between pages appears once. */
 export const listOfPages = (filtered: Filtered, { pages, pageParams }: Pages): List => {
   const entries = new Map<string, Entry>();
   const starts = pages.map(({ items }, at) => {

@@ -52,7 +52,7 @@ const createCore = ({ audio, ...needs }: ListeningNeeds) => {
       if (source) keepPlaceOf(source);
       state.change({ story, queue: updateEntry(state.view().queue, entryOf(story)), problem: undefined });
     },
-    /** The story in the player with new addresses, voice or text. */
+    /** The story has new addresses, a new voice or a new text. */
     update: (story: Item): void => {
       const source = sourceOfStory(story);
       if (!source) return;
@@ -71,10 +71,7 @@ const createCore = ({ audio, ...needs }: ListeningNeeds) => {
   };
 };
 
-/**
- * The tab's listening: the current story and its queue, across screens. A story that was only opened leaves the
- * player with its screen.
- */
+/** One queue for all screens of the tab. A story that was not played leaves with its screen. */
 export const createListening = (needs: ListeningNeeds) => {
   const core = createCore(needs);
   const { player, view, change, subscribe, empty, enter, update, leave } = core;

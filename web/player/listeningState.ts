@@ -3,11 +3,7 @@ import type { Sleep } from './sleep.ts';
 import type { Entry } from './entry.ts';
 import { currentOf, emptyQueue, type Queue } from './queue.ts';
 
-/**
- * `entry` is the current story in the queue, `story` the same once loaded. `hasStarted`: the user listens, so it
- * continues across screens. `upNext`: seconds until the next story. `problem`: it could not be loaded. `sleep`: the
- * timer; `isDark`: it is near or over.
- */
+/** `entry` is the current story in the queue, `story` the same once loaded. `upNext` is in seconds. */
 export type ListeningView = {
   queue: Queue;
   entry: Entry | undefined;

@@ -5,7 +5,6 @@ import type { Player } from './player.ts';
 /** Chromium waits half a minute for the next part, which the device may have. */
 const LOST_MILLISECONDS = 2000;
 
-/** Offline, a halted narration is reloaded from the device's copy. */
 export function goOnWithoutNetwork(player: Player): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {

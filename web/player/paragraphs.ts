@@ -8,10 +8,7 @@ const paragraph = /\S[\s\S]*?(?=\s*\n\s*\n|\s*$)/g;
 const spacesOrToken = /\s+|\S+/g;
 const spoken = /[\p{L}\p{N}]/u;
 
-/**
- * Splits the text by blank lines, and into words where timings are known. Punctuation joins its word, because timings
- * omit it.
- */
+/** Punctuation joins its word, because timings omit it. */
 export const paragraphsOf = (text: string, words: readonly Timing[]): Paragraph[] =>
   [...text.matchAll(paragraph)].map(({ 0: whole, index: start }) => ({
     start,
@@ -47,14 +44,14 @@ function piecesOf(whole: string, offset: number, words: readonly Timing[]): Piec
   return pieces;
 }
 
-/** One token may hold several words (`light—the`): each reaches to the next. */
+/** One token may hold several words (`light—the`). Each reaches to the next. */
 const split = (token: string, start: number, words: readonly Timing[], first: number): Piece[] =>
   words.map((word, i) => ({
     text: token.slice(i === 0 ? 0 : word.start - start, (words[i + 1]?.start ?? Infinity) - start),
     word: first + i,
   }));
 
-/** A dash between spaces is not spoken, so it joins the word before it. False without such a dash. */
+/** A dash between spaces is not spoken, so it joins the word before it. */
 function joinToWord(pieces: Piece[], token: string): boolean {
   const [word, space] = pieces.slice(-2);
   if (word?.word === undefined || space === undefined || space.word !== undefined || token.trim() === '') return false;

@@ -1,7 +1,4 @@
-/**
- * The state of a narration. `idle`: at its start, nothing highlighted. `starting`: requested, still silent.
- * `renewing`: its address expired and a new one is fetched; it resumes at `seconds`.
- */
+/** `starting` is requested but silent. `renewing` fetches a new address and resumes at `seconds`. */
 export type Playback = { mayRenew: boolean } & (
   | { status: 'idle' | 'starting' | 'playing' | 'paused' | 'failed' }
   | { status: 'renewing'; seconds: number; wasPlaying: boolean }
@@ -18,7 +15,7 @@ const isMoving = ({ status }: Playback): boolean => status === 'starting' || sta
 export const isSounding = (playback: Playback): boolean =>
   isMoving(playback) || (playback.status === 'renewing' && playback.wasPlaying);
 
-/** The player's state machine. It tries one renewal, and another after the next sound. */
+/** It tries one renewal, and another after the next sound. */
 export function step(playback: Playback, event: PlaybackEvent): Playback {
   const { mayRenew } = playback;
   switch (event.type) {

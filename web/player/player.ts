@@ -26,7 +26,7 @@ const settingsOf = ({ view, sound, change }: PlayerState) => ({
     change({ isMuted });
   },
   setMusicVolume: (musicVolume: number): void => change({ musicVolume }),
-  /** Ducks voice and music. On an iPhone only the device sets the volume, so the voice keeps its own. */
+  /** On an iPhone only the device sets the volume, so the voice keeps its own. */
   setLevel: (level: number): void => {
     const element = sound();
     if (element) element.volume = level;
@@ -75,7 +75,7 @@ export function createPlayer(frames: Frames, musicVolume: number = limits.musicV
       dispatch({ type: 'replaced' });
       if (!next) sound()?.pause();
     },
-    /** A changed file plays from the start; a new signature of the same file changes nothing. */
+    /** A changed file plays from the start. A new signature of the same file changes nothing. */
     setSource: (next: Source): void => {
       const before = view().source;
       if (before && isSame(next, before)) return;
@@ -99,7 +99,6 @@ export function createPlayer(frames: Frames, musicVolume: number = limits.musicV
       dispatch({ type: 'play' });
       if (view().playback.status === 'starting') start();
     },
-    /** Continues from another address of the same file, if there is one. */
     goOnElsewhere: async (): Promise<void> => {
       const halted = view().source;
       const url = (await halted?.renew().catch(() => null)) ?? null;

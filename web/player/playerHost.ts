@@ -1,10 +1,9 @@
 import type { Listening, ListeningNeeds } from './listening.ts';
 import { noList, type List } from './list.ts';
 
-/** The player's dialogs, loaded on demand. */
 export type PanelName = 'queue' | 'sleep' | 'fullScreen' | 'shortcuts';
 
-/** Access to the one player. Its code loads on demand. */
+/** The player's code loads on demand. */
 export type PlayerHost = {
   listening: () => Listening | undefined;
   subscribe: (listener: () => void) => () => void;
@@ -45,12 +44,12 @@ export const createPlayerHost = (needs: Omit<ListeningNeeds, 'audio'>): PlayerHo
     start: (create) => {
       if (listening) return listening;
       listening = create({ ...needs, audio: element() });
-      // It is called during a render, when no other component may be updated.
+      // This runs during a render, when no other component may be updated.
       queueMicrotask(tell);
       return listening;
     },
     unlock: () => {
-      // An element loaded within a click may play later without one.
+      // An element loaded within a click may play later.
       if (!element().currentSrc) element().load();
     },
     noteList: (shown) => {

@@ -8,7 +8,7 @@ const byKey: Readonly<Record<string, PlayerKey>> = {
   M: 'mute',
 };
 
-/** Elements that handle keys themselves. A button handles only the space bar. */
+/** Elements that use keys themselves. A button uses only the space bar. */
 const keepsAllKeys = 'input, select, textarea, [contenteditable], dialog:not(.full-screen), [popover], [data-word]';
 const keepsSpace = 'button, a, summary, [role="button"]';
 
@@ -21,7 +21,6 @@ export const isFreeKey = (event: KeyboardEvent): boolean =>
   !event.metaKey &&
   !targetOf(event)?.closest(keepsAllKeys);
 
-/** The player's action for a key. Undefined if the player ignores it. */
 export function playerKeyOf(event: KeyboardEvent): PlayerKey | undefined {
   const key = byKey[event.key];
   if (!key || !isFreeKey(event)) return undefined;

@@ -12,7 +12,7 @@ export const createPlayerSound = (state: PlayerState) => {
     if (seconds > 0) element.currentTime = seconds;
   };
   const start = (): void => {
-    // Refused autoplay is no failure, because the button is there. Missing files raise an error event.
+    // Refused autoplay is no failure, because the user can press play. Missing files raise an error event.
     sound()
       ?.play()
       .catch((error: unknown) => {

@@ -28,7 +28,7 @@ export type PlayerView = {
   level: number;
 };
 
-/** A narration with its text and music. `renew` fetches a new address of the same file, or null when it is gone. */
+/** `renew` fetches a new address of the same file, or null when it is deleted. */
 export type Source = {
   url: string;
   durationSeconds: number | null;
@@ -42,10 +42,7 @@ export type Frames = Pick<typeof globalThis, 'requestAnimationFrame' | 'cancelAn
 
 export type PlayerState = ReturnType<typeof createPlayerState>;
 
-/**
- * The state of one narration. Subscribers get the position on every frame and after jumps, the end, and a new view
- * object when anything else changes.
- */
+/** Subscribers get the position on every frame, and a new view when anything else changes. */
 export const createPlayerState = (frames: Frames, first: PlayerView) => {
   const viewListeners = new Set<() => void>();
   const frameListeners = new Set<(seconds: number) => void>();

@@ -85,7 +85,7 @@ test('continues after the stories taken from a list, starting with the page of t
   const pages = Array.from({ length: 12 }, (_, at) => pageOf(at));
   const pageParams = [undefined, ...pages.slice(1).map((_, at) => `c${at + 1}`)];
   const long = listOfPages(ofExplore, { pages, pageParams });
-  // Stories 10 to 209 of 288: the first left out is of the ninth page.
+  // The limit is 200 stories, so the rest begins on the ninth page.
   expect(queueAt(entry('s10'), long).rest).toEqual(restAt('c8'));
   expect(queueAt(entry('s280'), long).rest).toEqual(restAt('c12'));
 });

@@ -6,7 +6,7 @@ export type Queue = { entries: readonly Entry[]; at: number; rest: Rest | undefi
 
 export const emptyQueue: Queue = { entries: [], at: 0, rest: undefined };
 
-/** Keeps the stored queue small. */
+/** The queue is saved in the browser, so it stays small. */
 const MAX_ENTRIES = 200;
 
 export const currentOf = ({ entries, at }: Queue): Entry | undefined => entries[at];
@@ -14,7 +14,7 @@ export const nextOf = ({ entries, at }: Queue): Entry | undefined => entries[at 
 
 const alone = (entry: Entry): Queue => ({ ...emptyQueue, entries: [entry] });
 
-/** A story that is not in the list is alone in its queue. */
+/** A story outside the list is alone in its queue. */
 export const queueAt = (entry: Entry, list: List): Queue => {
   const at = list.entries.findIndex(({ uid }) => uid === entry.uid);
   if (at === -1) return alone(entry);

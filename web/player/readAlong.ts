@@ -30,7 +30,7 @@ export function startReadAlong(root: HTMLElement, timings: Timings, player: Play
   };
 }
 
-/** A word without an element (its timing is outside the text) uses the one before. */
+/** A timing outside the text has no element, so it uses the one before. */
 function wordElements(root: HTMLElement, count: number): HTMLElement[] {
   const found = new Map([...root.querySelectorAll<HTMLElement>('[data-word]')].map((e) => [Number(e.dataset.word), e]));
   const list: HTMLElement[] = [];

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   heard.close();
-  // In this order: the stubbed timers stand in front of the stopped clock's.
+  // The stubbed timers cover those of the stopped clock, so they are removed first.
   vi.unstubAllGlobals();
   releaseClock();
   vi.restoreAllMocks();

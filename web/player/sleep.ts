@@ -4,17 +4,14 @@ import { nextOf } from './queue.ts';
 export type Sleep = { kind: 'stories'; left: number } | { kind: 'time'; at: number };
 
 const FADE_SECONDS = 10;
-/** A story's end stays audible. */
+/** The end of a story stays audible. */
 const LEAST_AT_STORY_END = 0.25;
-/** Hidden tabs run timers once a second; events of the audio element come in between. */
+/** Hidden tabs run timers once a second, but audio events arrive in between. */
 const TICK_MILLISECONDS = 250;
 const MORE_MINUTES = 5;
 const MINUTE_MILLISECONDS = 60_000;
 
-/**
- * The sleep timer. It compares clock times, because hidden tabs slow timers down. The sound fades, then the screen
- * stays dark until a touch.
- */
+/** Clock times are compared, because hidden tabs slow timers down. */
 export const createSleep = (core: Core, playOn: () => void, now: () => number = Date.now) => {
   const { player, view, change, audio } = core;
   let ticking: ReturnType<typeof setInterval> | undefined;
@@ -37,7 +34,7 @@ export const createSleep = (core: Core, playOn: () => void, now: () => number = 
   const fallAsleep = (): void => {
     const { status: kind } = player.view().playback;
     player.pause();
-    // A manual pause means that the listener is awake.
+    // A listener who pauses by hand is awake.
     end(kind === 'playing' || kind === 'starting' || view().isDark);
   };
   const tick = (): void => {

@@ -7,7 +7,6 @@ import { createListening, type Listening, type ListeningNeeds } from './listenin
 import { emptyQueue } from './queue.ts';
 import { startSurroundings } from './startSurroundings.ts';
 
-/** A story reloaded anywhere also updates the player. */
 const followStories = (queries: QueryClient, { know, uid }: Listening): (() => void) =>
   queries.getQueryCache().subscribe(({ type, query }) => {
     const [what, which] = query.queryKey as unknown[];
@@ -15,7 +14,7 @@ const followStories = (queries: QueryClient, { know, uid }: Listening): (() => v
     if (type === 'updated' && what === 'story' && which === uid() && story) know(story);
   });
 
-/** On sign-out the listening ends, because it may contain private stories. */
+/** Sign-out ends the listening, because the queue may contain private stories. */
 const endWithSession = ({ queries, events, client }: ListeningNeeds, { stop }: Listening): (() => void) => {
   const { queryKey } = sessionQuery(client);
   let account: string | undefined;
@@ -30,7 +29,6 @@ const endWithSession = ({ queries, events, client }: ListeningNeeds, { stop }: L
   return () => stops.forEach((end) => end());
 };
 
-/** Saves the queue from the first play on. */
 const keepQueue = ({ view, subscribe }: Listening): (() => void) => {
   let written = emptyQueue;
   const write = (): void => {

@@ -50,7 +50,6 @@ function followOnLockScreen({ player, view, subscribe, next, previous }: Listeni
   };
 }
 
-/** Connects the player with music, captions, keys, lock screen and network loss. */
 export function startSurroundings(listening: Listening, audio: HTMLAudioElement): () => void {
   const { player } = listening;
   const stops = [

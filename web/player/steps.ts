@@ -8,13 +8,13 @@ import type { Entry } from './entry.ts';
 import type { List } from './list.ts';
 import { goTo, nextOf, queueAt } from './queue.ts';
 
-/** Story addresses expire after half an hour or less; the player fetches a new one. */
+/** A story's addresses expire after at most half an hour. */
 const KNOWN_MILLISECONDS = 10 * 60_000;
 const PAUSE_SECONDS = 4;
 /** Before this, "previous" means the story before. */
 const BEGINNING_SECONDS = 3;
 
-/** A played story counts as viewed once a visit, and is saved offline. */
+/** A played story counts as one view per visit, and is saved offline. */
 const countPlay = async ({ queries, client, device }: ListeningNeeds, story: Item): Promise<void> => {
   await queries.ensureQueryData(sessionQuery(client));
   void queries.prefetchQuery({
@@ -67,7 +67,7 @@ const createArrival = (core: Core, needs: ListeningNeeds) => {
     const before = view().entry;
     for (let entry = view().queue.entries[at]; entry; entry = view().queue.entries[view().queue.at + way]) {
       change({ queue: goTo(view().queue, entry.uid), story: undefined, problem: undefined });
-      // Synchronous when cached, so that phones allow the sound.
+      // A cached story starts in the same tick, so that phones allow the sound.
       const known = needs.queries.getQueryData<Item>(['story', entry.uid]);
       if (known && isPlayable(known)) return settle(known, plays);
       if (plays) core.unlock();
@@ -81,7 +81,6 @@ const createArrival = (core: Core, needs: ListeningNeeds) => {
   };
 };
 
-/** Stories that cannot be loaded are skipped. */
 export const createSteps = (core: Core, needs: ListeningNeeds, isLastStory: () => boolean) => {
   const { player, view, change } = core;
   const arrive = createArrival(core, needs);
@@ -94,7 +93,7 @@ export const createSteps = (core: Core, needs: ListeningNeeds, isLastStory: () =
   const stops = [
     player.onEnd(() => {
       if (isLastStory() || !nextOf(view().queue)) return;
-      // A hidden page that is silent may be suspended, so there is no pause.
+      // A silent hidden page may be suspended, so the next story starts without a pause.
       if (document.hidden) step(1);
       else pause.begin();
     }),
@@ -126,7 +125,6 @@ export const createSteps = (core: Core, needs: ListeningNeeds, isLastStory: () =
     load: (): void => {
       if (!view().story) goToEntry(view().queue.at, 0, false);
     },
-    /** Plays, pauses, or retries a failed load. */
     toggle: (): void => {
       if (view().story) player.toggle();
       else goToEntry(view().queue.at, 0);

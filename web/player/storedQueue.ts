@@ -4,7 +4,7 @@ import type { Rest } from './list.ts';
 import type { Entry } from './entry.ts';
 import type { Queue } from './queue.ts';
 
-/** `owner` keeps the queue from other users. */
+/** Another user of the browser must not see the queue. */
 type StoredQueue = Queue & { owner: string | null };
 
 const isText = (value: unknown): boolean => typeof value === 'string';
@@ -45,7 +45,6 @@ const isStoredQueue = (value: unknown): value is StoredQueue => {
   );
 };
 
-/** The queue of the last visit, if it belongs to this browser's owner. */
 export const readStoredQueue = (): Queue | undefined => {
   const stored = readQueue();
   if (!isStoredQueue(stored) || stored.owner !== (readOfflineOwner() ?? null)) return undefined;

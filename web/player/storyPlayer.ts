@@ -14,10 +14,7 @@ export type StoryPlayer = PlayerControls & { show: (shown: ShownStory) => void }
 
 const noRenewal = () => Promise.resolve(null);
 
-/**
- * The player as a story's screen sees it. While another story plays, this one stands at its start, and any action
- * takes over the player.
- */
+/** While another story plays, this player stays at its start. Any action makes it the playing one. */
 export const createStoryPlayer = (listening: Listening, first: ShownStory): StoryPlayer => {
   const { player } = listening;
   let { story, list } = first;

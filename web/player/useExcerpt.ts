@@ -5,7 +5,7 @@ import { takeTurn } from './takeTurn.ts';
 type Excerpt = {
   url: string;
   isOn: boolean;
-  /** It ended, or another sound started. */
+  /** Called at the end, or when another sound starts. */
   onEnd: () => void;
   bar: RefObject<HTMLElement | null>;
 };

@@ -6,7 +6,7 @@ import type { PlayerView } from './playerState.ts';
 import { isPlayable } from './readStory.ts';
 import { createStoryPlayer, type StoryPlayer } from './storyPlayer.ts';
 
-/** The app's player for a story's screen. After a play it stays when the screen closes. */
+/** A played story stays in the player when its screen closes. */
 export function usePlayer(story: Item): { player: StoryPlayer; view: PlayerView } {
   const host = usePlayerHost();
   const [listening] = useState(() => host.start(startListening));

@@ -3,7 +3,7 @@ import { fadeSeconds, type Bed } from './bed.ts';
 
 /** After five time constants an exponential fade is inaudible. */
 const constantsOfSilence = 5;
-/** Narration and music have separate clocks, so the ducking is set again above this drift. */
+/** Narration and music have separate clocks. Above this drift the ducking is scheduled again. */
 const driftSeconds = 0.12;
 const glideSeconds = 0.1;
 const levelConstantSeconds = 0.03;
@@ -13,10 +13,7 @@ export type AudioClock = Pick<
   'currentTime' | 'destination' | 'createGain' | 'createBufferSource' | 'resume' | 'suspend' | 'close'
 >;
 
-/**
- * Loops decoded samples without a gap. The ducking is scheduled on the audio clock, so it continues in hidden tabs.
- * The context is suspended in silence.
- */
+/** Ducking runs on the audio clock, because hidden tabs slow timers down. Silence suspends the context. */
 export function createWebAudioBed(context: AudioClock, buffer: AudioBuffer): Bed {
   const level = context.createGain();
   const duck = context.createGain();

@@ -2,10 +2,7 @@ const stepByKey: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 
 
 export type WordCursor = { rest: (word: number) => void; stop: () => void };
 
-/**
- * Click or Enter plays from a word. Tab reaches the text once, arrows move inside. Only the current word is a button,
- * because 200 buttons would be unreadable.
- */
+/** Only the current word is a button, because 200 buttons would be unreadable for a screen reader. */
 export function startWordCursor(
   root: HTMLElement,
   elements: readonly HTMLElement[],
@@ -24,7 +21,7 @@ export function startWordCursor(
 
   const onClick = (event: MouseEvent): void => {
     const word = wordOf(event.target);
-    // Selecting text must not jump.
+    // A selection by drag must not jump.
     if (word === -1 || getSelection()?.isCollapsed === false) return;
     place(word);
     playFrom(word);

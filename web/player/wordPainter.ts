@@ -1,7 +1,4 @@
-/**
- * Highlights words by class: `is-read` before the voice, `is-now` at it, `is-sentence` around it. Each step touches
- * only changed words, because 200 spans are too slow to render. `sentenceOf` gives each word's sentence.
- */
+/** Each step changes only a few words, because 200 spans are slow to render. `sentenceOf` gives each word's sentence. */
 export function createWordPainter(root: HTMLElement, elements: readonly HTMLElement[], sentenceOf: readonly number[]) {
   let now: number | undefined;
 
@@ -15,7 +12,7 @@ export function createWordPainter(root: HTMLElement, elements: readonly HTMLElem
   };
 
   return {
-    /** -1 is before the first. Returns whether it changed. */
+    /** -1 is before the first word. Returns whether anything changed. */
     paint(word: number): boolean {
       if (word === now) return false;
       const before = now ?? -1;

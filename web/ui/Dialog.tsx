@@ -16,7 +16,6 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** The frame of the item screen's dialogs: a title, what it is about, and buttons. */
 export const Dialog = ({ title, aside, isWide = false, onClose, foot, children }: DialogProps) => {
   const words = useWords(layout);
   const id = useId();
@@ -46,7 +45,6 @@ type DialogFootProps = {
   onClose: () => void;
 };
 
-/** Cancel and the dialog's action. */
 export const DialogFoot = ({ cancel, action, busy, isBusy, isDisabled = false, onAct, onClose }: DialogFootProps) => (
   <>
     <Button variation="link" onClick={onClose}>
@@ -58,9 +56,12 @@ export const DialogFoot = ({ cancel, action, busy, isBusy, isDisabled = false, o
   </>
 );
 
+/** A long dialog scrolls, so its error could appear below the edge. */
+const bringIntoView = (error: HTMLElement | null): void => error?.scrollIntoView({ block: 'nearest' });
+
 export const DialogError = ({ text }: { text: string | undefined }) =>
   text !== undefined && (
-    <p className="field-error dialog__error" role="alert">
+    <p ref={bringIntoView} className="field-error dialog__error" role="alert">
       <Icon name="alert" />
       {text}
     </p>

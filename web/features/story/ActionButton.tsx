@@ -7,12 +7,12 @@ type ActionButtonProps = {
   isPressed?: boolean;
   isBusy?: boolean;
   isDisabled?: boolean;
-  /** On narrow screens this action is in the More menu. */
+  /** Narrow screens show this action in the More menu. */
   isRare?: boolean;
   onAct: () => void;
 };
 
-/** A disabled action keeps its focus, which returns here when a dialog closes. */
+/** A disabled action keeps its focus, because a closing dialog returns the focus to it. */
 export const ActionButton = ({
   icon,
   name,

@@ -13,17 +13,14 @@ const paragraphsIn = (text: string, language: Language): Sentence[][] => {
   return paragraphs;
 };
 
-/**
- * The story while it is written: each sentence appears in its final place. It must not be a live region, because every
- * sentence would interrupt the last.
- */
+/** The story while it is written. It is not a live region, because each sentence would interrupt the one before. */
 export const GrowingText = ({ id, text, language }: { id: string; text: string; language: Language }) => (
   <div id={id} className="story" {...inLanguage(language)} aria-busy="true">
     {paragraphsIn(text, language).map((sentences) => (
       <p key={sentences[0]?.start}>
         {sentences.map(({ start, end }) => {
           const sentence = text.slice(start, end);
-          // A rewrite changes the text at the same place, so its sentences animate again.
+          // A rewrite replaces the text in place, so its sentences animate again.
           return (
             <span key={`${start} ${sentence}`} className="is-new">
               {sentence}{' '}

@@ -6,7 +6,6 @@ import { usePermission } from './usePermission.ts';
 
 type MadeByProps = { story: Pick<Item, 'uid' | 'author' | 'audioUrl' | 'reader'> };
 
-/** Says which model wrote the story. For the built-in storyteller it links to the alternative. */
 export const MadeBy = ({ story: { uid, author, audioUrl, reader } }: MadeByProps) => {
   const words = useWords(english);
   const isMine = usePermission(uid) === 'granted';

@@ -18,10 +18,7 @@ type OwnerActionsProps = {
   onOpen: (name: StoryDialogName) => void;
 };
 
-/**
- * One row of actions: Share, as many others as fit, and More. The line below shows a running change or a rewrite's
- * price.
- */
+/** The line below the buttons shows a running change or the price of a rewrite. */
 export const OwnerActions = ({ story, changes, isReady, favorite, onFavorite, onOpen }: OwnerActionsProps) => {
   const words = useWords(english);
   const [more, note] = [useId(), useId()];

@@ -9,7 +9,6 @@ import { useVisibility } from '../../story/sharing/useVisibility.ts';
 import type { StoryDialogName } from './StoryDialogs.tsx';
 import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 
-/** The price of a rewrite, or its effect on a recording. */
 export const noteOfRegenerate = ({ reader }: Pick<Item, 'reader'>, words: typeof english): string =>
   reader === null ? words.regenerateIsFree : words.recordingUnfit(reader);
 
@@ -83,7 +82,6 @@ const RowEntries = ({ story, isStill, isReady, act, onOpen, onFavorite, onRegene
   );
 };
 
-/** The owner's less frequent actions in a native popover, which is a sheet on phones. */
 export const OwnerMenu = ({ id, story, isStill, isReady, ...acts }: OwnerMenuProps) => {
   const { onOpen } = acts;
   const { events } = useServices();

@@ -15,7 +15,7 @@ const srcSetOf = (renditions: readonly Rendition[], format: Rendition['format'])
     .map(({ url, width }) => `${url} ${width}w`)
     .join(', ');
 
-/** As wide as the widest file there is. */
+/** As wide as the widest stored file. */
 const enlargedSizes = '1600px';
 
 type PictureImageProps = {

@@ -19,7 +19,6 @@ const ratioOf = ({ uid, width, height }: Item): number => {
 
 type StoryPictureProps = { story: Item; player: Gliding; onExpired: () => Promise<unknown> };
 
-/** The picture on its mood's color, blurred until it loads. It follows the voice, and a tap shows all of it. */
 export const StoryPicture = ({ story, player, onExpired }: StoryPictureProps) => {
   const words = useWords(english);
   const glide = useGlide(story, player);

@@ -50,7 +50,7 @@ export const StoryText = ({ story, title, text, player, isPlaying, isRegeneratin
   const words = useWords(english);
   const [isUnfolded, setUnfolded] = useState(false);
   const isGrowing = story.analysisText === '';
-  // Listening or new text unfolds the story. It does not fold again, because the reader would lose the place.
+  // Listening or new text unfolds the story. It stays unfolded, because folding would lose the reader's place.
   if ((isPlaying || isGrowing) && !isUnfolded) setUnfolded(true);
   const isLong = text.length > foldedCharacters;
   const id = `story-${story.uid}`;

@@ -56,7 +56,7 @@ const StoryPlayer = ({ uid, changes, ...playing }: StoryPlayerProps) => {
   );
 };
 
-/** Counts one view a visit. A failure is ignored. */
+/** A failure is ignored, because the count is not essential. */
 function useCountedView(uid: string, isFinished: boolean): void {
   const { client } = useServices();
   const session = useSession();

@@ -14,7 +14,7 @@ const second = 'Nobody saw him go.';
 const third = 'The herons did.';
 const writing = (title: string, text: string): Item => ({ ...itemAt.writing, draft: { title, text } });
 
-/** The page of a story whose server answers so in turn. */
+/** Opens the story's page with a server that gives these answers in order. */
 const follow = async (...answers: readonly Item[]) => {
   const { client, getStory } = fakeClient();
   for (const answer of answers) getStory.mockResolvedValueOnce(answer);

@@ -10,17 +10,14 @@ import { accountOf } from '../../test/people.ts';
 import { itemAt, uid } from '../../test/items.ts';
 import { fakeClient, renderStory } from './testing/renderStory.tsx';
 
-/*
- * Somebody waits on the page of a story while the server is in trouble. The calls of stories and voices go through the
- * real client.
- */
+/* The calls of stories and voices use the real client, because its retries are tested. */
 
-/** Longer than the server may take for anything. */
+/** Longer than every timeout of the server. */
 const A_MINUTE = 60_000;
 
 type Answer = Item | 'never';
 
-/** A server that answers the story as told in turn, the last for ever, and leaves speech without an answer. */
+/** A server that gives these answers in order and repeats the last. Its speech never answers. */
 const serve = (...answers: readonly Answer[]) => {
   const left = [...answers];
   const never = (signal: AbortSignal | null | undefined) =>
@@ -41,7 +38,7 @@ const serve = (...answers: readonly Answer[]) => {
   });
   return { client, fetch };
 };
-/** React draws at the end of `act`; what that asks for comes after it. */
+/** React renders at the end of `act`, and the new requests start after that. */
 const pass = async (milliseconds: number) => {
   for (const part of [milliseconds, 100, 100]) await act(() => vi.advanceTimersByTimeAsync(part));
 };

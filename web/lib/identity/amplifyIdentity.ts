@@ -7,7 +7,7 @@ import type { CognitoConfig } from '#shared/account/siteConfig.ts';
 import { SignInStopped, type Identity } from './identity.ts';
 import type { Page } from './page.ts';
 
-/** Memory with Amplify's storage interface, so that tokens never reach `localStorage`. */
+/** Amplify's tokens stay in memory, because scripts can read `localStorage`. */
 const createMemory = () => {
   const stored = new Map<string, string>();
   return {
@@ -20,13 +20,13 @@ const createMemory = () => {
 
 type Needs = { config: CognitoConfig; page: Page; timeoutMilliseconds?: number };
 
-/** Amplify never reports a sign-in that it has no record of. */
+/** Without a record of the sign-in, Amplify never reports a result. */
 const PATIENCE_MILLISECONDS = 30_000;
 
 const stopped = (error: unknown): SignInStopped =>
   new SignInStopped(error instanceof TypeError ? 'unreachable' : 'unfinished', { cause: error });
 
-/** Subscribes before Amplify is configured, because configuring finishes a running sign-in. */
+/** Configuring finishes a running sign-in, so the subscription comes first. */
 const untilFinished = (timeoutMilliseconds: number) =>
   new Promise<void>((resolve, reject) => {
     const end = (settle: () => void) => {
@@ -41,7 +41,7 @@ const untilFinished = (timeoutMilliseconds: number) =>
     });
   });
 
-/** The user pool through aws-amplify/auth, for https. Tokens stay in memory, because our own session replaces them. */
+/** Tokens stay in memory, because our own session replaces them. */
 export const amplifyIdentity = ({ config, page, timeoutMilliseconds = PATIENCE_MILLISECONDS }: Needs): Identity => {
   const memory = createMemory();
   const auth = {

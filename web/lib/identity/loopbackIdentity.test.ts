@@ -6,7 +6,7 @@ import { challengeOf } from './pkce.ts';
 const request = { provider: 'microsoft', nonce: 'once' } as const;
 const home = 'http://127.0.0.1:3000/signed-in';
 
-/** Leaves for the pool; answers what was asked of it and the way back. */
+/** Starts a sign-in, and returns the pool's request and the return address. */
 const away = async (answer: () => Promise<Response>) => {
   const fetcher = vi.fn<typeof fetch>(answer);
   const { page, left } = fakePage(fetcher);

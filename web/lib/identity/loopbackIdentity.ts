@@ -14,9 +14,7 @@ const idTokenOf = async (response: Response): Promise<string> => {
   return answer.id_token;
 };
 
-/**
- * The authorization code flow with PKCE (RFC 6749, 7636) for a pool on plain http. Amplify always writes `https://`.
- */
+/** The authorization code flow with PKCE (RFC 6749, 7636) over plain http, because Amplify always uses https. */
 export const loopbackIdentity = ({ config, page }: Needs): Identity => {
   const note = createNote(page.notes, 'aw:signIn:code', ['state', 'verifier']);
   const redirectUri = page.origin + signedInPath;
@@ -41,7 +39,7 @@ export const loopbackIdentity = ({ config, page }: Needs): Identity => {
     finish: async ({ searchParams }) => {
       const stored = note.take();
       const code = searchParams.get('code');
-      // Only our own state counts, because another site could send a code for its account.
+      // Only our own state is accepted, because another site could send its account's code.
       if (!stored || code === null || searchParams.get('state') !== stored.state) throw new SignInStopped('unfinished');
       const body = new URLSearchParams({
         grant_type: 'authorization_code',

@@ -1,4 +1,3 @@
-/** The credential from Google's prompt. */
 export type GoogleCredential = { credential: string; select_by?: string; clientId?: string };
 
 type GoogleAccounts = {
@@ -35,7 +34,7 @@ type Needs = {
   load?: typeof loadGoogleAccounts;
 };
 
-/** Shows One Tap. It never resolves when dismissed. */
+/** The promise never resolves when the prompt is dismissed. */
 export const promptOneTap = async ({
   googleClientId,
   nonce,

@@ -4,14 +4,13 @@ export type Page = {
   notes: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   locks: LockManager | undefined;
   leave: (url: string) => void;
-  /** Replaces the path in the address bar without navigating. */
   showPath: (path: string) => void;
 };
 
 export const browserPage = (): Page => ({
   origin: location.origin,
   fetch: (...request) => fetch(...request),
-  // Lazy, because a browser that refuses storage throws on access.
+  // Lazy, because some browsers throw when storage is disabled.
   notes: {
     getItem: (key) => sessionStorage.getItem(key),
     setItem: (key, value) => sessionStorage.setItem(key, value),

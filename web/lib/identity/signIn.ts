@@ -14,13 +14,13 @@ import type { Page } from './page.ts';
 export type SignInReturn = { returnTo: string; error?: unknown };
 
 export type SignIn = {
-  /** Goes to the provider's page. `returnTo` is our path to open afterwards. */
+  /** `returnTo` is our path to open afterwards. */
   start: (provider: Provider, returnTo: string) => Promise<void>;
-  /** Signs in once, however often it is called. */
+  /** Repeated calls sign in only once. */
   finish: (url: URL) => Promise<SignInReturn>;
-  /** Shows the provider's prompt once a page load; `authenticated` reports the result. */
+  /** Shows the provider's prompt once per page load. The `authenticated` event has the result. */
   offerPrompt: (nonce: string) => Promise<void>;
-  /** Ends this session or all, then goes to the pool to end its own. */
+  /** Ends this session or all sessions, then the pool's own session. */
   signOut: (where?: 'here' | 'everywhere') => Promise<void>;
 };
 
@@ -37,17 +37,17 @@ type Needs = {
 
 const isProvider = (text: string): text is Provider => (providers as readonly string[]).includes(text);
 
-/** The pool wraps the provider's error in its own, and sometimes gives the reason in the description. */
+/** The pool wraps the provider's error, and sometimes puts the reason in the description. */
 const wasCancelled = (query: URLSearchParams): boolean =>
   /access_denied|cancel/i.test(`${query.get('error')} ${query.get('error_description')}`);
 
-/** Accepts only our own paths, and falls back to home. */
+/** Another site's path becomes home, because a link could lead users away. */
 const ownPath = (path: string, origin: string): string => {
   const url = URL.canParse(path, origin) ? new URL(path, origin) : undefined;
   return url?.origin === origin && url.pathname !== signedInPath ? url.pathname + url.search : '/';
 };
 
-/** The credential from the provider's prompt. Undefined where the stage has none. */
+/** The credential from the provider's prompt. Undefined on stages without one. */
 const askByPrompt = async (
   { client, readConfig, prompt }: Pick<Needs, 'client' | 'readConfig' | 'prompt'>,
   nonce: string,
@@ -103,7 +103,7 @@ export const createSignIn = (needs: Needs): SignIn => {
   return {
     start: async (provider, returnTo) => {
       const identity = await identityOf(await readConfig(), page);
-      // The page's nonce may be too old when the user returns.
+      // The page's nonce may have expired when the user returns.
       const { id, nonce } = await client.account.createTemporaryUser({ quiet: true });
       writeTemporaryUserId(id);
       note.keep({ provider, returnTo });
@@ -119,7 +119,7 @@ export const createSignIn = (needs: Needs): SignIn => {
         const user = await askByPrompt(needs, nonce);
         if (user) await welcome(user);
       } catch {
-        // An unrequested prompt fails silently, because the menu has both buttons.
+        // A failed prompt is silent, because the user did not ask for it.
       }
     },
 

@@ -2,7 +2,7 @@ import { maxEnlargement, wholePicture, type Area } from '#shared/story/shot.ts';
 
 export type Size = { width: number; height: number };
 
-/** The fit of shots in a frame. Coordinates are parts of the picture; more than 1 leaves room beside it. */
+/** Coordinates are fractions of the picture. Values above 1 leave room beside it. */
 export type Framing = {
   base: Area;
   paused: Area;
@@ -25,7 +25,7 @@ const centred = (width: number, height: number): Area => ({
   height,
 });
 
-/** Fills a frame of another shape, and shows the whole picture during a pause. Sizes in pixels. */
+/** During a pause the whole picture is shown. Sizes in pixels. */
 export const filling = (place: Size, picture: Size): Framing => {
   const wide = place.width / place.height / (picture.width / picture.height);
   const base = centred(Math.min(1, wide), Math.min(1, 1 / wide));

@@ -36,10 +36,7 @@ export const transformOf = (seen: Area, base: Area = wholePicture): string => {
 
 export type Gliding = Pick<Player, 'view' | 'subscribe' | 'onFrame'>;
 
-/**
- * Moves the picture with the voice, and back to the whole during a pause.
- * @returns how to stop, which restores the first view
- */
+/** Moves the picture with the voice, and back to the whole during a pause. */
 export const startGlide = (
   image: HTMLElement,
   shots: readonly TimedShot[],

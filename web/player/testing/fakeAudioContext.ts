@@ -2,7 +2,7 @@ import type { AudioClock } from '../webAudioBed.ts';
 
 type Event = { kind: 'set' | 'ramp' | 'target'; at: number; value: number; constant: number };
 
-/** An audio parameter that knows what it will be worth at any time, as the Web Audio standard computes it. */
+/** An audio parameter that computes its value at any time, as in the Web Audio standard. */
 export class FakeParam {
   value = 1;
   #events: Event[] = [];
@@ -50,7 +50,7 @@ class FakeNode {
   stop = (at: number) => void this.ledger.push(`stop ${at}`);
 }
 
-/** A context whose clock the test turns. `sources` are what sounded, `gains` every gain node, in order of making. */
+/** A context with a clock that the test sets. `sources` and `gains` are in order of creation. */
 export class FakeAudioContext {
   currentTime = 0;
   readonly destination = new FakeNode();

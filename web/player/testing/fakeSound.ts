@@ -1,6 +1,6 @@
 import type { Sound } from '../playerState.ts';
 
-/** An audio element without sound: it keeps a ledger of what was asked, and the test lets things happen to it. */
+/** An audio element without sound. It records the calls, and the test fires its events. */
 export class FakeSound extends EventTarget implements Sound {
   ledger: string[] = [];
   currentTime = 0;
@@ -34,7 +34,6 @@ export class FakeSound extends EventTarget implements Sound {
   }
 }
 
-/** Frames that come when the test says so. */
 export class FakeFrames {
   #waiting = new Map<number, FrameRequestCallback>();
   #last = 0;

@@ -9,7 +9,7 @@ import { readyItem } from '../../test/items.ts';
 import { wholeList } from '../list.ts';
 import { startListening } from '../startListening.ts';
 
-/** A story of that name, told and spoken: 40 seconds. */
+/** A finished story with a narration of 40 seconds. */
 export const storyOf = (uid: string) => ({
   ...readyItem,
   uid,
@@ -19,7 +19,7 @@ export const storyOf = (uid: string) => ({
 });
 export const listOf = (uids: string) => wholeList(Array.from(uids, storyOf));
 
-/** The player of the app without screens; the test lets its audio element say what happens. */
+/** The app's player without screens. The test fires its audio element's events. */
 export const listeningTo = (overrides: Overrides = {}) => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const getStory = vi.fn<Client['story']['getStory']>(({ params }) => Promise.resolve(storyOf(params.id)));
@@ -44,9 +44,8 @@ export const listeningTo = (overrides: Overrides = {}) => {
     getStory,
     countView,
     happens,
-    /** What is heard goes to its end. */
     ends: () => happens('pause', 'ended'),
-    /** The player, begun anew as by a reload. */
+    /** A new player, as after a reload. */
     again: () => startListening(needs),
     close: () => {
       listening.close();

@@ -12,7 +12,7 @@ import type { Device } from '../../lib/device.ts';
 
 type Around = { events?: Events; queries?: QueryClient; device?: Partial<Device>; path?: string };
 
-/** What stands around a screen with a player: a client of the given answers, and the one player of the app. */
+/** Surrounds a screen with the app's player and a client with these answers. */
 export const withPlayer = (overrides: Overrides = {}, around: Around = {}) => {
   const { events = createEvents(), queries = createQueryClient(), device = {}, path = '/' } = around;
   const services = {

@@ -14,7 +14,7 @@ import { inLanguage } from '../../../lib/inLanguage.ts';
 
 export type LineError = { sentence: string; at: number | undefined };
 
-/** For one picture its line and fields, for several a list of each with null for unchanged ones. */
+/** The line and fields of a single picture. For several pictures, lists with null for unchanged ones. */
 export type ChangedFacts = { about?: string | (string | null)[]; details?: Details | (Details | null)[] };
 
 type AboutLinesProps = {

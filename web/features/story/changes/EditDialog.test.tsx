@@ -42,6 +42,13 @@ test('a too long or empty text shows an error beside the field, and cannot be sa
   expect(mayBeSaved()).toBe(true);
 });
 
+test('an error that appears below the edge of the dialog is scrolled into view', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  await show().write('x'.repeat(2950));
+  expect(scrolled.mock.contexts).toEqual([screen.getByRole('alert')]);
+  scrolled.mockRestore();
+});
+
 test('the title is edited with the text; a missing or too long one cannot be saved', async () => {
   const { onSave, mayBeSaved } = show();
   const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
@@ -62,7 +69,7 @@ test('the title is edited with the text; a missing or too long one cannot be sav
 test.each([
   refused('TEXT_REFUSED', 400, 'We can’t publish this text.'),
   offline,
-  // Nothing else on this screen says that the sign-in is over.
+  // Only this dialog tells the user that the session has ended.
   signedOut,
 ])('a refused text ($code) stays in the field, with the reason', async (refusal) => {
   const { write, field, onClose } = show(vi.fn<(words: OwnWords) => Promise<void>>().mockRejectedValue(refusal));

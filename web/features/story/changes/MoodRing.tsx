@@ -21,7 +21,6 @@ type MoodRingProps = {
 
 const openingOf = (excerpt: string): string => /^.*?[.!?](?=["”]?\s|$)["”]?/.exec(excerpt)?.[0] ?? excerpt;
 
-/** The moods as radio buttons on a ring. Turning previews a mood, releasing or pressing rewrites the story in it. */
 export const MoodRing = ({ current, isStill, onTurn, onTell }: MoodRingProps) => {
   const words = useWords(english).own;
   const { mood: nameOf } = useWords(server);

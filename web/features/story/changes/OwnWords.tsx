@@ -17,7 +17,7 @@ type OwnWordsProps = { story: Item; changes: Changes } & Pick<ComponentProps<typ
 
 const loadRing = () => import('./MoodRing.tsx');
 
-/** The server counts pictures from 1, and gives no number for a single one. */
+/** The server numbers pictures from 1, and omits the number for a single picture. */
 const toLineError = (error: unknown, pictures: number): LineError | undefined => {
   const sentence = toErrorMessage(error);
   if (sentence === undefined) return undefined;
@@ -68,7 +68,6 @@ type MoodsProps = { isStill: boolean; current: number | undefined } & Pick<
   'onTurn' | 'onTell'
 >;
 
-/** Closing unmounts it, which resets its color and preview. */
 const Moods = (moods: MoodsProps) => {
   const words = useWords(english).own;
   const { part, need } = usePart(loadRing);

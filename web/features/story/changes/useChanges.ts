@@ -8,7 +8,7 @@ import { useVoiceChange } from './useVoiceChange.ts';
 
 export type Changes = ReturnType<typeof useChanges>;
 
-/** The owner's changes. `busy` is the running change, started here or on the server. Only one change runs at a time. */
+/** `busy` is the running change, started here or on the server. Only one change runs at a time. */
 export const useChanges = (story: Item) => {
   const { isChangingVoice, ...voice } = useVoiceChange(story);
   const { isChangingMusic, ...music } = useMusicChange(story.uid);

@@ -21,7 +21,7 @@ export const useDeletion = (uid: string) => {
         .then(({ forget }) => forget(uid))
         .catch(() => undefined);
       for (const key of ['versions', 'permission', 'view']) queries.removeQueries({ queryKey: [key, uid] });
-      // The deleted story becomes stale in the cache, so going back asks the server and shows that it is gone.
+      // The cached story becomes stale, so that going back shows it as deleted.
       void queries.invalidateQueries({ queryKey: ['story', uid], refetchType: 'none' });
       void navigate(isUser ? '/uploads' : '/home', { replace: true });
       events.publish('toast', { message: wordsOf(english).remove.done, place: 'bottom-left' });

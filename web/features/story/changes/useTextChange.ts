@@ -9,10 +9,7 @@ import { toErrorMessage } from '../../../lib/toErrorMessage.ts';
 const atOnce = { prefer: 'wait=0' } as const;
 const whenReady = { prefer: 'wait=25' } as const;
 
-/**
- * The text changes: `regenerate`, `rewrite` (new description or mood), `edit` (own words) and `restore`. All but the
- * first reject with their error. The old story stays visible until the new one arrives.
- */
+/** All text changes but `regenerate` reject with their error. The old story stays visible until the new one arrives. */
 export const useTextChange = (uid: string) => {
   const { client } = useServices();
   const queries = useQueryClient();
@@ -23,7 +20,7 @@ export const useTextChange = (uid: string) => {
       await answeredStory(queries, uid, () => story);
       void queries.invalidateQueries({ queryKey: ['versions', uid] });
     },
-    // The answer may be lost, or another change may run.
+    // The response may be lost, or another change may run.
     onError: () => queries.invalidateQueries({ queryKey: ['story', uid] }),
   });
   const params = { uid };

@@ -30,15 +30,15 @@ export const useVoiceChange = ({ uid, changing }: Item) => {
     },
     onError: (error) => {
       if (!isAnnounced(error)) sayFailed();
-      // The answer may be lost.
+      // The response may be lost.
       void queries.invalidateQueries({ queryKey: ['story', uid] });
     },
   });
 
-  // The server may continue after its answer; the story tells the result.
+  // The server may continue after its response, so the story shows the result.
   const isOver = Boolean(data?.changing) && changing === null;
   const finish = useEffectEvent(() => {
-    // The cached story may be older than the answer.
+    // The cached story may be older than the response.
     const now = queries.getQueryData<Item>(['story', uid]);
     if (!now || now.changing !== null) return;
     if (now.voiceId !== variables) sayFailed();

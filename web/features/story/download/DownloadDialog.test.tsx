@@ -39,7 +39,7 @@ const show = (story = readyItem) => {
   return { renew };
 };
 
-/** Two frames of layer III: all that a tag has to stand before. */
+/** The shortest valid MP3: two layer III frames. */
 const mp3 = new Uint8Array(200).fill(0xff);
 
 test('the narration is saved with the present title in name and tag, the author, and a renewed address', async () => {

@@ -34,7 +34,7 @@ const views = () => within(screen.getByRole('list', { name: 'Picture views' })).
 const keys = (...all: string[]) => all.forEach((key) => fireEvent.keyDown(frame(), { key }));
 
 beforeEach(() => {
-  // As large as 400 × 300: the document of a test has no layout.
+  // The test document has no layout, so the picture gets a size of 400 × 300.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 300));
 });
 
@@ -57,7 +57,7 @@ test('the keyboard moves and sizes a view, announces its place, and saves it', a
   keys('ArrowRight', 'ArrowDown', 'ArrowDown', '+');
   expect(where()).toBe('54% of the picture, 20% from the left, 22% from the top');
   keys('-', '-', '-', '-', '-', '-');
-  // A fifth of its area: it gets no smaller.
+  // The smallest area is a fifth of the picture.
   expect(where()).toContain('45% of the picture');
   await press('Save');
   const area = { left: expect.closeTo(0.2464, 3), top: expect.closeTo(0.2664, 3), width: 0.4472, height: 0.4472 };

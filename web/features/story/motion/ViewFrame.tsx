@@ -66,11 +66,11 @@ export const ViewFrame = ({ area, least, label, describedBy, onChange }: ViewFra
     height: percent(height),
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application is what one works with
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the application role accepts input
     <div
       ref={frame}
       className="view-frame"
-      // Screen readers pass its keys on.
+      // Screen readers pass keys to an application.
       role="application"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
       tabIndex={0}

@@ -1,12 +1,11 @@
 import { areaAround, type Area } from '#shared/story/shot.ts';
 
-/** Moves the area by parts of the picture, up to the edges. */
+/** Moves the area by fractions of the picture, up to its edges. */
 export const moveArea = ({ left, top, width, height }: Area, right: number, down: number): Area =>
   areaAround({ x: left + right + width / 2, y: top + down + height / 2 }, width);
 
 const between = (least: number, part: number): number => Math.min(1, Math.max(least, part));
 
-/** Resizes around the center, within the picture. */
 export const sizedBy = ({ left, top, width, height }: Area, more: number, least: number): Area =>
   areaAround({ x: left + width / 2, y: top + height / 2 }, between(least, width + more));
 

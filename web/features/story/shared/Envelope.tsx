@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** Decoration over the page until the story is loaded. */
 export const Envelope = ({ isOpen }: { isOpen: boolean }) => {
   const [isClosed, setClosed] = useState(false);
   if (isClosed) return null;

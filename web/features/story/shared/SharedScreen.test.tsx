@@ -39,7 +39,7 @@ test('the envelope is closed until the story is loaded, opens once, and disappea
   await answer.answer(readyItem);
   await screen.findByRole('heading', { level: 1, name: readyItem.title });
   expect(envelope()?.dataset['open']).toBe('true');
-  // The flap's own animation ends first, and is not the end of it.
+  // The flap's animation ends before the envelope's.
   fireEvent.animationEnd(document.querySelector('.envelope__flap') ?? document.body);
   expect(envelope()).not.toBeNull();
   fireEvent.animationEnd(envelope() ?? document.body);

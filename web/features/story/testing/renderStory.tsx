@@ -20,7 +20,7 @@ import type { Device } from '../../../lib/device.ts';
 
 const loadDialogs = () => import('../../../app/StoryDialogs.tsx');
 
-/** A client whose calls the test answers; those it says nothing about answer as on a quiet day. */
+/** A client with the test's answers, and empty answers for all other calls. */
 export const fakeClient = (overrides: Overrides = {}) => {
   const getStory = vi.fn<Client['story']['getStory']>();
   const countView = vi.fn<Client['gallery']['countView']>().mockResolvedValue({ views: 4, favorites: 0 });
@@ -35,7 +35,6 @@ export const fakeClient = (overrides: Overrides = {}) => {
   return { client, getStory, countView, listExplore, getPermission };
 };
 
-/** A story as Explore lists it. */
 export const card = (uid: string, description: string): StoryCard => ({
   ...readyItem,
   uid,
@@ -47,7 +46,7 @@ export const card = (uid: string, description: string): StoryCard => ({
   placeholder: 'data:image/webp;base64,AA',
 });
 
-/** The item screen at its own address; `/home`, `/explore` and `/uploads` are there to be gone to. */
+/** Renders the item screen at its address, with `/home`, `/explore` and `/uploads` as targets. */
 export const renderStory = (client: Client, id = uid, device: Partial<Device> = {}) => {
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
@@ -86,7 +85,7 @@ export const renderStory = (client: Client, id = uid, device: Partial<Device> = 
   return { ...view, events, queries, toasts };
 };
 
-/** A story that is there, told and seen by its owner (or by somebody else), with the answers of the test. */
+/** Opens a finished story as its owner or another user. */
 export const openStory = async (
   overrides: Overrides = {},
   { story = readyItem, isOwner = true }: { story?: Item; isOwner?: boolean } = {},
