@@ -63,7 +63,7 @@ import { setVisibility } from './story/setVisibility.ts';
 import { toggleFavorite } from './gallery/toggleFavorite.ts';
 import { createStory } from './story/createStory.ts';
 
-/** The whole API: the only list of endpoints. Infra, gateway, client, API document and tests loop over it. */
+/** The only list of endpoints; infra, gateway, client, API document and tests loop over it. */
 export const contract = {
   account: {
     createTemporaryUser,

@@ -2,22 +2,21 @@ import { reportViolations } from './account/reportViolations.ts';
 import type { CognitoConfig } from './account/siteConfig.ts';
 import { WORKER_POLICY } from './trustedTypes.ts';
 
-/** The page's other origins: the user pool, and Google where its One Tap prompt is wanted. */
+/** The other origins that a page uses: the user pool, and Google for its One Tap prompt. */
 export type PageSources = Pick<CognitoConfig, 'origin' | 'googleClientId'> & {
   uploadOrigin?: string;
-  /** Whether pages come without TLS, as on one machine: browsers then ignore `report-to`. */
+  /** Without TLS, as on one machine, browsers ignore `report-to`. */
   isPlainHttp?: boolean;
 };
 
-/** Base of the prompt's script, frame, style and requests (Google's own list for content policies). */
+/** Google's documentation lists this base for content security policies. */
 const oneTap = 'https://accounts.google.com/gsi/';
 
 const directive = (name: string, ...sources: readonly (string | false | undefined)[]): string =>
   [name, ...sources.filter((source) => typeof source === 'string')].join(' ');
 
-/** The name of our endpoint among those that `reporting-endpoints` lists. */
 const REPORT_GROUP = 'violations';
-/** Firefox and Safari know `report-uri` alone; Chromium ignores it where there is a `report-to`. */
+/** Firefox and Safari know only `report-uri`, which Chromium ignores beside `report-to`. */
 const reportingFor = (sources: PageSources | undefined): string[] => [
   `report-uri ${reportViolations.path}`,
   ...(sources?.isPlainHttp === true ? [] : [`report-to ${REPORT_GROUP}`]),
@@ -25,14 +24,10 @@ const reportingFor = (sources: PageSources | undefined): string[] => [
 
 const FRAMED_BY_NOBODY = "frame-ancestors 'none'";
 
-/** Text becomes script or HTML only by the named policy. React sets text and attributes, never HTML. */
+/** React never sets HTML, so only the named policy may create scripts. */
 const trustedTypes = ["require-trusted-types-for 'script'", `trusted-types ${WORKER_POLICY}`];
 
-/**
- * The content security policy, sent by CloudFront and the gateway alike. It permits our own origin, the user pool's for token
- * exchange, the bucket's for uploads, and Google's prompt where it is configured. Pictures may also be `blob:` (the preview of a
- * chosen file) and `data:` (placeholders), sound also `blob:`.
- */
+/** The content security policy of every page; CloudFront and the gateway send the same. */
 export const contentSecurityPolicyFor = (pool?: PageSources): string => {
   const google = pool?.googleClientId !== undefined;
   return [
@@ -49,16 +44,16 @@ export const contentSecurityPolicyFor = (pool?: PageSources): string => {
     "base-uri 'none'",
     "form-action 'self'",
     FRAMED_BY_NOBODY,
-    // Google's script brings its own policies, under names that may change.
+    // Google's script creates its own policies, under names that may change.
     ...(google ? [] : trustedTypes),
     ...reportingFor(pool),
   ].join('; ');
 };
 
-/** Media are shown, never run: a picture opened on its own gets no script and no origin. */
+/** A picture that is opened on its own gets no script and no origin. */
 export const mediaSecurityPolicy = "default-src 'none'; sandbox";
 
-/** Recordings need the microphone; no other device or sensor is needed. */
+/** Recordings need the microphone, and nothing needs another device or sensor. */
 const permissionsPolicy = [
   'microphone=(self)',
   ...[
@@ -67,17 +62,16 @@ const permissionsPolicy = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** Other sites may not embed our pages; shareable files override this. */
 const ownOriginOnly = { 'cross-origin-resource-policy': 'same-origin' };
 
-/** Headers of media, in place of those of a page. */
+/** The headers of media files. */
 export const mediaHeadersFor = (): Readonly<Record<string, string>> => ({
   'content-security-policy': mediaSecurityPolicy,
   'x-content-type-options': 'nosniff',
   ...ownOriginOnly,
 });
 
-/** The same headers for pages that other sites may show in a frame. @param ancestors their origins, as a policy names them */
+/** The page's headers with other sites allowed to embed it. @param ancestors their origins */
 export const framedHeaders = (
   headers: Readonly<Record<string, string>>,
   ancestors: string,
@@ -90,7 +84,7 @@ export const framedHeaders = (
   'cross-origin-resource-policy': 'cross-origin',
 });
 
-/** Headers of every page. Strict-Transport-Security is added where the scheme is https. */
+/** The headers of every page; other code adds Strict-Transport-Security on https. */
 export const securityHeadersFor = (pool?: PageSources): Readonly<Record<string, string>> => ({
   'content-security-policy': contentSecurityPolicyFor(pool),
   ...(pool?.googleClientId !== undefined && {

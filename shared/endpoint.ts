@@ -1,42 +1,29 @@
 import type * as z from 'zod/mini';
 import type { commonErrors, ErrorCode } from './errors.ts';
 
-/**
- * A way to identify the caller. `cookies:…`: the browser's cookies; `anyone` also admits unknown callers, `visitor` a visitor or a
- * signed-in user, `user` a signed-in user alone. `bearer`: an API key in the header `Authorization`. `linkSecret`: the secret of a
- * link that an owner gave away, in the field `secret` of the body or the path.
- */
+/** A way to identify the caller: cookies of a level, an API key (`bearer`), or the secret of a link. */
 export type Authenticator = `cookies:${CookieLevel}` | 'bearer' | 'linkSecret';
 export type CookieLevel = 'anyone' | 'visitor' | 'user';
 
-/**
- * `public`: the handler does not learn the caller, so its answer may be cached for all. Otherwise the authenticators in order; 401
- * when none knows the caller.
- */
+/** `public` answers may be cached for everybody; otherwise the authenticators are tried in order. */
 export type Auth = 'public' | readonly [Authenticator, ...Authenticator[]];
 
 export const scopes = ['stories:read', 'stories:write', 'media:make'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** A repeated field arrives as a list, a single one as it is. */
+/** Multipart fields that may repeat; a single one arrives as a plain value. */
 export type SeveralFiles = { max: number; fields: readonly string[] };
 
 export type BodySpec =
-  /** `mayBeForm`: a plain HTML form may send the same fields, all of them text. `mayBeMissing`: no body is `{}`. */
+  /** `mayBeForm`: a plain HTML form may send the same fields. `mayBeMissing`: no body counts as `{}`. */
   | { kind: 'json'; schema: z.ZodMiniType; mayBeForm?: true; mayBeMissing?: true }
-  /**
-   * Text fields parsed by `fields`; `file` names the one file part, whose bytes arrive untouched. `orJson`: a JSON body accepted
-   * instead. `several`: the file part may be repeated in order, and these fields once for each.
-   */
+  /** `file` names the file part; `several` lets it repeat, with these fields once for each file. */
   | { kind: 'multipart'; fields: z.ZodMiniType; file: string; orJson?: z.ZodMiniType; several?: SeveralFiles }
-  /** The bytes as they arrived: a re-serialised body would break a signature over it. */
+  /** A signature over the body needs the bytes as they arrived. */
   | { kind: 'raw' };
 
 export type SuccessSpec =
-  /**
-   * `mayBeUnfinished`: 202 with the same body while the work goes on. `paged`: a cursor in `Link: <…>; rel="next"`.
-   * `formsAreRedirected`: a plain form is answered 303 to the body's `redirectTo`.
-   */
+  /** `mayBeUnfinished` adds 202, `paged` a `Link` to the next page, `formsAreRedirected` a 303 for plain forms. */
   | {
       kind: 'json';
       status: 200 | 201;
@@ -46,40 +33,31 @@ export type SuccessSpec =
       formsAreRedirected?: true;
       cacheSeconds?: number;
     }
-  /** `mayBeMissing`: the same page under 404. */
   | { kind: 'html'; status: 200; mayBeMissing?: true; cacheSeconds?: number }
-  /** A text that is neither JSON nor a page; its content type with its charset. */
   | { kind: 'text'; status: 200; contentType: string; cacheSeconds?: number }
   | { kind: 'bytes'; status: 200; contentType: string; cacheSeconds?: number }
-  /** Bytes that a player may request in part (`Range`, `If-Range`) and a cache by their ETag; 302 to a larger one. */
+  /** Players may request parts (`Range`), and larger files are redirected with 302. */
   | { kind: 'file'; status: 200; contentType: string; cacheSeconds?: number }
   | { kind: 'redirect'; status: 302 | 303 };
 
 export type EndpointSpec = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** As the browser requests it, with `{name}` for path parameters. */
   path: `/${string}`;
-  /** Other paths of the same operation, with the same parameters. */
   alsoAt?: readonly `/${string}`[];
-  /** Whether HEAD is answered like GET, without the body. */
   alsoHead?: true;
-  /** Origins that may show the answer in a frame, in the syntax of `frame-ancestors`. Absent: none. */
+  /** Origins that may embed the answer, as in `frame-ancestors`; none when absent. */
   frameAncestors?: string;
   summary: string;
   auth: Auth;
-  /** The permission an API key needs. Absent: every key is refused. */
+  /** The permission that an API key needs; every key is refused when absent. */
   scope?: Scope;
-  /**
-   * Endpoints that identify callers answer 401 to a browser whose session is over but renewable (`user/refresh`), so that no signed-in
-   * user is taken for a visitor. True for calls that sign in or out.
-   */
+  /** Sign-in and sign-out work without a session; other calls answer 401 when it needs renewal. */
   ignoresEndedSession?: true;
-  /** True where the call changes data or sets a cookie: it is then refused when another site sends it. */
+  /** True for a call that changes data or sets a cookie, which other sites may not send. */
   changes: boolean;
   params?: z.ZodMiniType<Record<string, string>>;
-  /** Repeated query parameters arrive as arrays, single ones as strings; the schema brings them to one form. */
   query?: z.ZodMiniType;
-  /** Header names in lower case. */
+  /** Header names are in lower case. */
   headers?: z.ZodMiniType;
   body?: BodySpec;
   success: SuccessSpec;
@@ -92,13 +70,12 @@ export type ParamsOf<E extends EndpointSpec> = Output<E['params']>;
 export type QueryOf<E extends EndpointSpec> = Output<E['query']>;
 export type HeadersOf<E extends EndpointSpec> = Output<E['headers']>;
 
-/** A body that may come as JSON instead of a form with a file. */
 type JsonInstead<B> = B extends { orJson: infer J } ? { json: Output<J> } : never;
 
-/** A file part's bytes. The sender's name and type for it are dropped, because they cannot be trusted. */
+/** The sender's file name and type are dropped, because they cannot be trusted. */
 export type UploadedFile = { bytes: Uint8Array };
 
-/** More files than the maximum are passed on as well, so that the handler can name the maximum. */
+/** Files above the maximum are passed on too, so that the handler's error can name it. */
 type FilesOf<B> = B extends { several: SeveralFiles } ? { files: UploadedFile[] } : { file: UploadedFile | undefined };
 
 export type BodyOf<E extends EndpointSpec> = E['body'] extends { kind: 'json'; schema: infer S }
@@ -134,7 +111,7 @@ export const methodsOf = ({ method, alsoHead }: Pick<EndpointSpec, 'method' | 'a
 export const routesOf = (spec: Pick<EndpointSpec, 'method' | 'alsoHead' | 'path' | 'alsoAt'>) =>
   methodsOf(spec).flatMap((method) => pathsOf(spec).map((path) => ({ method, path })));
 
-/** The level that the cookies must prove; undefined where the endpoint ignores cookies. */
+/** The level that the cookies must prove; undefined for an endpoint that ignores cookies. */
 export const cookieLevelOf = ({ auth }: Pick<EndpointSpec, 'auth'>): CookieLevel | undefined => {
   const [, level] = (auth === 'public' ? undefined : auth.find(isOfCookies))?.split(':') ?? [];
   return level as CookieLevel | undefined;
@@ -142,12 +119,12 @@ export const cookieLevelOf = ({ auth }: Pick<EndpointSpec, 'auth'>): CookieLevel
 
 const isOfCookies = (one: Authenticator): one is `cookies:${CookieLevel}` => one.startsWith('cookies:');
 
-/** Cache time in seconds for anyone; undefined for answers that must not be cached. */
+/** The cache time in seconds; undefined for an answer that must not be cached. */
 export const cacheSecondsOf = ({ success }: Pick<EndpointSpec, 'success'>): number | undefined =>
   success.kind === 'redirect' ? undefined : success.cacheSeconds;
 
 export type CommonError = (typeof commonErrors)[number];
 export type RefusalOf<E extends EndpointSpec> = E['errors'][number] | CommonError;
 
-/** Keeps an endpoint's literal types, so that handlers, infra and the client are checked against them. */
+/** Keeps an endpoint's literal types, so that the compiler checks handlers, infra and client. */
 export const defineEndpoint = <const E extends EndpointSpec>(spec: E): E => spec;

@@ -5,10 +5,7 @@ type Nth = { picture: number };
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 const nth = (picture: number): string => ordinals[picture - 1] ?? `${picture}th`;
 
-/**
- * The server's sentences by reason, in English. Every `message` of an answer comes from here. A client builds its own language's
- * sentence from the reason and its arguments.
- */
+/** The server's sentences in English; clients write their own from a reason and its arguments. */
 export const english = {
   // Request
   NOTHING_HERE: 'Page not found.',
@@ -25,7 +22,6 @@ export const english = {
   BODY_TOO_LARGE: ({ megabytes }: { megabytes: number }) => `The body is too large. The limit is ${megabytes} MB.`,
   FORM_TOO_LONG: 'The form is too long.',
   FORM_UNREADABLE: 'Couldn’t read the form. Send it again.',
-  /** `problem` is for programmers, in English. */
   PART_INVALID: ({ part, name, problem }: { part: string; name: string; problem: string }) =>
     `The ${part}${name && ` "${name}"`} is not valid. ${problem}.`,
   REQUEST_UNREADABLE: 'Couldn’t read this request.',
@@ -49,7 +45,6 @@ export const english = {
     `This picture is too large. The limit is ${megabytes} MB.`,
   PICTURE_REFUSED: 'We can’t write stories about pictures like this one.',
 
-  // One of several pictures; `picture` counts from 1
   NTH_PICTURE_UNKNOWN: ({ picture }: Nth) =>
     `The ${nth(picture)} file is a type we don’t support. Choose png or jpg pictures.`,
   NTH_PICTURE_OF_OTHER_TYPE: ({ picture, type }: Nth & { type: string }) =>
@@ -210,12 +205,12 @@ export const english = {
 
 export type Reason = keyof typeof english;
 
-/** The arguments of a reason's sentence; undefined for a constant one. */
+/** The arguments of a reason's sentence; undefined for a sentence without any. */
 export type ArgumentsOf<R extends Reason> = (typeof english)[R] extends (given: infer A) => string
   ? A
   : Readonly<Record<string, never>>;
 
-/** A language's sentences for every reason: a missing one does not compile. */
+/** Sentences in another language; a missing reason does not compile. */
 export type Sentences = {
   readonly [R in Reason]: (typeof english)[R] extends string ? string : (given: ArgumentsOf<R>) => string;
 };

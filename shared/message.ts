@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { english, type Reason, type AnyReason } from './english.ts';
 import { sentenceOf } from './sentenceOf.ts';
 
-/** A reason with its arguments, as sent and stored. A stored reason must stay known. */
+/** A reason with its arguments, as sent and stored; a stored reason must stay known. */
 export const ReasonWithArguments = z.object({
-  // Not the list, so that a reason of a later release can still be read after a rollback.
+  // Any reason is accepted, so that a rollback can read those of a later release.
   reason: z.string().check(z.regex(/^[A-Z_]+$/)) as unknown as z.ZodMiniType<Reason, Reason>,
   arguments: z.record(z.string(), z.union([z.string(), z.number()])),
 });
@@ -13,7 +13,7 @@ export type ReasonWithArguments = z.output<typeof ReasonWithArguments>;
 export const withArguments = (reason: AnyReason): ReasonWithArguments =>
   typeof reason === 'string' ? { reason, arguments: {} } : { reason: reason.reason, arguments: reason.arguments };
 
-/** The type of a stored reason, which was checked when it was written. */
+/** Types a stored reason, which was checked when it was written. */
 export const asReason = (because: ReasonWithArguments): AnyReason => because as AnyReason;
 
 /** The English sentence, for readers without their own wording of the reason. */

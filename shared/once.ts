@@ -1,7 +1,4 @@
-/**
- * Makes a value on first use and reuses it. Work of milliseconds (ICU's tables behind `Intl` take 10 to 17) stays out of a function's
- * start and a page's. A failure, or a rejected promise, is tried again.
- */
+/** Makes a value on first use and keeps it, so that start-up stays fast; a failure is retried. */
 export const once = <T extends object>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => {

@@ -11,7 +11,7 @@ import { commonErrors, errorStatus, type ErrorCode } from './errors.ts';
 
 type Json = Record<string, unknown>;
 
-/** JSON schema of the parsed side: `input` for requests. `$schema` has no place inside a document. */
+/** `io` is `input` for requests; a part of a document must not have `$schema`. */
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
   return $schema === undefined ? {} : rest;
@@ -58,7 +58,6 @@ const bodyOf = (body: BodySpec): Json => {
 
 const page: Json = { 'text/html': { schema: { type: 'string' } } };
 
-/** Answers to a player's requests for a file. */
 const fileAnswers = (contentType: string): Json => {
   const content = { [contentType]: { schema: {} } };
   const ETag = { description: 'Changes with the bytes.', schema: { type: 'string' } };
@@ -72,7 +71,6 @@ const fileAnswers = (contentType: string): Json => {
   };
 };
 
-/** Shared answers of several operations, by their names in code. */
 const namedAnswers = new Map<z.ZodMiniType, string>([
   [AccountToken, 'AccountToken'],
   [Item, 'Item'],
@@ -81,7 +79,7 @@ const namedAnswers = new Map<z.ZodMiniType, string>([
   [StoryMusic, 'StoryMusic'],
 ]);
 
-/** The name of a JSON answer among the document's components: `story.listMoods` answers `ListMoodsAnswer`. */
+/** `story.listMoods` answers `ListMoodsAnswer`. */
 const answerName = ({ name }: Operation, body: z.ZodMiniType): string =>
   namedAnswers.get(body) ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}Answer`;
 
@@ -123,11 +121,11 @@ const successOf = (operation: Operation): Json => {
   }
 };
 
-/** Several codes share one status: each status lists its codes. */
+/** Several codes share one status, so each status lists its codes. */
 const refusalsOf = (spec: EndpointSpec): Json => {
   const { errors, success } = spec;
   const isPage = success.kind === 'html' && success.mayBeMissing === true;
-  // An ended session and an API key are refused by every operation that identifies its caller.
+  // Every operation that identifies its caller may refuse an ended session or an API key.
   const asksWho = cookieLevelOf(spec) !== undefined || spec.auth.includes('bearer');
   const codes = [...new Set<ErrorCode>([...commonErrors, ...errors, ...(asksWho ? ['UNAUTHENTICATED' as const] : [])])];
   const statuses = [...new Set(codes.map((code) => errorStatus[code]))].sort((a, b) => a - b);
@@ -150,7 +148,7 @@ const securityOfCookies: Readonly<Record<CookieLevel, Json[]>> = {
   user: [{ session: [] }],
 };
 
-/** A link's secret is described at its field, because a security scheme cannot name a field of a body. */
+/** A security scheme cannot name a body's field, so a link's secret is described there. */
 const securityOf = (spec: EndpointSpec): Json[] => {
   const level = cookieLevelOf(spec);
   return [...(level ? securityOfCookies[level] : []), ...(spec.scope ? [{ key: [spec.scope] }] : [])];
@@ -173,13 +171,13 @@ const describe = (operation: Operation): Json => {
   };
 };
 
-/** The OpenAPI 3.1 document of these operations. Cookies have the prefix `__Host-` where the product is on https. */
+/** The OpenAPI 3.1 document; on https, cookies have the prefix `__Host-`. */
 export const openapi = (described: readonly Operation[] = operations): Json => {
   const paths: Record<string, Json> = {};
   for (const operation of described) {
     for (const [index, { method: routeMethod, path }] of routesOf(operation.spec).entries()) {
       const method = routeMethod.toLowerCase();
-      // An operationId names one path alone.
+      // An operationId must be unique, so further paths get a number.
       const operationId = index === 0 ? operation.id : `${operation.id}.${index + 1}`;
       paths[path] = { ...paths[path], [method]: { ...describe(operation), operationId } };
     }

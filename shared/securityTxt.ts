@@ -4,10 +4,7 @@ type About = { contact: string | undefined; origin?: string | undefined; now: Da
 
 const MONTHS = 11;
 
-/**
- * Contact for reporting a vulnerability. It expires at the end of the month eleven months ahead: within the year that RFC 9116
- * recommends, and the same text for a whole month. Undefined without a contact. @param origin the site's own, if known
- */
+/** RFC 9116: it expires within a year and stays the same for a month. Undefined without a contact. */
 export const securityTxt = ({ contact, origin, now }: About): string | undefined => {
   if (contact === undefined) return undefined;
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS, 1));

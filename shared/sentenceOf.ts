@@ -1,7 +1,7 @@
 import type { Sentences } from './english.ts';
 import type { ReasonWithArguments } from './message.ts';
 
-/** The sentence of a reason in a language; undefined where the language has none. */
+/** The sentence of a reason in a language; undefined if the language has none. */
 export const sentenceOf = (
   sentences: Partial<Sentences>,
   { reason, arguments: given }: ReasonWithArguments,

@@ -1,2 +1,2 @@
-/** The one Trusted Types policy that our pages may create: it makes the address of the service worker only. */
+/** The only Trusted Types policy of our pages; it creates the service worker's URL. */
 export const WORKER_POLICY = 'service-worker';

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { TemporaryUser } from './user.ts';
 
-/** A GET by the product's specification, although it makes a visitor and sets a cookie: hence `changes`. */
+/** The specification makes this a GET; `changes` is set because it creates a visitor and sets a cookie. */
 export const createTemporaryUser = defineEndpoint({
   method: 'GET',
   path: '/api/auth/tempuser',

@@ -3,13 +3,13 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
 import { Device } from './device.ts';
 
-/** A signed-in browser. Times are ISO 8601; `renewedAt` is its last use, to within an hour. */
+/** A signed-in browser; `renewedAt` (ISO 8601) is its last use to within an hour. */
 export const Session = z.object({
   sessionId: Id,
   signedInAt: z.string(),
   renewedAt: z.string(),
   endsAt: z.string(),
-  /** Null where the browser did not name itself, and for old sessions. */
+  /** Null for a browser that did not name itself. */
   device: z.nullable(Device),
   isCurrent: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** A caller who is not signed in gets the same answer. The client then visits the user pool's logout, which ends its separate session. */
+/** Signed-out callers get the same answer; the client then ends the user pool's own session. */
 export const signOut = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout',

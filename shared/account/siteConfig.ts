@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 
-/**
- * The user pool's settings for sign-in; a part of `/config.json`. `origin` is the hosted pages' own, with its scheme: `https://…` on a
- * deployed stage, `http://127.0.0.1:…` on one machine.
- */
+/** The user pool's settings; `origin` is the address of its hosted pages, with scheme. */
 export const CognitoConfig = z.object({
   origin: z.string(),
   region: z.string(),
   userPoolId: z.string(),
   clientId: z.string(),
-  /** Present where Google's One Tap prompt is wanted: our client id at Google. */
+  /** Our client id at Google, on stages that show its One Tap prompt. */
   googleClientId: z.optional(z.string()),
 });
 export type CognitoConfig = z.output<typeof CognitoConfig>;
@@ -17,12 +14,12 @@ export type CognitoConfig = z.output<typeof CognitoConfig>;
 export const SampleProgress = z.object({ added: z.int().check(z.gte(0)), of: z.int().check(z.gte(0)) });
 export type SampleProgress = z.output<typeof SampleProgress>;
 
-/** `/config.json`: the client's settings that differ from stage to stage. */
+/** The client's settings per stage, served as `/config.json`. */
 export const SiteConfig = z.object({
   stage: z.string(),
   cognito: CognitoConfig,
   supportEmail: z.optional(z.email()),
-  /** On one machine, while sample stories are being narrated. */
+  /** Present on one machine while sample stories are narrated. */
   sampleProgress: z.optional(SampleProgress),
 });
 export type SiteConfig = z.output<typeof SiteConfig>;

@@ -6,9 +6,8 @@ export const User = z.object({
   email: z.string(),
   isSubscribed: z.boolean(),
   isPendingCancellation: z.boolean(),
-  /** End of the paid PRO period. */
   paidUntil: z.optional(z.iso.datetime()),
-  /** End of PRO, where a cancellation is pending. */
+  /** The end of PRO after a cancellation. */
   proUntil: z.optional(z.iso.datetime()),
   tokens: z.int(),
   freeNarrations: z.int(),
@@ -16,13 +15,13 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-/** A visitor: counts as signed out. The client keeps `id` as `aw:tempUserId`; it grants no access. */
+/** A visitor counts as signed out; the client keeps `id` as `aw:tempUserId`, and it grants no access. */
 export const TemporaryUser = z.object({
   id: z.string(),
   isTemporary: z.literal(true),
   tokens: z.literal(0),
   freeNarrations: z.int(),
-  /** For one sign-in from this browser, within `limits.nonceMinutes`: the ID token must carry it. */
+  /** The ID token must carry this nonce within `limits.nonceMinutes`. */
   nonce: z.string(),
 });
 export type TemporaryUser = z.output<typeof TemporaryUser>;

@@ -2,14 +2,11 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
 
-/**
- * Progress of a purchase. `open`: not paid yet. `processing`: the bank may take days. `settled`: paid, and the tokens or PRO are
- * there. `failed`: the bank refused. `expired`: abandoned, or replaced by another checkout.
- */
+/** A bank may take days over `processing`; another checkout makes the earlier one `expired`. */
 const PurchaseState = z.enum(['open', 'processing', 'settled', 'failed', 'expired']);
 type PurchaseState = z.output<typeof PurchaseState>;
 
-/** One order. `tokensPurchased` is 0 for the subscription. */
+/** One order; `tokensPurchased` is 0 for the subscription. */
 export const Purchase = z.object({
   id: z.string(),
   isSubscription: z.boolean(),
@@ -18,10 +15,7 @@ export const Purchase = z.object({
 });
 export type Purchase = z.output<typeof Purchase>;
 
-/**
- * Asks the payment provider and settles a paid order through the same code as the webhook: the first of the two credits, the other
- * changes nothing. Hence `changes`, though it is a GET by the product's specification.
- */
+/** The specification makes this a GET; `changes` is set because it credits a paid order before the webhook does. */
 export const getPurchase = defineEndpoint({
   method: 'GET',
   path: '/api/purchase/{orderId}',

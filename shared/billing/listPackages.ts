@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { PackageType } from './package.ts';
 
-/** A package on sale, as the client shows it. `price` in whole US dollars and cents, e.g. 4.99; a subscription's is a month's. */
+/** A package on sale; `price` is in US dollars, and a subscription's is for a month. */
 export const TokenPackage = z.object({
   packageType: PackageType,
   tokens: z.int().check(z.gte(0)),

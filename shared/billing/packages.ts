@@ -17,13 +17,10 @@ const ours = once(() => {
   return Packages.parse(list);
 });
 
-/**
- * The packages in the order of the pricing page, with prices from the product's specification. @param subscriptionCents a month of PRO
- * in cents, from the stage.
- */
+/** The packages in the order of the pricing page. @param subscriptionCents the stage's price for a month of PRO */
 export const packagesAt = (subscriptionCents: number): readonly Package[] =>
   ours().map((one) => (one.packageType === 'Subscription' ? { ...one, priceCents: subscriptionCents } : one));
 
-/** A package is chosen by its tokens; the subscription is the one with 0. */
+/** Finds a package by its number of tokens; the subscription has 0. */
 export const findPackage = (packages: readonly Package[], tokens: number): Package | undefined =>
   packages.find((one) => one.tokens === tokens);

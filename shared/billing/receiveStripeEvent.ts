@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Called by Stripe alone: its signature over the bytes proves it, as Stripe sends no cookies. */
+/** Stripe sends no cookies; its signature over the bytes authenticates the call. */
 export const receiveStripeEvent = defineEndpoint({
   method: 'POST',
   path: '/api/stripe/webhook',

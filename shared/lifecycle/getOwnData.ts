@@ -8,7 +8,7 @@ import { Item } from '../story/story.ts';
 
 const Balance = z.enum(['free', 'token']);
 
-/** A change of a balance; `balance` says which. Times are ISO 8601, `cents` signed from our side. */
+/** `cents` is positive for money that we receive. */
 const Entry = z.object({
   at: z.string(),
   balance: Balance,
@@ -22,7 +22,7 @@ const Entry = z.object({
   note: z.optional(z.string()),
 });
 
-/** The caller's account. `name` and the fields after it are for accounts alone; `endsAt` is a visitor's expiry. */
+/** Visitors have neither `name` nor the fields after it; `endsAt` is a visitor's expiry. */
 const OwnAccount = z.object({
   id: z.string(),
   kind: z.enum(['visitor', 'user']),
@@ -37,7 +37,6 @@ const OwnAccount = z.object({
   email: z.optional(z.string()),
   periodEnd: z.optional(z.string()),
   signedOutAt: z.optional(z.string()),
-  /** Provider and id in the user pool's form. */
   poolUsername: z.optional(z.string()),
   customerId: z.optional(z.string()),
 });
@@ -54,7 +53,7 @@ const Order = z.object({
   disputedCents: z.int(),
 });
 
-/** Items that prevent repeated work or counts, with their expiry. */
+/** Records that prevent repeated work or counts; each expires. */
 const ShortLived = z.object({
   what: z.enum(['request', 'nonce', 'speech', 'uses']),
   about: z.string(),
@@ -62,7 +61,6 @@ const ShortLived = z.object({
   count: z.optional(z.int()),
 });
 
-/** A voice's or a person's reading of a text. */
 const OwnNarration = z.object({
   voiceId: z.string(),
   reader: z.nullable(z.string()),
@@ -75,7 +73,6 @@ const Earlier = z.object({
   text: z.string(),
   alts: z.array(z.string()),
   keywords: z.array(z.string()),
-  /** The owner's line about each picture for this text, or null. */
   abouts: z.array(z.nullable(z.string())),
   details: z.array(z.nullable(Details)),
   voiceId: z.string(),
@@ -92,7 +89,6 @@ const Video = z.object({
   captionsUrl: z.nullable(z.string()),
 });
 
-/** A person's recording; `url` is null while its file is missing. */
 const OwnRecording = z.object({
   reader: z.string(),
   createdAt: z.string(),
@@ -102,10 +98,9 @@ const OwnRecording = z.object({
 });
 
 const OwnStory = z.extend(z.omit(Item, { timings: true }), {
-  /** Of the present text. */
   narrations: z.array(OwnNarration),
   earlier: z.array(Earlier),
-  /** The owner's line about each picture at the time of this text; `pictures` has the present ones. */
+  /** The lines at the time of this text; `pictures` has the present ones. */
   abouts: z.array(z.nullable(z.string())),
   details: z.array(z.nullable(Details)),
   videos: z.array(Video),
@@ -113,7 +108,7 @@ const OwnStory = z.extend(z.omit(Item, { timings: true }), {
   recordingLinks: z.array(z.object({ createdAt: z.string(), expiresAt: z.string() })),
 });
 
-/** All data stored about the caller, in pages without order; `account` comes with the first. */
+/** A page of all data about the caller, unordered; `account` comes with the first. */
 export const OwnPage = z.object({
   account: z.nullable(OwnAccount),
   ledger: z.array(Entry),
@@ -122,7 +117,7 @@ export const OwnPage = z.object({
     z.object({ signedInAt: z.string(), renewedAt: z.string(), endsAt: z.string(), device: z.optional(Device) }),
   ),
   orders: z.array(Order),
-  /** Reserved for stories in progress. */
+  /** Amounts reserved for stories in progress. */
   held: z.array(z.object({ uid: z.string(), balance: z.optional(Balance), amount: z.int() })),
   shortLived: z.array(ShortLived),
   stories: z.array(OwnStory),

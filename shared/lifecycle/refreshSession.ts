@@ -1,10 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { User } from '../account/user.ts';
 
-/**
- * A GET by the product's specification, although it changes cookies: hence `changes`. A 401 removes both cookies, so that later
- * requests come from a visitor.
- */
+/** The specification makes this a GET; `changes` is set because it renews or removes the cookies. */
 export const refreshSession = defineEndpoint({
   method: 'GET',
   path: '/api/user/refresh',

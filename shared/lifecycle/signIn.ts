@@ -6,11 +6,7 @@ const TOKEN_CHARACTERS = 16_384;
 const token = z.string().check(z.minLength(1), z.maxLength(TOKEN_CHARACTERS));
 const hint = z.string().check(z.maxLength(512));
 
-/**
- * A provider's sign-in. One ID token, as `token` or `credential` (the user pool's, or Google's own from its One Tap prompt), or in the
- * `Authorization` header alone. The pool's access token may come along as `accessToken`, never alone: only an ID token carries the
- * nonce of the browser that asked for it. `select_by` and `clientId` come with a `credential` and are ignored.
- */
+/** The specification's sign-in fields; an access token needs an ID token beside it, as only that carries the nonce. */
 export const SignInBody = z
   .object({
     token: z.optional(token),
@@ -25,7 +21,6 @@ export const SignInBody = z
     }),
   );
 
-/** The bearer token, if any, and the browser's own name for itself. */
 export const SignInHeaders = z.object({
   'user-agent': z.optional(z.string()),
   authorization: z.pipe(
@@ -34,10 +29,7 @@ export const SignInHeaders = z.object({
   ),
 });
 
-/**
- * The signed-in user, with the tokens that proved it: the ID token as `credential`, the access token, if one came, as `accessToken`.
- * Neither grants access here any longer; the session is in cookies that no script can read.
- */
+/** The signed-in user; the tokens are returned as the specification requires, and the session is in cookies. */
 export const AccountToken = z.object({
   accessToken: z.nullable(z.string()),
   credential: z.string(),

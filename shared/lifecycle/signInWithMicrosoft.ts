@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { AccountToken, SignInBody, SignInHeaders } from './signIn.ts';
 
-/** 401 without a reason when the token does not verify, was used before, or is another provider's. */
+/** A 401 gives no reason, so that an attacker learns nothing about a token. */
 export const signInWithMicrosoft = defineEndpoint({
   method: 'POST',
   path: '/api/auth/microsoft',

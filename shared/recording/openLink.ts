@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { publicText } from '../story/publicText.ts';
 import { LinkSecret, Recording } from './recording.ts';
 
-/** The state of a recording, for its sender with a link. */
+/** The state of a recording for the person who sent it by a link. */
 export const SentRecording = z.pick(Recording, {
   state: true,
   because: true,
@@ -15,11 +15,10 @@ export const SentRecording = z.pick(Recording, {
 });
 export type SentRecording = z.output<typeof SentRecording>;
 
-/** A link's page: the text to read, its pictures, and the last recording by the link. */
+/** A link's page: the text to read, its pictures, and the last recording sent by the link. */
 export const Reading = z.object({
   title: publicText(),
   text: publicText(),
-  /** In the story's order; `alt` is for people who cannot see them. */
   pictures: z.array(z.object({ imageUrl: z.string(), alt: publicText(), width: z.int(), height: z.int() })),
   expiresAt: z.string(),
   recording: z.nullable(SentRecording),

@@ -4,18 +4,15 @@ import { limits } from '../limits.ts';
 import { ReasonWithArguments } from '../message.ts';
 import { publicText } from '../story/publicText.ts';
 
-/**
- * `awaited`: its file is not there yet. `checking`: it is compared with the text. `offered`: sent through a link, and not accepted by
- * the owner yet. `ready`: it may be chosen. `refused`: see `because`.
- */
+/** `awaited` has no file yet; `offered` came by a link and waits for the owner's decision. */
 export const RecordingState = z.enum(['awaited', 'checking', 'offered', 'ready', 'refused']);
 export type RecordingState = z.output<typeof RecordingState>;
 
-/** Highlighting during playback. In a request it is the finest wanted; in a recording, the one found. */
+/** The finest highlighting that is wanted (in a request) or possible (in a recording). */
 export const Highlighting = z.enum(['words', 'sentences', 'none']);
 export type Highlighting = z.output<typeof Highlighting>;
 
-/** Formats that browsers record and phones save. The real format is detected later, from the bytes. */
+/** Browsers record and phones save these formats; the server detects the real one from the bytes. */
 export const RecordingType = z.enum([
   'audio/mpeg',
   'audio/mp4',
@@ -34,24 +31,22 @@ export const Recording = z.object({
   voiceId: z.string(),
   reader: z.string(),
   state: RecordingState,
-  /** The refusal: its reason, and the same as an English sentence. */
   because: z.nullable(ReasonWithArguments),
   reason: z.nullable(z.string()),
   contentVersion: z.int(),
-  /** Whether it was read from the story's present text; otherwise it is kept for an earlier one. */
+  /** False for a recording of an earlier text. */
   fits: z.boolean(),
   isChosen: z.boolean(),
   highlighting: Highlighting,
   durationSeconds: z.nullable(z.number()),
   audioUrl: z.nullable(z.string()),
-  /** Whether everybody may hear it while its story is public. */
   mayBePublic: z.boolean(),
   cameByLink: z.boolean(),
   createdAt: z.string(),
 });
 export type Recording = z.output<typeof Recording>;
 
-/** Details given before a recording is sent. */
+/** The details that a client gives before it sends a recording. */
 export const BeginRecording = z.object({
   reader: publicText(),
   contentType: RecordingType,
@@ -61,11 +56,11 @@ export const BeginRecording = z.object({
 });
 export type BeginRecording = z.input<typeof BeginRecording>;
 
-/** A POST form for the file: `fields` in their order, then the bytes as `file`. It expires after some minutes. */
+/** A POST form for the file; `fields` keep their order and come before the bytes. */
 export const Upload = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
 export type Upload = z.output<typeof Upload>;
 
-/** A link for a person without an account to read a story aloud. Its secret is shown once, to its maker. */
+/** A person without an account reads a story by this link; only its creation shows the secret. */
 export const RecordingLink = z.object({
   linkId: Id,
   uid: Id,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
 import { Item } from './story.ts';
 
-/** The music of a story, as the answer of calls that change it. */
+/** The music of a story, which calls that change it return. */
 export const StoryMusic = z.pick(Item, { uid: true, musicUrl: true, soundtrack: true });
 export type StoryMusic = z.output<typeof StoryMusic>;
 

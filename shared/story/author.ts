@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The author of the present text: a model, the built-in storyteller of one machine, the story's owner, or the product, for the samples. */
+/** The author of the text: a model, the local `built-in` storyteller, the owner, or the product for samples. */
 export const Author = z.enum(['model', 'built-in', 'owner', 'product']);
 export type Author = z.output<typeof Author>;

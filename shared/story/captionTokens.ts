@@ -5,10 +5,10 @@ import { spokenSpans } from './spokenSpans.ts';
 
 export const captionLineCharacters = 42;
 
-/** The boundary after a token: none, the end of a clause, or of a sentence. */
+/** The boundary after a token, which decides where captions may be cut. */
 export type Stop = 'none' | 'clause' | 'sentence';
 
-/** A run of text that captions keep together. Times are whole milliseconds of the narration. */
+/** A run of text that captions keep together; times are whole milliseconds. */
 export type CaptionToken = {
   text: string;
   characters: number;
@@ -19,10 +19,10 @@ export type CaptionToken = {
 
 type Piece = { text: string; start: number; end: number };
 
-// Escapes: see `charset` in infra/build/bundling.ts. U+FF01 and the like are full-width signs of Chinese and Japanese.
+// The escapes avoid a problem with `charset` in infra/build/bundling.ts; U+FF01 and others are full-width.
 const sentenceEnd = /[.!?\u2026\u3002\uff01\uff1f]["'\u201d\u2019\xbb)\]]*$/u;
 const clauseEnd = /[,;:\u2014\u2013\u3001\uff0c\uff1b]["'\u201d\u2019\xbb)\]]*$/u;
-/** Control and format characters are invisible, yet may break a file's lines. The zero-width joiner holds emoji together. */
+/** Invisible characters may break a file's lines, but the zero-width joiner holds emoji together. */
 const invisible = /(?!\u200d)[\p{Cc}\p{Cf}]/gu;
 
 const stopOf = (text: string): Stop => {
@@ -30,7 +30,6 @@ const stopOf = (text: string): Stop => {
   return clauseEnd.test(text) ? 'clause' : 'none';
 };
 
-/** A word too long for a line is cut between characters. */
 function piecesOf(text: string, language: Language): Piece[] {
   return [...text.matchAll(/\S+/g)].flatMap(({ 0: whole, index }) => {
     const word = whole.replaceAll(invisible, '');
@@ -39,7 +38,7 @@ function piecesOf(text: string, language: Language): Piece[] {
     if (word.length <= captionLineCharacters) return [{ text: word, start: index, end }];
     const parts: string[] = [];
     for (const character of charactersIn(word, language)) {
-      // A pile of combining marks is one character to Unicode, yet no line could hold it.
+      // Unicode counts a pile of combining marks as one character, yet no line could hold it.
       for (const bit of character.length > captionLineCharacters ? character : [character]) {
         const last = parts.at(-1);
         if (last !== undefined && last.length + bit.length <= captionLineCharacters)
@@ -51,7 +50,7 @@ function piecesOf(text: string, language: Language): Piece[] {
   });
 }
 
-/** Times each token by the spoken words in it; one without a word (a dash) goes with the one before. */
+/** A token without a word, such as a dash, gets the time of the one before. */
 export function tokensBySpeech(
   text: string,
   { words }: Pick<Timings, 'words'>,
@@ -79,7 +78,6 @@ export function tokensBySpeech(
   });
 }
 
-/** Times tokens by their position in sentences that are timed by length. */
 export function tokensByLength(text: string, milliseconds: number, language: Language): CaptionToken[] {
   const sentences = sentencesByLength(text, milliseconds / 1000, language);
   const timeAt = (offset: number): number => {

@@ -6,10 +6,7 @@ import type { Language } from './language.ts';
 /** A caption's word with adjacent punctuation, and its time. */
 export type CueWord = { text: string; startSeconds: number; endSeconds: number };
 
-/**
- * One caption. `lines` are one or two of at most 42 characters, plain text. `words` are all their words in order, or none without word
- * timings. Times are to the millisecond.
- */
+/** One caption of one or two lines with at most 42 characters; `words` is empty without word timings. */
 export type Cue = {
   startSeconds: number;
   endSeconds: number;
@@ -17,11 +14,7 @@ export type Cue = {
   words: readonly CueWord[];
 };
 
-/**
- * The captions of a narrated text: every word once and in order; each at least a second, none past the end, none over another, cut at
- * sentences before clauses before words. Timed by words, or by sentences timed by their length. Empty without a length in seconds, and
- * for unreadable speed (less than a second, or a hundred words in one).
- */
+/** The captions of a narrated text; empty if its length is unknown or its speed unreadable. */
 export const cuesOf = (
   text: string,
   timings: Pick<Timings, 'words'> | null,
@@ -39,7 +32,7 @@ export const cuesOf = (
   return byLength.map((cue) => ({ ...cue, words: [] }));
 };
 
-/** The same captions so many seconds later. */
+/** Delays the captions by some seconds. */
 export const laterBy = (cues: readonly Cue[], seconds: number): Cue[] => {
   const later = <T extends { startSeconds: number; endSeconds: number }>(one: T): T => ({
     ...one,
@@ -51,7 +44,6 @@ export const laterBy = (cues: readonly Cue[], seconds: number): Cue[] => {
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** `01:02:03.045`, with the decimal sign of the format. */
 export function timeOf(seconds: number, point: '.' | ','): string {
   const milliseconds = Math.round(seconds * 1000);
   const whole = Math.floor(milliseconds / 1000);
@@ -68,7 +60,7 @@ export const wordsByLine = ({ lines, words }: Pick<Cue, 'lines' | 'words'>): Cue
   return lines.map((line) => words.slice(from, (from += line.split(' ').length)));
 };
 
-/** Puts its time before each word after the first: times that grow, within the caption. */
+/** WebVTT requires times that grow within the caption. */
 const timedLines = (cue: Cue): string[] => {
   let last = cue.startSeconds;
   return wordsByLine(cue).map((line) =>
@@ -82,7 +74,7 @@ const timedLines = (cue: Cue): string[] => {
   );
 };
 
-/** Metadata of a captions file: its title, in one line, and its language. */
+/** Metadata of a captions file; the title has one line. */
 export type CaptionsAbout = { title: string; language: Language };
 
 const headOf = ({ title, language }: CaptionsAbout): string => {
@@ -90,7 +82,7 @@ const headOf = ({ title, language }: CaptionsAbout): string => {
   return `WEBVTT - ${line}\nKind: captions\nLanguage: ${language}\n`;
 };
 
-/** A WebVTT file, with word times if known. The text is escaped, so that no tag and no arrow of it is taken for markup. */
+/** A WebVTT file; the text is escaped, so that none of it counts as markup. */
 export const toVtt = (cues: readonly Cue[], about?: CaptionsAbout): string =>
   [
     about ? headOf(about) : 'WEBVTT\n',
@@ -102,7 +94,7 @@ export const toVtt = (cues: readonly Cue[], about?: CaptionsAbout): string =>
 
 const lookalikes: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '{': '(', '}': ')', '\\': '/' };
 
-/** A SubRip file. It has no escapes, and players take `<i>` and `{\an8}` for markup, so lookalikes replace those signs. */
+/** A SubRip file; players read `<i>` and `{\an8}` as markup, so similar characters replace those. */
 export const toSrt = (cues: readonly Cue[]): string =>
   cues
     .map(({ startSeconds, endSeconds, lines }, i) => {

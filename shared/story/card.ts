@@ -4,7 +4,6 @@ import { Author } from './author.ts';
 import { publicText } from './publicText.ts';
 import { Stage } from './stage.ts';
 
-/** A mood where only its identity matters. */
 export const MoodRef = z.object({ id: z.int(), name: z.string() });
 export type MoodRef = z.output<typeof MoodRef>;
 
@@ -18,7 +17,7 @@ export const Rendition = z.object({
 });
 export type Rendition = z.output<typeof Rendition>;
 
-/** A story in lists. `duration` in seconds, null while there is no narration. */
+/** A story in lists; `duration` is in seconds, null without a narration. */
 export const StoryCard = z.object({
   uid: Id,
   uploadId: Id,
@@ -26,17 +25,16 @@ export const StoryCard = z.object({
   imageUrl: z.string(),
   thumbnail: z.string(),
   renditions: z.array(Rendition),
-  /** Pixels of the upright picture, to reserve its space. */
+  /** The size in pixels reserves the picture's space. */
   width: z.int(),
   height: z.int(),
   pictureCount: z.int(),
   /** A data: URL of a few hundred bytes, shown until the picture is loaded. */
   placeholder: z.string(),
-  /** Two to six words. Empty while there is no text. */
+  /** Empty before the text exists. */
   title: publicText(),
   description: publicText(),
   analysisText: publicText(),
-  /** The author of the text, or null while there is no text. */
   author: z.nullable(Author),
   duration: z.nullable(z.number()),
   tags: z.array(MoodRef),

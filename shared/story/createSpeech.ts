@@ -14,7 +14,6 @@ export const createSpeech = defineEndpoint({
       uid: Id,
       /** The handler checks the length, because its error names the count. */
       text: z.string().check(z.minLength(1)),
-      /** Without it, the story's default voice. */
       voiceId: z.optional(z.string().check(z.maxLength(64))),
       model_id: z.string().check(z.maxLength(64)),
       voice_settings: z.object({

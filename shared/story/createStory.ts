@@ -25,9 +25,9 @@ export const createStory = defineEndpoint({
   auth: ['cookies:visitor'],
   changes: true,
   headers: z.object({
-    /** Scoped to the caller, kept 24 hours: the same key and bytes lead to the same story and one charge. */
+    /** The same key and bytes within 24 hours return the same story and one charge. */
     'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
-    /** RFC 7240 `wait=N`, in seconds: the longest wait for a finished story. */
+    /** RFC 7240 `wait=N`: the longest wait in seconds for a finished story. */
     prefer: z.optional(
       z.pipe(
         z.string().check(z.regex(/^wait=\d{1,2}$/)),
@@ -40,17 +40,14 @@ export const createStory = defineEndpoint({
     file: 'file',
     several: { max: limits.picturesPerStory, fields: ['about', 'details'] },
     fields: z.object({
-      /** A mood's id; without it the best-fitting mood is chosen. */
+      /** The best-fitting mood is chosen when absent. */
       tag: z.optional(z.coerce.number().check(z.int())),
       voiceId: z.optional(z.string().check(z.maxLength(64))),
       isPublic: yesNo,
       useBackgroundMusic: yesNo,
-      /**
-       * The sender's line about the people or things in the picture. For several pictures once each, in order, or empty. The handler
-       * checks the length, because its error names the count.
-       */
+      /** One line per picture, in order; the handler checks the length, because its error names the count. */
       about: z.optional(z.union([z.string(), z.array(z.string())])),
-      /** Fields as JSON, likewise one for each picture. An empty object means none. */
+      /** One object per picture, in order; an empty one means none. */
       details: z.optional(z.union([DetailsText, z.array(DetailsText)])),
     }),
   },

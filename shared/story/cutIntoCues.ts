@@ -2,22 +2,19 @@ import { captionLineCharacters, type CaptionToken, type Stop } from './captionTo
 import type { Cue } from './captions.ts';
 
 const shortestMilliseconds = 1000;
-/** A caption stays a moment after its last word, and no longer, so that pauses are bare. */
+/** A caption stays for a moment after its last word, so that long pauses have no caption. */
 const lingerMilliseconds = 600;
 
-/** Costs of ending a caption there, beside the 1 that each caption costs; and of running over a sentence's end. */
+/** Added to the 1 that each caption costs, by the boundary at which it ends. */
 const endCost: Readonly<Record<Stop, number>> = { sentence: 0, clause: 1, none: 3 };
 const runOverCost = 2;
-/** Cost of a line break there, beside half of how uneven the two lines are. */
+/** A line break costs this, beside half of the difference between the lines. */
 const breakCost: Readonly<Record<Stop, number>> = { sentence: 0, clause: 0.1, none: 0.3 };
 
 const widthOf = (tokens: readonly CaptionToken[]): number =>
   tokens.reduce((sum, { characters }) => sum + characters + 1, -1);
 
-/**
- * Cuts tokens into captions that keep every rule, at the least cost; undefined when no cut keeps them all. The best way to caption the
- * first `n` tokens is found for each `n` in turn.
- */
+/** Finds the cheapest cut for the first `n` tokens, for each `n` in turn; undefined when no cut keeps the rules. */
 export function cutIntoCues(tokens: readonly CaptionToken[], endMilliseconds: number): Cue[] | undefined {
   const best: ({ cost: number; from: number } | undefined)[] = [{ cost: 0, from: 0 }];
   for (let to = 1; to <= tokens.length; to += 1) {
@@ -37,7 +34,6 @@ export function cutIntoCues(tokens: readonly CaptionToken[], endMilliseconds: nu
   return cues;
 }
 
-/** Milliseconds from a caption's first word to the next caption's. */
 const roomOf = (tokens: readonly CaptionToken[], from: number, to: number, endMilliseconds: number): number =>
   (tokens[to]?.startMilliseconds ?? endMilliseconds) - (tokens[from]?.startMilliseconds ?? 0);
 
@@ -63,7 +59,6 @@ function cueOf(tokens: readonly CaptionToken[], from: number, to: number, endMil
   };
 }
 
-/** One line where it fits, else the best split into two; undefined when two are not enough. */
 function linesOf(taken: readonly CaptionToken[]): string[] | undefined {
   const join = (part: readonly CaptionToken[]): string => part.map(({ text }) => text).join(' ');
   if (widthOf(taken) <= captionLineCharacters) return [join(taken)];

@@ -1,4 +1,4 @@
-/** Kinds of subject. */
+/** The kinds of subject in the owner's fields. */
 export const subjectKinds = ['person', 'animal', 'thing', 'place'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -19,5 +19,5 @@ export const storyEvents = [
 ] as const;
 export type StoryEvent = (typeof storyEvents)[number];
 
-/** Characters of a subject or a setting. */
+/** The maximum in characters of a subject or a setting. */
 export const maxDetailLength = 60;

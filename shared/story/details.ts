@@ -3,21 +3,21 @@ import { maxDetailLength, storyEvents, subjectKinds } from './detailKinds.ts';
 
 const short = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxDetailLength));
 
-/** The owner's fields for a picture. All are optional. */
+/** The owner's fields for a picture. */
 export const Details = z.strictObject({
-  /** A name or a few words: "Biscuit", "my boss". */
+  /** For example "Biscuit" or "my boss". */
   subject: z.optional(short()),
   kind: z.optional(z.enum(subjectKinds)),
-  /** Place or time in a few words: "at Lake Superior, 1985". */
+  /** For example "at Lake Superior, 1985". */
   setting: z.optional(short()),
   event: z.optional(z.enum(storyEvents)),
 });
 export type Details = z.infer<typeof Details>;
 
-/** Longer than any JSON of `Details`. */
+/** No JSON of `Details` is longer. */
 const MAX_JSON = 500;
 
-/** Fields as JSON, for forms. */
+/** The fields as JSON, for forms. */
 export const DetailsText = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(MAX_JSON)),

@@ -1,9 +1,8 @@
 import type { StoryEvent, SubjectKind } from './detailKinds.ts';
 import type { Details } from './details.ts';
 
-/** A wrong guess is worse than an empty field, so only these certain forms are read. Everything else stays empty. */
+/** A wrong guess is worse than an empty field, so only these unambiguous forms are read. */
 
-/** Alternatives, each with or without a capital. */
 const anyOf = (words: string): string =>
   `(?:${words
     .split(' ')
@@ -19,7 +18,7 @@ const PET = anyOf(
 const OWNER = anyOf('my our');
 const NAME = "\\p{Lu}[\\p{L}'-]*\\p{Ll}";
 
-/** Text after a subject in a description: nothing, a comma, a place or an activity. */
+/** A subject ends before a comma, a place or an activity. */
 const END = "(?=$|[,.!]|\\s(?:in|at|on|under|by|near|and his|and her|with|asleep|\\p{Ll}+ing)(?![\\p{L}']))";
 
 const patterns: readonly { readonly pattern: RegExp; readonly kind: SubjectKind | undefined }[] = [
@@ -61,7 +60,6 @@ const settingIn = (line: string): Pick<Details, 'setting'> => {
   return {};
 };
 
-/** Words that say an event outright. */
 const events: readonly (readonly [StoryEvent, RegExp])[] = [
   ['gone', /\b(?:died|passed away|funeral|scattered .*ashes|in (?:loving )?memory of|rest in peace)\b/iu],
   [
@@ -100,10 +98,10 @@ const eventIn = (line: string): Pick<Details, 'event'> => {
   return { event: only[0] };
 };
 
-/** True for "this", "here" and their kin: the picture shows something other than the subject of the verb. */
+/** "This" or "here" mean that the picture shows something other than the verb's subject. */
 const pointsAway = /\b(?:this|these|that|those|here|where)\b/iu;
 
-/** The details that a line of English states for certain, to be shown in the fields and mended there. */
+/** The details that an English line states for certain; the form shows them for correction. */
 export const detailsIn = (line: string): Details => {
   const text = line.normalize('NFC').replace(/[‘’]/gu, "'").replace(/\s+/gu, ' ').trim();
   if (text === '' || text.endsWith('?')) return {};

@@ -1,21 +1,17 @@
 import { spokenSpans, type Span } from '#shared/story/spokenSpans.ts';
 import type { Timings } from '#shared/story/story.ts';
 
-/** A point of an envelope, which is linear in between. */
+/** A point of an envelope, which is linear between points. */
 export type Breakpoint = { seconds: number; gain: number };
 export type Envelope = readonly Breakpoint[];
 
-/** −4 dB under the voice: enough to keep it clear, while a phone's speaker still has audible music. */
+/** −4 dB keeps the voice clear, while a phone's speaker still plays audible music. */
 const duckedGain = 10 ** (-4 / 20);
-/** The music steps back ahead of the first word, so that the word is clear, and comes back slowly. */
+/** The music fades before the first word, so that the word is clear, and returns slowly. */
 const attackSeconds = 0.3;
 const releaseSeconds = 0.7;
 
-/**
- * Gain of the music under a narration: full in its pauses, 4 dB down during words. In seconds of the narration, in order of time; the
- * first may lie before its start (a lead-in of music) and the last after its end. Before the first the music is full. Without word
- * timings the voice counts as continuous. The player and the video mix by this one envelope.
- */
+/** The music's gain during a narration, for player and video alike; times are in seconds of the narration. */
 export const duckingEnvelope = (timings: Pick<Timings, 'words'> | null, durationSeconds: number): Envelope => {
   if (!(durationSeconds > 0)) return [];
   const spans = spokenSpans(timings?.words ?? [], durationSeconds);
@@ -28,7 +24,7 @@ export const duckingEnvelope = (timings: Pick<Timings, 'words'> | null, duration
   ]);
 };
 
-/** Words so close that the music could not come back between them are one passage. */
+/** The music could not return between words that are close, so they form one passage. */
 function passagesOf(spans: readonly Span[]): Span[] {
   const passages: Span[] = [];
   for (const span of spans) {
@@ -41,7 +37,7 @@ function passagesOf(spans: readonly Span[]): Span[] {
   return passages;
 }
 
-/** The envelope's gain at a time, constant before its first point and after its last; 1 for an empty one. */
+/** The envelope's gain at a time; 1 for an empty envelope. */
 export const gainAt = (envelope: Envelope, seconds: number): number => {
   let low = 0;
   let high = envelope.length;
@@ -57,8 +53,5 @@ export const gainAt = (envelope: Envelope, seconds: number): number => {
   return before.gain + (after.gain - before.gain) * part;
 };
 
-/**
- * The gain, 0 to 1, of a music volume, 0 to 1: its square root. Soundtracks are 4 dB below a narration (−20 and −16 LUFS), so the
- * default volume of 0.06 leaves them 16 dB below it. The player and the video use this one.
- */
+/** The gain for a volume from 0 to 1; a square root, as soundtracks are only 4 dB below narrations. */
 export const musicGain = (volume: number): number => Math.sqrt(Math.min(1, Math.max(0, volume || 0)));

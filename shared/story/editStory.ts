@@ -13,8 +13,7 @@ export const editStory = defineEndpoint({
   changes: true,
   params: UidParams,
   headers: WaitHeaders,
-  // Without a title the old one stays; a changed text is narrated again. The handler checks the lengths, because its errors name the
-  // counts.
+  // The handler checks the lengths, because its errors name the counts.
   body: { kind: 'json', schema: z.object({ text: publicText(), title: z.optional(publicText()) }) },
   success: { kind: 'json', status: 200, body: Item, mayBeUnfinished: true },
   errors: [

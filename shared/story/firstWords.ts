@@ -1,11 +1,11 @@
 const maxWords = 6;
-// Quotes as escapes: see `charset` in infra/build/bundling.ts.
+// The escapes avoid a problem with `charset` in infra/build/bundling.ts.
 const sentenceEnd = /[.!?]["\u201d\u2019]?$/;
 const clauseEnd = /[,:;]["\u201d\u2019]?$/;
 /** A shortened title must not end on these. */
 const weakEnd = / (?:a|an|the|and|or|but|of|in|on|at|to|by|for|from|with|her|his|its|their|every)$/i;
 
-/** A title from a story's beginning: its first clause when that is short, else its first words and an ellipsis. */
+/** A title from a story's first clause, or from its first words and an ellipsis. */
 export function firstWords(text: string): string {
   const words = text.trim().split(/\s+/);
   const first = words.slice(0, maxWords);

@@ -6,14 +6,14 @@ export type Language = string & { readonly [isTag]: true };
 /** The language of every story and narration at present. */
 export const storyLanguage = 'en' as Language;
 
-/** For words of unknown language, such as search input. */
+/** The language for words of unknown language, such as search input. */
 export const anyLanguage = 'und' as Language;
 
 const rightToLeftScripts: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
 const directions = new Map<Language, 'ltr' | 'rtl'>();
 
-/** The writing direction, as HTML's attribute `dir` has it. @throws RangeError for a malformed BCP 47 tag */
+/** The writing direction for HTML's `dir`. @throws RangeError for a malformed tag */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => {
   const known = directions.get(language);
   if (known) return known;
@@ -27,7 +27,7 @@ export type TextSpan = { start: number; end: number };
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** Made on first use: that takes 8 ms, and most calls cut nothing. */
+/** A segmenter takes 8 ms to create, and most calls cut nothing. */
 const segmenterOf = (language: Language, granularity: 'grapheme' | 'word' | 'sentence'): Intl.Segmenter => {
   const key = `${language} ${granularity}`;
   const segmenter = segmenters.get(key) ?? new Intl.Segmenter(language, { granularity });
@@ -35,7 +35,7 @@ const segmenterOf = (language: Language, granularity: 'grapheme' | 'word' | 'sen
   return segmenter;
 };
 
-/** The sentences of a text in their order, without the white space around them. */
+/** The sentences of a text in order, without the white space around them. */
 export const sentencesIn = (text: string, language: Language): TextSpan[] =>
   Array.from(segmenterOf(language, 'sentence').segment(text)).flatMap(({ segment, index }) => {
     const start = index + segment.length - segment.trimStart().length;
@@ -43,26 +43,25 @@ export const sentencesIn = (text: string, language: Language): TextSpan[] =>
     return start < end ? [{ start, end }] : [];
   });
 
-/** The words of a text in their order, without spaces and marks. */
+/** The words of a text in order, without spaces and punctuation. */
 export const wordsIn = (text: string, language: Language): TextSpan[] =>
   Array.from(segmenterOf(language, 'word').segment(text)).flatMap(({ segment, index, isWordLike }) =>
     isWordLike ? [{ start: index, end: index + segment.length }] : [],
   );
 
-/** The characters of a text as a reader counts them; one may be several code units. */
+/** The characters as a reader counts them; one may be several code units. */
 export const charactersIn = (text: string, language: Language): string[] =>
   Array.from(segmenterOf(language, 'grapheme').segment(text), ({ segment }) => segment);
 
 const unspaced = /^(?:zh|yue|ja|th|lo|km|my)(?:-|$)/;
 
-/** Number of words in a text: parts between spaces, where the language has spaces. */
+/** The number of words between spaces; other languages count segments. */
 export const countWords = (text: string, language: Language): number =>
   unspaced.test(language) ? wordsIn(text, language).length : text.split(/\s+/).filter((word) => word !== '').length;
 
-/** Words before a full stop that ends no sentence. */
 const titles: Readonly<Record<string, RegExp>> = {
   [storyLanguage]: /(?:^|[\s"\u201c(])(?:Mr|Mrs|Ms|Dr|St|Prof|Capt|Col|Gen|No|vs)\.\s*$/u,
 };
 
-/** Whether a text ends with a title, such as `Dr.`, whose full stop ends no sentence. */
+/** True for a text that ends with a title such as `Dr.`, whose full stop ends no sentence. */
 export const endsWithTitle = (text: string, language: Language): boolean => titles[language]?.test(text) ?? false;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Music to loop under a narration. `directory` is its mood's folder, `key` its file, `url` and `src` its path on our origin. */
+/** Music for a story: `directory` is its mood's folder, `key` its file, `url` and `src` its path. */
 export const Soundtrack = z.object({
   url: z.string(),
   name: z.string(),

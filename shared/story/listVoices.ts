@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/**
- * A voice that narrates. `voice_id` is the Polly neural voice's own id; `preview_url` a path on our origin, null where there is no
- * preview. Labels may be empty. `language` is the BCP 47 tag of a speech server's voice, where it is known.
- */
+/** A narrating voice; `voice_id` is Polly's own id, and labels may be empty. */
 export const Voice = z.object({
   voice_id: z.string(),
   name: z.string(),

@@ -1,6 +1,6 @@
 import type { Author } from './author.ts';
 
-/** `author` is null if unknown; `reader` is the person who reads the story aloud, if any. */
+/** `author` is null if unknown; `reader` is the person who recorded the narration. */
 export type Made = { author: Author | null; isSpoken: boolean; reader?: string | null };
 
 const written = {
@@ -14,17 +14,14 @@ const written = {
   unknown: ['Made with AI', 'Made with AI'],
 } as const;
 
-/** A story's authorship as a sentence in English, for files and share pages. */
+/** The authorship as an English sentence, for files and share pages. */
 export const madeBy = ({ author, isSpoken, reader = null }: Made): string => {
   const [spoken, silent] = written[author ?? 'unknown'];
   if (reader !== null) return `${silent}, read by ${reader}`;
   return isSpoken ? spoken : silent;
 };
 
-/**
- * The same for machines: IPTC's term for it (cv.iptc.org/newscodes/digitalsourcetype), undefined where only a person made it. An
- * unknown author counts as a model, the most likely.
- */
+/** IPTC's term for the authorship; undefined for a person's work, and an unknown author counts as a model. */
 export const sourceTypeOf = ({ author, isSpoken, reader = null }: Made) => {
   if (author === 'owner' || author === 'product')
     return isSpoken && reader === null ? 'compositeWithTrainedAlgorithmicMedia' : undefined;

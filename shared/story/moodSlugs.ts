@@ -1,8 +1,4 @@
-/**
- * Every mood: its slug, which names its files, folders and words, and its id, which stories, addresses and the contract carry. Neither
- * changes once a story has it, and an id is never given again. The order is that of every list; the first is the upload dialog's
- * default.
- */
+/** A mood's slug and id never change or return, as stories keep them; lists use this order. */
 export const moodIds = {
   calm: 1,
   joyful: 2,

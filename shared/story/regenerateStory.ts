@@ -17,15 +17,12 @@ export const regenerateStory = defineEndpoint({
   body: {
     kind: 'json',
     mayBeMissing: true,
-    /**
-     * `about` has a line for each picture, in order; a single line is for the first. An empty line removes it. Null or a missing line
-     * keeps it.
-     */
+    /** One line per picture, in order: an empty line removes, null keeps. */
     schema: z.object({
       about: z.optional(
         z.union([z.string(), z.array(z.nullable(z.string())).check(z.maxLength(limits.picturesPerStory))]),
       ),
-      /** Fields, likewise one for each picture. An empty object removes them. */
+      /** One object per picture, in order: an empty object removes. */
       details: z.optional(z.union([Details, z.array(z.nullable(Details)).check(z.maxLength(limits.picturesPerStory))])),
       moodId: z.optional(z.int()),
     }),

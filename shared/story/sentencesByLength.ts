@@ -1,10 +1,7 @@
 import type { Timing } from '#shared/story/story.ts';
 import { sentencesIn, type Language } from './language.ts';
 
-/**
- * The sentences of a text, timed by their length alone, for a narration without speech marks. `start` and `end` are UTF-16 offsets
- * without the spaces around a sentence. Empty without a length in seconds.
- */
+/** Sentences timed by their length, for a narration without speech marks; offsets are UTF-16. */
 export const sentencesByLength = (text: string, durationSeconds: number | null, language: Language): Timing[] => {
   if (durationSeconds === null || !(durationSeconds > 0)) return [];
   const found = sentencesIn(text, language);

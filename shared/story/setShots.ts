@@ -17,7 +17,7 @@ export const setShots = defineEndpoint({
     schema: z.object({
       version: z.int(),
       isStill: z.boolean(),
-      /** As many as the story has, with the same starts and pictures; null restores the generated ones. The handler checks their areas. */
+      /** One per present shot, in order; the handler checks their areas, and null restores the generated ones. */
       shots: z.nullable(
         z.array(
           z.object({

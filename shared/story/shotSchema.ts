@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A rectangle of the picture, in parts of its width and height. */
+/** A rectangle of the picture, in fractions of its width and height. */
 export const Area = z.object({
   left: z.number().check(z.gte(0), z.lte(1)),
   top: z.number().check(z.gte(0), z.lte(1)),
@@ -9,9 +9,6 @@ export const Area = z.object({
 });
 export type Area = z.output<typeof Area>;
 
-/**
- * The view from `start` on: a UTF-16 offset into `analysisText`, where a sentence begins. `picture`: index among the story's pictures,
- * 0 by default.
- */
+/** A view from `start` on, a UTF-16 offset into `analysisText` at which a sentence begins. */
 export const Shot = z.extend(Area, { start: z.int(), picture: z._default(z.int(), 0) });
 export type Shot = z.output<typeof Shot>;

@@ -5,7 +5,7 @@ import type { Item } from './story.ts';
 
 export type TimedShot = { seconds: number; picture: number; area: Area };
 
-/** Start of each shot in seconds of the narration: with its sentence. Empty where the picture stands still or has only one shot. */
+/** Each shot's start in seconds of the narration; empty for a still picture. */
 export const shotTimes = (
   { shots, timings, analysisText, duration }: Pick<Item, 'shots' | 'timings' | 'analysisText' | 'duration'>,
   language: Language,

@@ -3,7 +3,7 @@ import { madeBy, sourceTypeOf, type Made } from './madeBy.ts';
 /** IPTC's vocabulary of source types. */
 export const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
-/** ID3v2 frames of a story's mp3: for people, and (`TXXX`) for machines. */
+/** The ID3v2 frames of a story's mp3; `TXXX` is for machines. */
 export const soundTagOf = ({ title, made }: { title: string; made: Made }) => {
   const sourceType = sourceTypeOf(made);
   return {

@@ -2,10 +2,7 @@ import { endsWithTitle, sentencesIn, type Language, type TextSpan } from './lang
 
 export type Sentence = TextSpan & { startsParagraph: boolean };
 
-/**
- * Sentences in reading order. Wrong cuts of the Unicode rules are joined again: after a title (`Dr. Lee`), and where speech ends
- * inside a sentence (`"Boo?" said the ghost.`).
- */
+/** Joins wrong cuts of the Unicode rules: after `Dr.`, and after `"Boo?"` before `said the ghost.` */
 export const splitSentences = (text: string, language: Language): Sentence[] => {
   const sentences: Sentence[] = [];
   for (const { start, end } of sentencesIn(text, language)) {

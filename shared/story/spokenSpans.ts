@@ -2,13 +2,10 @@ import type { Timing } from '#shared/story/story.ts';
 
 export type Span = { startSeconds: number; endSeconds: number };
 
-/** Longest assumed length of a word: speech marks tell only its start. Slow speech takes less. */
+/** Speech marks tell only a word's start, so its length has this limit. */
 const longestSeconds = { word: 0.25, character: 0.09 };
 
-/**
- * Span of each word: from its mark to the next one's, or its longest assumed length before a pause. Spans are in order, never overlap
- * and end with the narration; words that begin after it are left out.
- */
+/** Each word's span in seconds; spans never overlap, and end with the narration. */
 export const spokenSpans = (words: readonly Timing[], durationSeconds: number): Span[] => {
   const inOrder = words
     .filter(({ milliseconds }) => milliseconds >= 0 && milliseconds < durationSeconds * 1000)

@@ -4,7 +4,7 @@ import { Id } from '../ids.ts';
 import { WaitHeaders } from './changed.ts';
 import { Item } from './story.ts';
 
-/** A story's new narration for a listener. While it is made (202), these fields are the old one's. */
+/** The story's new narration; during a 202 these fields are the old one's. */
 export const Revoiced = z.pick(Item, {
   audioUrl: true,
   voiceId: true,

@@ -4,7 +4,7 @@ import { firstWords } from './firstWords.ts';
 
 const [fewestWords, maxWords] = limits.titleWords;
 
-// Quotes as escapes: see `charset` in infra/build/bundling.ts.
+// The escapes avoid a problem with `charset` in infra/build/bundling.ts.
 const around = /^["'\u2018\u2019\u201c\u201d\s]+|["'\u2018\u2019\u201c\u201d\s]+$/g;
 
 /** A dash between spaces is not a word. */
@@ -13,7 +13,7 @@ const loneMarks = /(?<!\S)[^\p{L}\p{N}\s]+(?!\S)/gu;
 export const titleOf = ({ title, body }: { title?: string | undefined; body: string }): string =>
   title === undefined || title === '' ? firstWords(body) : title;
 
-/** A storyteller's title, on one line and without quotes or a full stop; undefined unless it has two to six words. */
+/** A model's title in one clean line; undefined unless it has two to six words. */
 export const givenTitle = (given: string, language: Language): string | undefined => {
   const line = given
     .replaceAll(/\s+/g, ' ')

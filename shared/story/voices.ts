@@ -1,7 +1,7 @@
 import type { Voice } from './listVoices.ts';
 import list from './voices.json' with { type: 'json' };
 
-/** The voices, distinct in gender, accent and age; the first is the upload dialog's default. */
+/** The voices, distinct in gender, accent and age; the upload dialog preselects the first. */
 export const voices: readonly (Voice & { preview_url: string })[] = list;
 
 export const findVoice = (voiceId: string): Voice | undefined => voices.find((voice) => voice.voice_id === voiceId);
