@@ -9,10 +9,7 @@ export const buildAll = async <T extends object>(builders: Builders<T>, env: Env
   return Object.fromEntries(services) as T;
 };
 
-/**
- * Returns services that are built by the first call, never at import, and reused after that. A failed build is tried again by the next
- * call, so that one bad minute does not stay with an instance for its life.
- */
+/** Builds services on the first call and keeps them; a failed build is tried again by the next call. */
 export const buildOnce = <T extends object>(
   builders: Builders<T>,
   environment: () => Environment = () => readEnvironment(),

@@ -1,29 +1,24 @@
 import { Throttled, Unavailable } from './failures.ts';
 
-/**
- * Time limit of all retries together, in milliseconds. API Gateway gives up after 30 s, which leaves room for two chains and the work
- * between them. A service that has not answered by then is better left alone.
- */
+/** API Gateway gives up after 30 s, which leaves room for two chains and the work between them. */
 export const CHAIN_MILLISECONDS = 8_000;
 
-/** The result of the work, if it is in time. @throws Unavailable */
+/** Returns the result of work that is in time. @throws Unavailable */
 export type InTime = <T>(work: Promise<T>, milliseconds: number) => Promise<T>;
 
 type Waits = {
   now: () => Date;
   sleep: (milliseconds: number) => Promise<void>;
-  /** 0 to 1, for jitter. */
   random?: () => number;
-  /** Tests with their own clock bring their own timeout. */
   inTime?: InTime;
 };
 
-/** The pause before a further try grows from `baseMilliseconds`, with full jitter, up to the maximum. */
+/** The pause grows from `baseMilliseconds` to the maximum, with full jitter. */
 type Tries = { maxTries: number; baseMilliseconds?: number; maxMilliseconds?: number };
-/** `orElse` is the result when every try was overtaken. */
+/** `orElse` is the result when every try needed a retry. */
 type Answered<T> = Tries & { orElse?: T };
 
-/** A try's result when a concurrent change interfered. `cause` is for the log. */
+/** A concurrent change interfered, so `tryAgain` repeats the try; `cause` is for the log. */
 export class Overtaken {
   readonly cause: unknown;
   constructor(cause: unknown = 'others') {
@@ -31,7 +26,7 @@ export class Overtaken {
   }
 }
 
-/** Uses the real clock. Late work may still go on. */
+/** Uses the real clock; late work may still go on. */
 export const inTime: InTime = async (work, milliseconds) => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -40,11 +35,7 @@ export const inTime: InTime = async (work, milliseconds) => {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
-/**
- * Repeats work that a concurrent change interfered with, until it succeeds, its tries are used up, or `CHAIN_MILLISECONDS` are over. A
- * try that was cut off may still finish, so each must be harmless to repeat. @throws Throttled, where there is no `orElse`, and
- * Unavailable when time is up; any error of a try
- */
+/** Repeats a try until it succeeds, so it must be safe to repeat. @throws Throttled, Unavailable */
 export const tryAgain = async <T>(
   { now, sleep, random = Math.random, inTime: limited = inTime }: Waits,
   { maxTries, baseMilliseconds = 25, maxMilliseconds = 1_000, orElse }: Answered<T>,
@@ -63,7 +54,7 @@ export const tryAgain = async <T>(
 
 type Sending = { send: (command: never, options?: { abortSignal?: AbortSignal }) => Promise<unknown> };
 
-/** Ends each call of an AWS client after `CHAIN_MILLISECONDS`, including the client's own retries and pauses. */
+/** Ends each call of an AWS client after `CHAIN_MILLISECONDS`, including its own retries. */
 export const withDeadline = <Client extends object>(client: Client): Client => {
   const sending = client as Sending;
   const send = sending.send.bind(client);

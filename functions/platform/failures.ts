@@ -1,19 +1,16 @@
-/**
- * The state machine's Retry and Catch match these names, so each is written out: the bundler renames classes. Their messages are for
- * the log.
- */
+/** The state machine's Retry and Catch match these names, and the bundler renames classes. */
 
-/** A service asks us to slow down. Retried with backoff and jitter. */
+/** A service asks us to slow down; callers retry with backoff and jitter. */
 export class Throttled extends Error {
   override readonly name = 'Throttled';
 }
 
-/** A service failed, timed out or was unreachable. Retried with backoff and jitter. */
+/** A service failed, timed out or was unreachable; callers retry with backoff and jitter. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
-/** The media bucket holds nothing under that key. */
+/** The media bucket has no file under this key. */
 export class MissingMediaError extends Error {
   override readonly name = 'MissingMediaError';
   constructor(key: string, options?: ErrorOptions) {

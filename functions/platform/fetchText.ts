@@ -4,10 +4,7 @@ import { withTimeLimit } from './withTimeLimit.ts';
 type Send<Init> = (url: string, init: Init & { signal: AbortSignal }) => Promise<Response>;
 type Limits = { milliseconds: number; maxBytes?: number };
 
-/**
- * Requests a third party's server and reads its whole answer, within a limit of time and one of bytes. @throws Error when there is no
- * answer, it takes too long or is too large
- */
+/** Reads a third party's whole answer. @throws Error for no answer, a slow one or a large one */
 export const fetchText = <Init extends object>(
   send: Send<Init>,
   url: string,

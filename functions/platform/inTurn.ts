@@ -1,10 +1,10 @@
 import { CHAIN_MILLISECONDS, inTime } from './chain.ts';
 import type { Builder } from './environment.ts';
 
-/** Runs work after earlier work under the same name, within one process. @throws Unavailable when that takes too long */
+/** Runs work after earlier work of the same name, within one process. @throws Unavailable after a long wait */
 export type InTurn = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** @param limited limits the wait; after it the work has not run */
+/** @param limited limits the wait; late work does not start */
 export const createInTurn = (limited = inTime): InTurn => {
   const last = new Map<string, Promise<unknown>>();
   return async (name, work) => {

@@ -1,9 +1,6 @@
 import type { Builder, Environment } from './environment.ts';
 
-/**
- * Metrics for dashboards and alarms. Revenue in US dollars, `VideoMinutes` in minutes of video, tokens and the others as counts.
- * Billed amounts count as the vendor bills them, for failed stories too.
- */
+/** Metrics for dashboards and alarms; revenue is in US dollars, and vendors' amounts are as billed. */
 export type MetricName =
   | 'CharactersSpoken'
   | 'PicturesModerated'
@@ -28,7 +25,7 @@ export type MetricName =
   | 'ExportsFailed';
 
 export type Metrics = {
-  /** @param kind a second dimension: a package, an endpoint, or the cause of a failed webhook; never a person */
+  /** @param kind a second dimension, such as a package or an endpoint; never a person */
   add(name: MetricName, value: number, kind?: string): void;
 };
 
@@ -38,10 +35,7 @@ type To = {
   write: (line: string) => void;
 };
 
-/**
- * Metrics as lines of CloudWatch's embedded metric format, which need no request. Each value is counted in total, and once more under
- * its kind.
- */
+/** Writes CloudWatch's embedded metric format, which needs no request. */
 export const createMetrics = ({ namespace, now, write }: To): Metrics => ({
   add: (name, value, kind) => {
     if (namespace === undefined) return;
@@ -59,7 +53,7 @@ export const metricsOf = (env: Pick<Environment, 'METRICS_NAMESPACE'>): Metrics 
   createMetrics({
     namespace: env.METRICS_NAMESPACE,
     now: () => new Date(),
-    // Lambda's console puts a prefix before a line, and then it is not a metric.
+    // Lambda's console puts a prefix before a line, which would hide the metric.
     write: (line) => process.stdout.write(line),
   });
 

@@ -3,12 +3,12 @@ import type { Builder } from './environment.ts';
 
 const ID_BYTES = 16;
 
-/** 128 random bits as 22 characters of base64url: unguessable. */
+/** An unguessable id: 128 random bits as 22 characters of base64url. */
 export const newId = (): string => randomBytes(ID_BYTES).toString('base64url');
 
 const SECRET_BYTES = 32;
 
-/** 256 random bits as 43 characters of base64url, for secrets that grant access. */
+/** A secret that grants access: 256 random bits as 43 characters of base64url. */
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 export const buildNewSecret: Builder<() => string> = () => newSecret;

@@ -11,11 +11,10 @@ export type PlatformPorts = {
   log: Log;
   metrics: Metrics;
   now: () => Date;
-  /** Waits in milliseconds; a test's version moves its clock instead. */
   sleep: (milliseconds: number) => Promise<void>;
   inTurn: InTurn;
   newId: () => string;
   newSecret: () => string;
-  /** The product's public address, e.g. `https://words.example`. */
+  /** For example `https://words.example`. */
   publicOrigin: string;
 };

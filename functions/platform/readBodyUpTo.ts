@@ -1,16 +1,12 @@
-/** Maximum bytes of a text answer: a story, a list of voices, a set of keys. */
+/** The maximum bytes of a text answer, such as a story or a list of voices. */
 export const MAX_TEXT_BYTES = 1_000_000;
 
 export type BodyLimit = {
   maxBytes: number;
-  /** Aborts when nobody waits for the rest, see `withTimeLimit`. */
   signal: AbortSignal;
 };
 
-/**
- * The body of a third party's server in pieces. It is cancelled when it is too large, when the signal aborts and when the reader stops
- * early, which closes its connection. @throws Error for more than `maxBytes`; the signal's reason
- */
+/** A third party's body in pieces; an early end closes the connection. @throws Error beyond `maxBytes` */
 export async function* streamBodyUpTo(
   { body }: Pick<Response, 'body'>,
   { maxBytes, signal }: BodyLimit,

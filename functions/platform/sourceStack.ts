@@ -3,7 +3,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 
 const FRAME = /(?<=[ (])((?:file:\/\/)?\/[^():]+):(\d+):(\d+)/g;
 
-/** A missing or malformed map leaves a stack unchanged: the error itself must get into the log. */
+/** Without a valid map the stack stays as it is, because the error itself must get into the log. */
 const readMap = (file: string): SourceMap | undefined => {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);
@@ -25,10 +25,7 @@ const sourcePlaces = (stack: string): string =>
     return origin && 'fileName' in origin ? `${origin.fileName}:${origin.lineNumber}:${origin.columnNumber}` : frame;
   });
 
-/**
- * Rewrites the stacks of an error and its causes to files and lines of the sources. The map beside a bundle is read with the first
- * error: Node's own `--enable-source-maps` reads it in every cold start.
- */
+/** Maps stacks to the sources on the first error; Node's own option reads the map in every cold start. */
 export const withSourceStack = <T>(error: T): T => {
   const seen = new Set<unknown>();
   for (let one: unknown = error; one instanceof Error && !seen.has(one); one = one.cause) {

@@ -7,7 +7,7 @@ import { createLog, type Log } from './log.ts';
 import { withSourceStack } from './sourceStack.ts';
 import { namedError } from './vendorErrors.ts';
 
-/** The state machine's input of each step: ids only, the step reads the rest from the table. */
+/** Ids only: each step reads the rest from the table. */
 export const StepInput = z.object({ uid: Id, version: z.int().check(z.gte(1)) });
 export type StepInput = z.output<typeof StepInput>;
 
@@ -17,7 +17,7 @@ export type StepHandler = (event: unknown, context?: { awsRequestId?: string }) 
 
 type StepWorld = Omit<World, 'metricsOf' | 'readSecret'>;
 
-/** Errors that are a result, not a fault: a bad picture, or a retry by the state machine. */
+/** These errors are results (a bad picture, a retry by the state machine), not faults. */
 const EXPECTED = new Set([
   'PictureUnreadable',
   'PictureTooLarge',
@@ -28,15 +28,13 @@ const EXPECTED = new Set([
   'Unavailable',
 ]);
 
-/** For the log line, which is written even for malformed input. */
+/** The log line is written even for malformed input. */
 const Named = z.catch(z.partial(StepInput), {});
 
 const lambda: StepWorld = { environment: () => readEnvironment(), createLog, now: () => new Date() };
 
 /**
- * Turns a workflow step into a Lambda handler, as `serve` does for an endpoint: services are built on the first call, the input is
- * parsed, and one line is logged. Steps may run twice. Errors leave under the names that the state machine's Retry matches; retryable
- * errors of AWS clients become `Throttled` or `Unavailable`. @param name for the log, e.g. `narrate.prepare`.
+ * Turns a workflow step, which may run twice, into a Lambda handler. @param name for the log, e.g. `narrate.prepare`
  */
 export const step = <Input extends z.ZodMiniType, Needs extends object>(
   { name, input }: { name: string; input: Input },

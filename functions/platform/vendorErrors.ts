@@ -37,17 +37,14 @@ const UNREACHABLE = new Set([
 
 type VendorError = { name?: unknown; code?: unknown; $metadata?: { httpStatusCode?: number } };
 
-/**
- * Translates a failed call of an AWS client for the state machine: `Throttled` and `Unavailable` are retried there. Any other error is
- * returned unchanged, and ends the workflow.
- */
+/** Names the errors that the state machine retries, and returns any other unchanged. */
 export const namedError = (error: unknown): unknown => {
   if (typeof error !== 'object' || error === null) return error;
   const { name, code, $metadata } = error as VendorError;
   const names = [name, code].filter((one) => typeof one === 'string');
   const status = $metadata?.httpStatusCode;
   const options = { cause: error };
-  // Tested first, as ModelNotReadyException comes with status 429, too.
+  // ModelNotReadyException comes with status 429 too, so it is tested first.
   if (names.some((one) => UNREACHABLE.has(one))) return new Unavailable(`cannot be reached: ${names[0]}`, options);
   if (status === 429 || names.some((one) => THROTTLING.has(one))) {
     return new Throttled(`asks us to slow down: ${names[0] ?? status}`, options);

@@ -1,10 +1,9 @@
 export type TimeLimit = {
   milliseconds: number;
-  /** The caller's signal: when it aborts, the work ends with its reason. */
   signal?: AbortSignal | undefined;
 };
 
-/** Settles as `work` does, or rejects once `signal` aborts, as work may not listen to its signal. */
+/** Rejects once `signal` aborts, because work may not listen to its signal. */
 export const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason as Error);
@@ -18,9 +17,7 @@ const timeoutError = (milliseconds: number): Error =>
   Object.assign(new Error(`no complete answer within ${milliseconds / 1000} seconds`), { name: 'TimeoutError' });
 
 /**
- * Runs work that requests a server and reads its whole answer, under one timer. The work's signal aborts when the time is up, when the
- * caller's signal aborts, and when the work ends, which cancels an unread body. `AbortSignal.timeout` inside `AbortSignal.any` is
- * avoided: Node 20 holds it weakly and may collect it first. @throws Error named TimeoutError
+ * Node 20 may collect `AbortSignal.timeout` inside `AbortSignal.any`, so this has its own timer. @throws TimeoutError
  */
 export const withTimeLimit = async <T>(
   { milliseconds, signal }: TimeLimit,

@@ -1,4 +1,4 @@
-/** By patterns and by URL: `node:net` would load all of sockets for the sake of two functions. */
+/** `node:net` would load all of sockets for two functions. */
 
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const IPV4 = new RegExp(`^(?:${OCTET}\\.){3}${OCTET}$`);
@@ -8,7 +8,6 @@ const GROUPS = 8;
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** An IPv6 address in a URL's form: hexadecimal, in lower case, shortened; undefined for anything else. */
 const canonicalIPv6 = (address: string): string | undefined => {
   const url = `http://[${address}]`;
   return /^[\da-f:.]+$/i.test(address) && URL.canParse(url) ? new URL(url).hostname.slice(1, -1) : undefined;
@@ -27,7 +26,7 @@ const NETWORK_GROUPS = 3;
 export const networkKey = (key: string): string =>
   key.endsWith('::/64') ? `${key.slice(0, -'::/64'.length).split(':').slice(0, NETWORK_GROUPS).join(':')}::/48` : key;
 
-/** An address in counted form: IPv4 whole, IPv6 by its /64, `unknown` for anything else. */
+/** The key to count an address by: IPv4 whole, IPv6 by its /64, `unknown` for anything else. */
 export const addressKey = (text: string | undefined): string => {
   const [address = ''] = (text ?? '').trim().split('%');
   const mapped = MAPPED_IPV4.exec(address)?.[1];

@@ -24,7 +24,7 @@ const content = (
   const { success } = spec;
   switch (success.kind) {
     case 'json': {
-      // Parsed on the way out too, so that an undeclared field cannot leak.
+      // The schema removes undeclared fields, so that none can leak.
       const text = JSON.stringify(success.body.parse(body));
       return { statusCode: success.status, headers: { 'content-type': 'application/json' }, body: text };
     }
@@ -62,7 +62,7 @@ type At = {
 
 const STATUS_SEE_OTHER = 303;
 
-/** A plain form's page is left, so the answer redirects the browser. */
+/** A form leaves its page, so the answer redirects the browser. */
 const redirection = ({ success }: EndpointSpec, body: unknown, { byForm }: At): Result => {
   if (!byForm || success.kind !== 'json' || success.formsAreRedirected !== true) return {};
   const { redirectTo } = body as { redirectTo: string };
@@ -80,7 +80,7 @@ export const toResult = (spec: EndpointSpec, answer: unknown, at: At): Result =>
   const { body, extras } = answer instanceof Reply ? (answer as Reply<unknown>) : { body: answer, extras: {} };
   const { statusCode, headers, ...rest } = { ...content(spec, body, at), ...redirection(spec, body, at) };
   const isMissing = extras.missing === true;
-  // A missing page may exist in a moment.
+  // A missing page may exist a moment later, so it is not cached.
   const cacheSeconds = isMissing ? undefined : cacheSecondsOf(spec);
   return {
     ...rest,

@@ -10,20 +10,20 @@ export type Keys = {
 
 export type Links = {
   find(secret: string): Promise<LinkHolder | undefined>;
-  /** The refusal for a wrong secret; it may be counted for the address that tried it. */
+  /** Returns the refusal of a wrong secret, which may count against the address. */
   refusal(address: string): Promise<Refusal>;
 };
 
 const KEY = /^Bearer +(aw_\S+)$/i;
 
-/** The API key of a request. A bearer token of another form belongs to a proxy on the way. */
+/** The request's API key; a bearer token of another form belongs to a proxy in between. */
 export const keyOf = ({ headers }: Pick<Event, 'headers'>): string | undefined =>
   KEY.exec(headers['authorization']?.trim() ?? '')?.[1];
 
 const unauthenticated = (reason: 'LOGIN_NEEDED' | 'KEY_UNKNOWN' | 'KEY_REFUSED'): Refusal =>
   new Refusal('UNAUTHENTICATED', reason);
 
-/** Whether this browser was signed in and can renew its session. Otherwise it would act as its earlier visitor. */
+/** A browser that can renew its session must not act as its earlier visitor meanwhile. */
 const mayRenew = ({ aw_refresh: value = '' }: Readonly<Record<string, string>>): boolean => value !== '';
 
 const byKey = async ({ auth, scope }: EndpointSpec, key: string, keys: Keys | undefined): Promise<Caller> => {
@@ -45,10 +45,7 @@ const byCookies = async (spec: EndpointSpec, event: Event, { callers, publicOrig
 
 type Known = { callers: Callers | undefined; keys?: Keys | undefined; publicOrigin: string };
 
-/**
- * The caller, as far as the endpoint may know it from the headers. A request with an API key ignores its cookies. @throws Refusal
- * UNAUTHENTICATED when the credentials do not suffice.
- */
+/** The caller by the request's headers; an API key wins over cookies. @throws Refusal UNAUTHENTICATED */
 export const findCaller = async (spec: EndpointSpec, event: Event, known: Known): Promise<Caller | undefined> => {
   const level = cookieLevelOf(spec);
   if (spec.auth === 'public' || (level === undefined && !spec.auth.includes('bearer'))) return undefined;
@@ -66,7 +63,7 @@ type Parsed = { params: unknown; body: unknown; address: string };
 
 const secretIn = (part: unknown): string | undefined => (part as { secret?: string } | undefined)?.secret;
 
-/** The holder of the link whose secret was sent, read from the parsed call. @throws Refusal for a wrong secret */
+/** The holder of the link whose secret was sent. @throws Refusal for a wrong secret */
 export const findLinkHolder = async (
   { params, body, address }: Parsed,
   links: Links | undefined,

@@ -16,12 +16,11 @@ import type { Caller, Cookie, LinkHolder } from './caller.ts';
 
 type RefusalOptions = ErrorOptions & { cookies?: readonly Cookie[] };
 
-/** Ends a request with a code of the closed list and a reason. */
+/** Ends a request with an error code and a reason. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
   readonly because: ReasonWithArguments;
-  /** Set along with the refusal. */
   readonly cookies: readonly Cookie[];
   constructor(code: ErrorCode, reason: AnyReason, { cookies = [], ...options }: RefusalOptions = {}) {
     super(messageOf(reason), options);
@@ -50,16 +49,16 @@ export type Call<E extends EndpointSpec> = {
   cookies: Readonly<Record<string, string>>;
   address: string;
   requestId: string;
-  /** Makes a refusal, to be thrown. Only codes that the contract declares for this endpoint compile. */
+  /** Makes a refusal to throw; only codes that the endpoint declares compile. */
   fail: (code: RefusalOf<E>, reason: AnyReason, options?: RefusalOptions) => Refusal;
 };
 
 type Extras = {
   cookies?: readonly Cookie[];
   headers?: Readonly<Record<string, string>>;
-  /** The cursor of the next page, for `Link: <…>; rel="next"`. */
+  /** The next page's cursor, sent as `Link: <…>; rel="next"`. */
   next?: string | undefined;
-  /** The work goes on: 202 instead of the contract's status. */
+  /** The work goes on, so the status is 202. */
   unfinished?: boolean;
   missing?: boolean;
 };

@@ -1,6 +1,6 @@
 import type { Cookie } from './caller.ts';
 
-/** Only an https origin can set names with this prefix, and only for itself: a sibling domain cannot plant one. */
+/** Only an https origin can set names with this prefix, so a sibling domain cannot plant one. */
 const PREFIX = '__Host-';
 
 const prefixFor = (publicOrigin: string): string => (publicOrigin.startsWith('https:') ? PREFIX : '');
@@ -12,7 +12,7 @@ export const readCookies = (pairs: readonly string[], publicOrigin: string): Rec
     const at = pair.indexOf('=');
     const name = pair.slice(0, at).trim();
     const plain = name.slice(prefix.length);
-    // Browsers send the cookie with the longer path first. Our path is the shortest, so the last one counts.
+    // Browsers send the cookie with the longer path first, and ours has the shortest, so the last one counts.
     if (at > 0 && name.startsWith(prefix) && plain.startsWith('aw_')) cookies[plain] = pair.slice(at + 1).trim();
   }
   return cookies;
@@ -24,5 +24,5 @@ export const writeCookie = ({ name, value, maxAgeSeconds }: Cookie, publicOrigin
   return `${prefix}${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
 };
 
-/** Pictures and sounds may be cached for a day, and a signed-out browser must not go on holding them. */
+/** Pictures and sounds are cached for a day, which a signed-out browser must not keep. */
 export const emptiesCache = { 'clear-site-data': '"cache"' } as const;

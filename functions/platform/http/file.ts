@@ -8,7 +8,7 @@ const STATUS_PARTIAL = 206;
 const STATUS_NOT_MODIFIED = 304;
 const STATUS_UNSATISFIABLE = 416;
 
-/** A single range. Several ranges, other units and malformed ones are ignored, and the file is sent whole (RFC 9110, 14.2). */
+/** RFC 9110 (14.2) lets us ignore several ranges and send the whole file. */
 const RANGE = /^bytes=\s*(\d*)-(\d*)\s*$/i;
 
 type Range = { first: number; last: number } | 'none' | 'unsatisfiable';
@@ -23,10 +23,7 @@ const rangeOf = ({ method, headers }: FileRequest, size: number, etag: string): 
   return first < size && first <= last ? { first, last } : 'unsatisfiable';
 };
 
-/**
- * A file, or the requested part in full length, because players stop at a shorter one. Its ETag is made of its bytes. @throws
- * RangeError for a file that does not fit into an answer; an endpoint redirects to that one.
- */
+/** A file or its requested part, always in full length, because players stop at a shorter one. */
 export const fileResult = (
   bytes: Uint8Array,
   contentType: string,
@@ -59,7 +56,7 @@ export const fileResult = (
 const OF_THE_BODY = new Set(['content-type', 'content-range']);
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** 304 for an ETag that the caller already has (RFC 9110, 13.1.2), checked before any range. */
+/** A 304 for an ETag that the caller has, which RFC 9110 (13.1.2) checks before any range. */
 export const unlessKnown = (result: Result, { method, headers: request }: FileRequest): Result => {
   const { headers = {}, statusCode = 0 } = result;
   const known = request['if-none-match'];

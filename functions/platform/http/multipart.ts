@@ -8,7 +8,7 @@ const MAX_FIELDS = 16;
 const MAX_FIELD_BYTES = 8_192;
 const MAX_FIELD_NAME_CHARACTERS = 100;
 
-/** Room for a name of 255 characters, each percent-encoded. */
+/** A file name has up to 255 characters, each percent-encoded. */
 const MAX_HEAD_BYTES = 4_096;
 
 export type Multipart = {
@@ -18,24 +18,24 @@ export type Multipart = {
   areFilesTooLarge: boolean;
 };
 
-/** `several` as the contract declares it: where it is missing there is one file, and each field counts once. */
+/** Without `several` there is one file, and each field counts once. */
 export type FormSpec = { fileField: string; maxFileBytes: number; several?: SeveralFiles | undefined };
 
 const malformed = (cause?: unknown): Refusal => new Refusal('BAD_REQUEST', 'FORM_UNREADABLE', { cause });
 
 export type ReadMultipart = (bytes: Uint8Array, contentType: string | undefined, spec: FormSpec) => Multipart;
 
-/** @throws MultipartParseError for an incomplete form; TypeError for a head or a field that is not UTF-8. */
+/** @throws MultipartParseError for an incomplete form; TypeError for text that is not UTF-8 */
 const partsOf = (bytes: Uint8Array, contentType: string, maxFiles: number): MultipartPart[] => {
   const boundary = getMultipartBoundary(contentType)?.trim();
   if (!boundary || bytes.length === 0) throw malformed();
-  // Sizes are compared later, when the kind of each part is known. The whole body was measured before.
+  // The whole body was measured before; the parts' limits depend on their kind, which is known later.
   const sizes = { maxFileSize: bytes.length, maxTotalSize: bytes.length };
   const maxParts = MAX_FIELDS + maxFiles;
   return [...parseMultipart(bytes, { boundary, maxParts, maxHeaderSize: MAX_HEAD_BYTES, ...sizes })];
 };
 
-/** The parser's own `filename` decodes a second name and logs text made by the sender. */
+/** The parser's own `filename` decodes a second name and logs text from the sender. */
 const headOf = (part: MultipartPart) => {
   const { name, filename, filenameSplat } = ContentDisposition.from(part.headers['content-disposition'] ?? null);
   const claimedName = filename ?? filenameSplat;
@@ -48,7 +48,7 @@ const fieldOf = (name: string, part: MultipartPart): string => {
   return part.text;
 };
 
-/** Up to this multiple of the maximum, files are still counted, so that the error can name the maximum. */
+/** Files are counted beyond the maximum, so that the error can name it. */
 const TOO_MANY_TIMES = 4;
 const maxFilesOf = ({ several }: FormSpec): number => (several ? TOO_MANY_TIMES * several.max : 1);
 
@@ -83,11 +83,7 @@ const read: ReadMultipart = (bytes, contentType = '', spec) => {
   };
 };
 
-/**
- * The text fields and files of a form in order, bytes untouched. Of two fields with one name the last counts, except those that come
- * once for each file. An empty file input (no name, no bytes) is skipped. Files above `maxFileBytes` together are only reported as
- * too large. @throws Refusal BAD_REQUEST for an incomplete form, or one with too many parts.
- */
+/** The form's fields and files, bytes untouched; oversized files are only reported. @throws Refusal BAD_REQUEST */
 export const readMultipart: ReadMultipart = (...form) => {
   try {
     return read(...form);

@@ -9,10 +9,7 @@ type OperationAt<A extends Address> = {
   }[keyof Contract[Area] & string];
 }[keyof Contract];
 
-/**
- * The contract's name of an endpoint, e.g. `story.getStory`; an endpoint outside the contract may have any name. A type alone:
- * importing the contract would load every endpoint's schemas.
- */
+/** The contract's name of an endpoint, as a type alone: an import would load every schema. */
 export type OperationOf<E extends EndpointSpec> = [OperationAt<Pick<E, 'method' | 'path'>>] extends [never]
   ? string
   : OperationAt<Pick<E, 'method' | 'path'>>;

@@ -8,10 +8,7 @@ import { readBody } from './readBody.ts';
 import { parsePart } from './sentences.ts';
 import type { Caller } from './caller.ts';
 
-/**
- * The query for the contract's schemas: single parameters as strings, repeated ones as arrays. API Gateway joins repeated ones with
- * commas, which cannot be undone, so the raw text is parsed.
- */
+/** API Gateway joins repeated parameters with commas, which cannot be undone, so this parses the raw text. */
 const readQuery = (rawQueryString: string): Record<string, string | string[]> => {
   const values = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(rawQueryString)) {
@@ -24,7 +21,7 @@ const readQuery = (rawQueryString: string): Record<string, string | string[]> =>
   );
 };
 
-/** A path with a malformed id is 404, not the sender's mistake. */
+/** A malformed id is a wrong address: 404, not 400. */
 const readParams = ({ params }: EndpointSpec, event: Event): unknown => {
   if (!params) return undefined;
   const parsed = params.safeParse(event.pathParameters ?? {});
@@ -51,6 +48,6 @@ export const readCall = <E extends EndpointSpec>(
     requestId: event.requestContext.requestId,
     fail: (...refusal: ConstructorParameters<typeof Refusal>) => new Refusal(...refusal),
   };
-  // The parts have the contract's types because its own schemas made them.
+  // The contract's own schemas made the parts, so they have its types.
   return call as unknown as Call<E>;
 };

@@ -2,5 +2,5 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compares in constant time. */
+/** Compares in constant time, so that timing reveals nothing. */
 export const isSameSecret = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));

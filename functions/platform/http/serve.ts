@@ -31,10 +31,7 @@ type NeedsOf<E extends EndpointSpec, By extends Authenticator, Need> = [
   ? unknown
   : Need;
 
-/**
- * A builder for each service of the use case. Its authenticators' services are added, and `readMultipart` where a file is sent,
- * because few bundles hold that parser.
- */
+/** A builder for each service of the use case; few bundles hold the multipart parser. */
 export type Needs<E extends EndpointSpec, S> = { [Name in keyof S]: Builder<S[Name]> } & NeedsOf<
   E,
   `cookies:${CookieLevel}`,
@@ -48,7 +45,6 @@ export type World = {
   environment: () => Environment;
   createLog: () => Log;
   metricsOf: (env: Environment) => Metrics;
-  /** The text of a secret by its id. */
   readSecret: (id: string) => Promise<string>;
   now: () => Date;
 };
@@ -63,7 +59,7 @@ const lambda: World = {
 
 export type Handler = (event: Event, context: Context) => Promise<Result>;
 
-/** The refusal for an error: passing ones say so, any other gives a request id that leads to the log line. */
+/** Temporary errors say so; any other gives a request id that leads to the log line. */
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   const named = namedError(error);
@@ -73,17 +69,17 @@ const refusalOf = (error: unknown): Refusal => {
 
 type Built<S> = {
   env: Environment;
-  /** Undefined where no secret is required: there is no CloudFront in front. */
+  /** Undefined without CloudFront in front. */
   originSecrets: readonly string[] | undefined;
   services: S & { callers?: Callers; keys?: Keys; links?: Links; readMultipart?: ReadMultipart };
 };
 
-/** Read beside the services, so that a start waits for both at once. */
+/** The secrets load beside the services, so that a start waits for both at once. */
 const readOriginSecrets = async ({ readSecret: read }: World, env: Environment) => {
   const ids = env.ORIGIN_SECRETS?.split(',');
   if (ids === undefined) return undefined;
   const secrets = await Promise.all(ids.map((id) => read(id)));
-  // A missing header is compared as empty, so an empty secret would let everybody in.
+  // A missing header compares as empty, so an empty secret would let everybody in.
   return secrets.filter((secret) => secret !== '');
 };
 
@@ -103,7 +99,7 @@ const refuseStrangers = (spec: EndpointSpec, event: Event, { env, originSecrets 
     throw new Refusal('CROSS_SITE', 'OTHER_SITE');
 };
 
-/** A link's secret is looked up only for a well-formed call. */
+/** Only a well-formed call costs a lookup of its link's secret. */
 const withLinkHolder = async <E extends EndpointSpec>(
   { auth }: EndpointSpec,
   call: Call<E>,
@@ -113,11 +109,7 @@ const withLinkHolder = async <E extends EndpointSpec>(
   return { ...call, caller: (await findLinkHolder(call, links)) as Call<E>['caller'] };
 };
 
-/**
- * Turns a use case into a Lambda handler. The contract's schemas parse input and output, and refusals become `ErrorBody`. An
- * unexpected error is INTERNAL to the caller, or BUSY where it may pass, and one log line. Services are built on the first call, never
- * at import, and again after a failed build. @param operation the contract's name of the endpoint, for the log.
- */
+/** Turns a use case into a Lambda handler; unexpected errors become INTERNAL or BUSY. @param operation for the log */
 export const serve = <E extends EndpointSpec, S extends object>(
   operation: OperationOf<E>,
   spec: E,
@@ -142,7 +134,7 @@ export const serve = <E extends EndpointSpec, S extends object>(
       return;
     }
     log.error('request failed', { ...fields, error });
-    // Lambda counts an answered error as a success, so it is counted here.
+    // Lambda counts an answered error as a success, so this counts it.
     const metrics = world.metricsOf(world.environment());
     metrics.add('RequestsFailed', 1, operation);
     metrics.add('AreaRequestsFailed', 1, areaOf(operation));

@@ -19,11 +19,11 @@ const KEYS_AT_ONCE = 1000;
 /** The largest upload takes S3 well under a second. */
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 
-/** Served files never change under their key; browsers cache them for a day, shared caches do not. */
+/** A file never changes under its key; browsers cache it for a day, and shared caches do not. */
 export const CACHE_CONTROL = 'private, max-age=86400';
-/** For files that may be withdrawn: an hour, the minimum of CloudFront's policy. */
+/** Files that may be withdrawn are cached for an hour, the minimum of CloudFront's policy. */
 export const BRIEF_CACHE_CONTROL = 'private, max-age=3600';
-/** For files that are equal for everybody. Their source may change, and the change shows a day later. */
+/** Files that are equal for everybody may change, and show a change within a day. */
 const SHARED_CACHE_CONTROL = 'public, max-age=86400';
 
 /** S3 returns it as `x-amz-meta-made-of`. */

@@ -6,19 +6,16 @@ import type { MediaUrls } from './ports.ts';
 
 const WINDOW_MILLISECONDS = limits.mediaUrlMinutes * 60_000;
 
-/** Each item is requested once a list or screen, so old queries are of no use. */
+/** A list or screen requests each item once, so old queries are of no use. */
 const MAX_CACHED = 500;
 
-/** CloudFront's own base64, safe in a query. */
+/** CloudFront has its own base64, which is safe in a query. */
 const cloudFrontBase64 = (bytes: Uint8Array): string =>
   Buffer.from(bytes).toString('base64').replaceAll('+', '-').replaceAll('=', '_').replaceAll('/', '~');
 
 /**
- * Relative URLs signed for CloudFront, valid until the end of the next half hour. One policy covers all files of an item, or one file.
- * Within a half hour an item has one URL from every function, so that caches and players keep what they have. @param key.privateKeyPem
- * an RSA key, whose signature of the same policy is always the same. A P-256 key works too, but each function then makes its own URLs.
- * SHA-1 is CloudFront's default. @param key.protocol of the site, with its colon: a policy’s Resource begins with it, as CloudFront
- * documents
+ * Signed relative URLs, the same for half an hour so that caches work. @param key an RSA key (PEM) and the site's
+ * protocol
  */
 export const mediaUrlsWith = (
   key: { id: string; privateKeyPem: string; protocol: string },

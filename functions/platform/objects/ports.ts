@@ -1,25 +1,19 @@
 export type Media = {
-  /**
-   * `madeOf`: a public file's source, so that the same file is not made again. `forAnHour`: the file may be withdrawn, so caches keep
-   * it briefly.
-   */
+  /** `madeOf` names the source of a public file; `forAnHour` is for files that may be withdrawn. */
   put(key: string, bytes: Uint8Array, contentType: string, how?: { madeOf?: string; forAnHour?: true }): Promise<void>;
   /** @throws MissingMediaError */
   get(key: string): Promise<Uint8Array>;
   has(key: string): Promise<boolean>;
   list(prefix: string): Promise<string[]>;
-  /** The source given to `put`; undefined for a file without one. @throws MissingMediaError */
+  /** The source given to `put`, if any. @throws MissingMediaError */
   madeOf(key: string): Promise<string | undefined>;
   remove(keys: readonly string[]): Promise<void>;
   removeUnder(prefix: string): Promise<void>;
 };
 
 export type MediaUrls = {
-  /**
-   * Relative signed URLs, the same for half an hour. One signature opens all files under `media/{uid}/`; a key elsewhere is signed for
-   * itself alone.
-   */
+  /** One signature opens all files under `media/{uid}/`; other keys are signed one by one. */
   sign(uid: string): (key: string) => string;
-  /** The same for one key, whose signature opens nothing else. */
+  /** The signature opens this file alone. */
   signFile(key: string): string;
 };

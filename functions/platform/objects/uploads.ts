@@ -3,15 +3,11 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { limits } from '#shared/limits.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 
-/** A form that a browser sends a file with, straight to the bucket. */
+/** A form by which a browser uploads a file straight to the bucket. */
 export type UploadForm = { url: string; fields: Record<string, string> };
 
 export type Uploads = {
-  /**
-   * Lets its holder upload a file of this type and exactly so many bytes, within `uploadFormMinutes` and before `until`. S3 can
-   * neither revoke a form nor count its uses, so the file may be replaced until then. The reader of the file first checks whether it
-   * is still wanted.
-   */
+  /** S3 cannot revoke a form, so the file may be replaced until the form expires. */
   formFor(key: string, file: { contentType: string; bytes: number; until?: Date }): Promise<UploadForm>;
 };
 
@@ -20,7 +16,7 @@ type Signer = { credentials: () => Promise<Credentials>; region: () => Promise<s
 
 const hmac = (key: string | Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** Signed as S3 documents for forms (Signature Version 4). The policy lists everything that the form allows. */
+/** Signed as S3 documents for forms (Signature Version 4). */
 export const uploadsTo = (
   { url, bucket }: { url: string; bucket: string },
   { credentials, region }: Signer,

@@ -7,13 +7,10 @@ type Item = Record<string, unknown>;
 
 const MAX_TRIES = 6;
 
-/** DynamoDB's documented limit of keys a call. */
+/** DynamoDB's documented limit of keys per call. */
 export const MAX_BATCH_KEYS = 100;
 
-/**
- * Reads up to 100 items in one round trip, consistently, in the order of `wanted`; undefined for a missing item. Keys that a busy
- * table leaves out are requested again, with full jitter. @throws Throttled when the table stays busy.
- */
+/** Reads up to 100 items consistently, in the order of `wanted`. @throws Throttled when the table stays busy */
 export const batchGet = async (
   { name, client, ...waits }: Table,
   wanted: readonly Key[],

@@ -5,7 +5,7 @@ export type Key = { pk: string; sk: string };
 export const minuteOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 export const monthOf = (date: Date): string => date.toISOString().slice(0, 'yyyy-mm'.length);
 
-/** The first byte decides: uids are random, so the shards fill evenly. */
+/** Uids are random, so their first byte spreads them evenly. */
 export const shardOf = (name: string, shards: number): number =>
   (createHash('sha256').update(name).digest()[0] ?? 0) % shards;
 

@@ -5,7 +5,7 @@ export type Page<T> = { items: T[]; cursor: string | undefined };
 
 type Query = Omit<QueryCommand['input'], 'TableName'>;
 
-/** All pages of a query, one after the other, so that a month of entries is never in memory at once. */
+/** Reads a query page by page, so that a month of entries is never in memory at once. */
 export async function* queryPages(table: Table, query: Query): AsyncGenerator<Record<string, unknown>[]> {
   let start: Record<string, unknown> | undefined;
   do {

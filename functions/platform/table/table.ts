@@ -12,13 +12,10 @@ export type Table = {
   inTime?: InTime;
 };
 
-/**
- * An answer usually takes under 10 ms. A slower one is lost, and asking again is cheaper than waiting. The client counts the wait for
- * one of its 50 sockets as connecting.
- */
+/** The table answers in under 10 ms, so a slower answer is lost and a retry is cheaper. */
 const REQUEST_TIMEOUT_MILLISECONDS = 3_000;
 
-/** The SDK's own retries (full jitter) handle throttling and lost connections. */
+/** The SDK's own retries handle throttling and lost connections. */
 const MAX_ATTEMPTS = 4;
 
 const tables = new WeakMap<Environment, Table>();

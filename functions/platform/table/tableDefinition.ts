@@ -1,7 +1,4 @@
-/**
- * The only table, in the form that `CreateTable` and CloudFormation both take: string keys `pk`/`sk`, two sparse indexes that hold
- * whole items. `timeToLiveAttribute` holds epoch seconds; only items that may expire carry it.
- */
+/** The only table, as `CreateTable` and CloudFormation take it; only items that expire have the TTL attribute. */
 export const tableDefinition = {
   AttributeDefinitions: [
     { AttributeName: 'pk', AttributeType: 'S' },

@@ -9,10 +9,10 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 export type Write = TransactItem & { label?: string };
 export type Writes = Write[];
 
-/** With 1 s at most between them, these take up to about 6 s where each is answered at once: enough for 100 rivals. */
+/** Pauses of at most 1 s add up to about 6 s, enough for 100 concurrent writers. */
 const MAX_TRIES = 12;
 
-/** Reasons unrelated to our conditions: a concurrent write, or a busy table. */
+/** These reasons come from a concurrent write or a busy table, not from our conditions. */
 const PASSING_REASONS = new Set([
   'TransactionConflict',
   'ThrottlingError',
@@ -20,7 +20,7 @@ const PASSING_REASONS = new Set([
   'RequestLimitExceeded',
 ]);
 
-/** Errors after which the transaction may or may not be committed. Sent again with its token, it is committed once. */
+/** These errors leave open whether the transaction was committed; its token makes a retry safe. */
 const UNSURE_ERRORS = new Set([
   'TimeoutError',
   'TransactionInProgressException',
@@ -30,7 +30,7 @@ const UNSURE_ERRORS = new Set([
   'RequestLimitExceeded',
 ]);
 
-/** A condition failed and nothing was written. `labels` are those of the writes whose conditions failed. */
+/** A condition failed and nothing was written; `labels` name the failed writes. */
 export class ConditionFailed extends Error {
   override readonly name = 'ConditionFailed';
   readonly labels: ReadonlySet<string>;
@@ -51,17 +51,13 @@ const isPassing = (error: unknown): boolean => {
   return error instanceof Error && UNSURE_ERRORS.has(error.name);
 };
 
-/** The reasons come in the order of the writes, and this function alone relies on it. */
+/** DynamoDB returns the reasons in the order of the writes. */
 const failedConditions = (error: unknown, writes: Writes): Writes => {
   const reasons = (error instanceof TransactionCanceledException && error.CancellationReasons) || [];
   return writes.filter((_, index) => reasons[index]?.Code === 'ConditionalCheckFailed');
 };
 
-/**
- * Writes all or nothing. Conflicts, busy tables and lost answers are tried again with full jitter, under one token, so that a
- * committed attempt is not repeated. @throws ConditionFailed when a condition failed; Throttled, Unavailable when it could not be
- * written in time
- */
+/** Writes all or nothing; one token makes retries safe. @throws ConditionFailed, Throttled, Unavailable */
 export const transact = async (
   { client, ...waits }: Pick<Table, 'client' | 'now' | 'sleep' | 'random' | 'inTime'>,
   writes: Writes,
