@@ -25,7 +25,7 @@ const narrationOf = (recording: HeardRecording): Narration => {
   return { voiceId: voiceIdOf(recording), key, timingsKey, durationSeconds, reader, audience };
 };
 
-/** Our own voice stays, and is served again when the recording is removed. */
+/** Our own narration stays stored, and is served again when the recording is removed. */
 export const chooseRecording =
   (services: Needs): UseCase<typeof spec> =>
   async ({ params, caller, fail }) => {

@@ -7,17 +7,13 @@ import { recordingFiles } from './recordingFiles.ts';
 
 export type RemovesRecordings = Pick<RecordingPorts, 'recordings'> & RemovesVideos & Pick<PlatformPorts, 'media'>;
 
-/** Finished and running videos. */
 export const videosOf = async (
   { exportJobs }: Pick<RemovesVideos, 'exportJobs'>,
   recording: Recording,
 ): Promise<ExportJob[]> =>
   (await exportJobs.listOf(recording.uid)).filter(({ voiceId }) => voiceId === voiceIdOf(recording));
 
-/**
- * Runs after `Recordings` stops serving it, so no new video can begin: removes its videos, its files, and the recording. A
- * second run after a crash starts over.
- */
+/** Removes videos, files, then the recording, so that a second run after a crash finds the rest. */
 export const finishRemoval = async (
   { recordings, media, ...videos }: RemovesRecordings,
   recording: Recording,

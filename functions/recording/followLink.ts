@@ -13,7 +13,7 @@ export type LinkNeeds = ReadsStories & Pick<RecordingPorts, 'recordings'> & Pick
 
 type Followed = { story: Story; latest: Recording | undefined };
 
-/** Valid only while its story may be read through it; `latest` is its newest recording. */
+/** A link is valid only while its story may be read through it. */
 export const followLink = async (
   { stories, recordings }: Omit<LinkNeeds, 'fairUse'>,
   link: LinkHolder,
@@ -24,7 +24,7 @@ export const followLink = async (
   return { story, latest };
 };
 
-/** Counts an attempt with an invalid link against its sender. @throws Refusal NOT_FOUND, QUOTA_EXCEEDED, STORIES_PAUSED */
+/** Counts an invalid link against its sender. @throws Refusal NOT_FOUND, QUOTA_EXCEEDED, STORIES_PAUSED */
 export const openedLink = async (
   services: LinkNeeds,
   link: LinkHolder,

@@ -27,7 +27,7 @@ const recordingOf = async (needs: JudgesRecordings, { uid, recordingId }: Record
   return { story, recording };
 };
 
-/** Newest first, and those that operators removed. @throws OperatorError */
+/** Includes recordings that operators removed. @throws OperatorError */
 export const listToJudge = async (needs: JudgesRecordings, uid: string) => {
   const story = await storyOf(needs, uid);
   const [recordings, removed] = await Promise.all([needs.recordings.list(uid), needs.removals.list(uid)]);
@@ -48,10 +48,7 @@ export const soundToJudge = async (needs: JudgesRecordings, of: RecordingOf): Pr
   return needs.media.get(recording.key);
 };
 
-/**
- * Removes a recording as its owner would. The operator's removal is noted before any file goes, so that a second run after a
- * crash finds it. @throws OperatorError when nothing was done
- */
+/** Notes the removal before any file goes, so that a second run after a crash finds it. @throws OperatorError */
 export const takeAway = async (
   needs: JudgesRecordings,
   { uid, recordingId, because, by }: RecordingOf & { because: string; by: string },

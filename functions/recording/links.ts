@@ -24,7 +24,7 @@ export const linksOf = (services: FindsLinks): Links => ({
   refusal: async () => new Refusal('NOT_FOUND', 'LINK_MISSING'),
 });
 
-/** Counts attempts with invalid secrets against their sender: QUOTA_EXCEEDED and STORIES_PAUSED as well. */
+/** Counts invalid secrets against their sender, and so may also refuse with QUOTA_EXCEEDED and STORIES_PAUSED. */
 export const countedLinksOf = (services: FindsLinks & Pick<AccountPorts, 'fairUse'>): Links => ({
   find: find(services),
   refusal: async (address) => {

@@ -27,7 +27,7 @@ export type MakeNeeds = CheckNeeds &
   Pick<RecordingPorts, 'recordings'> &
   Pick<PlatformPorts, 'uploads' | 'newId' | 'now'>;
 
-/** The name is public, so it is checked. @throws Refusal BAD_REQUEST, and those of `checkWords` */
+/** The reader's name is public, so it is checked. @throws Refusal BAD_REQUEST, and those of `checkWords` */
 const checkReader = async (services: CheckNeeds, name: string, { by, fail }: { by: Who; fail: Fail }) => {
   const max = limits.readerCharacters;
   const reader = plainLine(name.slice(0, 4 * max));
@@ -65,7 +65,6 @@ type RecordingInput = {
   uses: readonly DailyUse[];
 };
 
-/** @throws Refusal */
 export const makeRecording = async (
   services: MakeNeeds,
   { story, body, link, by, uses }: RecordingInput,
@@ -94,7 +93,7 @@ export const makeRecording = async (
   return { recording, upload };
 };
 
-/** Starts the check of an uploaded file. A repeated call starts it after a lost answer. @throws Refusal NO_FILE */
+/** A repeated call starts the check after a lost answer. @throws Refusal NO_FILE */
 export const checkRecording = async (
   {
     recordings,

@@ -23,7 +23,7 @@ const picturesToShow = (story: Story, alts: readonly string[], mediaUrls: MediaU
     height,
   }));
 
-/** Each picture is signed for itself, so that a link opens nothing else of the story. */
+/** Each picture has its own signature, so that a link opens nothing else of the story. */
 export const openLink =
   (
     services: LinkNeeds & Pick<RecordingPorts, 'recordingLinks'> & Pick<PlatformPorts, 'mediaUrls'>,

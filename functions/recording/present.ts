@@ -31,7 +31,6 @@ export const toRecording = (recording: Recording, story: Story, mediaUrls: Media
   };
 };
 
-/** The view of its sender by link. */
 export const toSent = ({
   state,
   because,

@@ -12,13 +12,13 @@ export const Recording = z.object({
   reader: z.string(),
   state: RecordingState,
   because: z.optional(ReasonWithArguments),
-  /** Matches any version with the same words. */
+  /** The recording matches every version with the same words. */
   textHash: z.string(),
   contentVersion: z.int(),
   highlighting: Highlighting,
   mayBePublic: z.boolean(),
   contentType: z.string(),
-  /** The upload's place; no URL ever serves it. */
+  /** The upload is private: no URL serves it. */
   incomingKey: z.string(),
   linkId: z.optional(z.string()),
   key: z.optional(z.string()),
@@ -37,19 +37,18 @@ export const isHeard = (recording: Recording): recording is HeardRecording =>
 
 export const textHashOf = (text: string): string => sha256(text);
 
-/** The voice id of a story that is read by this recording. */
 export const voiceIdOf = ({ recordingId }: Pick<Recording, 'recordingId'>): string => recordedVoiceId(recordingId);
 
 export const fits = ({ textHash }: Recording, { text }: Pick<Story, 'text'>): boolean =>
   text !== undefined && textHashOf(text.body) === textHash;
 
-/** A recording that was not compared with the text stays private: nobody knows its words. */
+/** A recording that was not compared with the text stays private, because nobody knows its words. */
 export const isForEverybodyToHear = ({ mayBePublic, highlighting }: Recording): boolean =>
   mayBePublic && highlighting !== 'none';
 
 const CHECK_MILLISECONDS = limits.recordingCheckMinutes * 60_000;
 
-/** A check past its timeout reads as failed, and a closing recording says so. */
+/** A check past its timeout counts as failed. */
 export const asOf = (recording: Recording, now: Date): Recording => {
   if (recording.removedAt !== undefined)
     return { ...recording, state: 'refused', because: withArguments('RECORDING_GOING') };

@@ -3,14 +3,14 @@ import { withDeadline } from '#functions/platform/chain.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import type { RecordingPorts } from './ports.ts';
 
-/** The caller is waiting. After this timeout the start is lost, and the check times out. */
+/** The caller waits for this start; a lost one ends with the check's timeout. */
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 
 export const recordingRunsOn = (client: SFNClient, machineArn: string): RecordingPorts['recordingRuns'] => ({
   start: async ({ uid, recordingId }) => {
     const input = JSON.stringify({ uid, recordingId });
     try {
-      // The name makes a second start harmless.
+      // Step Functions refuses a second execution with the same name.
       await client.send(new StartExecutionCommand({ stateMachineArn: machineArn, name: recordingId, input }));
     } catch (error) {
       if (!(error instanceof ExecutionAlreadyExists)) throw error;

@@ -5,7 +5,7 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 const triesOf = (address: string): DailyUse[] =>
   usesOfAddress('linkTry', address, limits.recordingTriesPerAddressPerDay, limits.addressesPerNetwork);
 
-/** Counts for the owner; visitors are free to create, so their address counts too. */
+/** Visitor accounts are free, so a visitor's address counts too. */
 export const usesOfRecording = (owner: Pick<Caller, 'id' | 'kind'>, address: string): readonly DailyUse[] => {
   const own: DailyUse = { what: 'recording', callerId: owner.id, max: limits.recordingsPerDay };
   return owner.kind === 'user' ? [own] : [own, ...triesOf(address)];
@@ -15,13 +15,12 @@ export const usesOfLink = (ownerId: string): readonly DailyUse[] => [
   { what: 'link', callerId: ownerId, max: limits.recordingLinksPerDay },
 ];
 
-/** Checking a reader's name costs us: it counts for the sender and the link, not for the owner. */
+/** Each check of a name costs us money, and counts for the sender and the link. */
 export const usesOfName = (linkId: string, address: string): readonly DailyUse[] => [
   ...triesOf(address),
   { what: 'check', callerId: linkId, max: limits.recordingNamesPerLinkPerDay },
 ];
 
-/** Counts for the link and its owner. */
 export const usesOfBegun = (
   linkId: string,
   owner: Pick<Caller, 'id' | 'kind'>,

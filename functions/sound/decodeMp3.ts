@@ -2,10 +2,10 @@ import { MPEGDecoder } from 'mpg123-decoder';
 import { mp3DurationSeconds } from './mp3Duration.ts';
 import { joinSamples } from './joinSamples.ts';
 
-/** Samples from −1 to 1. For mono both sides are one array. */
+/** Samples from −1 to 1; for mono both sides are one array. */
 export type StereoSound = { left: Float32Array; right: Float32Array; sampleRate: number };
 
-/** Input of one decoder call; its output is released before the next. */
+/** Each call's output is released before the next, to save memory. */
 const FEED_BYTES = 65_536;
 
 const isSame = (one: Float32Array, other: Float32Array): boolean => {
@@ -28,7 +28,7 @@ const decodeWith = (decoder: MPEGDecoder, mp3: Uint8Array, maxSeconds: number): 
     seconds += left.length / sampleRate;
     isMono &&= isSame(left, right);
     lefts.push(left);
-    // Equal sides are stored once: speech is mono, and half of the memory would be wasted.
+    // Speech is mono, so equal sides are stored once to save half of the memory.
     rights.push(isMono ? left : right);
   }
   if (sampleRate === 0) throw new Error('no sound in this mp3');
@@ -36,12 +36,9 @@ const decodeWith = (decoder: MPEGDecoder, mp3: Uint8Array, maxSeconds: number): 
   return { left, right: isMono ? left : joinSamples(rights), sampleRate };
 };
 
-/**
- * Decodes a layer III file, without the padding that its encoder declares, up to a maximum of seconds. @throws Error for a file that
- * is damaged or not an mp3.
- */
+/** Removes the padding that the encoder declares. @throws Error for a damaged file or another format */
 export const decodeMp3 = async (mp3: Uint8Array, maxSeconds = Infinity): Promise<StereoSound> => {
-  // The decoder searches any bytes for sound, so a file that does not begin with a frame is refused here.
+  // The decoder searches any bytes for sound, so a file must begin with a frame.
   mp3DurationSeconds(mp3);
   const decoder = new MPEGDecoder();
   await decoder.ready;

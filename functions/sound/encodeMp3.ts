@@ -4,7 +4,7 @@ import { MIX_RATE, type Block } from './block.ts';
 export type Form = { channels: 1 | 2; kilobits: 96 | 128 };
 const STEREO: Form = { channels: 2, kilobits: 128 };
 const FRAME_SAMPLES = 1_152;
-/** Silence before the first decoded sample: LAME's own delay and the decoder's. The file does not declare it, so no decoder removes it. */
+/** The file does not declare the delay of LAME and the decoder, so no decoder removes it. */
 const DELAY_SAMPLES = 576 + 529;
 /** LAME lowers the level at this bitrate by 0.45 dB. */
 const LAME_SCALE = 0.95;
@@ -20,11 +20,7 @@ const bytesOfFrames = (mp3: Uint8Array, frames: number): number => {
   return Math.min(at, mp3.length);
 };
 
-/**
- * Encodes blocks of `samples` in total as an mp3 that any decoder plays in time, stereo of 128 kbit/s by default. The start is trimmed
- * by the 25 ms that decoders put before it, and the encoder's padding at the end is cut. For one channel, the left side is taken.
- * @returns with its length, rounded up to whole frames of 26 ms.
- */
+/** Trims the start by the 25 ms that decoders add, and cuts the encoder's padding at the end. */
 export const encodeMp3 = async (
   blocks: Iterable<Block>,
   samples: number,
@@ -43,7 +39,7 @@ export const encodeMp3 = async (
     encode(left.subarray(toSkip), right.subarray(toSkip));
     toSkip = Math.max(0, toSkip - left.length);
   }
-  // Flushes the frames of the last samples, which are as late as the first.
+  // The last samples are as late as the first, so silence pushes them out.
   const after = new Float32Array(2 * FRAME_SAMPLES);
   encode(after, after);
   parts.push(encoder.finalize().slice());

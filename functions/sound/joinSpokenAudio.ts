@@ -1,17 +1,14 @@
 import type { Timing, Timings } from '#shared/story/story.ts';
 import { mp3SoundOf } from './mp3Duration.ts';
 
-/** An mp3 with the start of its words and sentences, in UTF-16 offsets of its text. */
+/** `timings` are UTF-16 offsets of its text. */
 export type SpokenAudio = { mp3: Uint8Array; timings: Timings; durationSeconds: number };
 
 export type Part = { audio: SpokenAudio; start: number };
 
 const MILLISECONDS = 1000;
 
-/**
- * Joins audio into one: streams of layer III of the same form are one stream. Each part ends in a pause, so nothing is cut or decoded.
- * Undefined for different forms, which make players stumble: another speaker took over in between.
- */
+/** Joins streams of the same form without decoding; undefined for others, which make players stumble. */
 export const joinSpokenAudio = (parts: readonly Part[]): SpokenAudio | undefined => {
   const sounds = parts.map(({ audio }) => mp3SoundOf(audio.mp3));
   if (new Set(sounds.map(({ form }) => form)).size !== 1) return undefined;

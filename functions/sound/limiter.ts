@@ -6,10 +6,7 @@ const RELEASE_SECONDS = 0.12;
 
 const approach = (seconds: number): number => 1 - Math.exp(-CHUNK_SAMPLES / (seconds * MIX_RATE));
 
-/**
- * The gain of a look-ahead limiter at each chunk's beginning and at the end, with lines between them. It keeps every chunk's peak
- * below the ceiling. @param peaks the highest magnitude of each chunk, before `gain` is applied.
- */
+/** Gains at each chunk's beginning that keep its peak below the ceiling. @param peaks of each chunk, before `gain` */
 export const limiterCurve = (peaks: ArrayLike<number>, gain: number, ceiling: number): Float32Array => {
   const curve = new Float32Array(peaks.length + 1).fill(1);
   for (let chunk = 0; chunk < peaks.length; chunk += 1) {

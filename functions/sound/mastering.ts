@@ -3,21 +3,20 @@ import { CHUNK_SAMPLES, MIX_RATE, type Block } from './block.ts';
 import { limiterCurve } from './limiter.ts';
 import { createPeakMeter } from './truePeak.ts';
 
-/** Loudness of speech at streaming services. */
+/** Streaming services use this loudness for speech. */
 export const TARGET_LUFS = -16;
 /** The encoders of mp3 and video add up to 1 dB to peaks, and the limit is −1 dB. */
 const CEILING = 10 ** (-2 / 20);
 /** More gain would only raise the noise of near silence. */
 const MAX_GAIN = 10 ** (30 / 20);
 const CHUNKS_IN_STEP = MIX_RATE / 10 / CHUNK_SAMPLES;
-/** Each round adds gain for the level that the limiter took, and the limiter then takes less. */
+/** Each round adds the level that the limiter took, and the limiter then takes less. */
 const ROUNDS = 8;
-/** Relative gain: 0.02 dB. */
+/** This relative gain is 0.02 dB. */
 const CLOSE = 0.002;
-/** 1.6 dB: more than the limiter takes from speech. */
+/** 1.6 dB is more than the limiter takes from speech. */
 const MADE_UP = 1.2;
 
-/** Brings a mix to its loudness: a gain for the whole, and the limiter's factor at each chunk's beginning. */
 export type Mastering = { gain: number; curve: Float32Array };
 
 const powersOf = (blocks: Iterable<Block>): Float64Array => {
@@ -40,7 +39,7 @@ const peaksOf = (blocks: Iterable<Block>, matters: number): Float32Array => {
   return Float32Array.from(peaks);
 };
 
-/** Loudness with a limiter's curve: within a chunk its square has the mean (a² + ab + b²) / 3. */
+/** Gain changes linearly within a chunk, so its square has the mean (a² + ab + b²) / 3. */
 const loudnessWith = (powers: Float64Array, curve: Float32Array): number => {
   const steps = new Float64Array(Math.floor(powers.length / CHUNKS_IN_STEP));
   for (let chunk = 0; chunk < steps.length * CHUNKS_IN_STEP; chunk += 1) {
@@ -51,15 +50,12 @@ const loudnessWith = (powers: Float64Array, curve: Float32Array): number => {
   return integratedLoudness(steps);
 };
 
-/**
- * Finds the gain and curve for −16 LUFS with peaks below −2 dB, between samples too. Silence stays as it is. @param mix gives the
- * blocks of the mix from the first, each time it is called.
- */
+/** Finds the gain for −16 LUFS with peaks below −2 dB. @param mix returns all blocks at each call */
 export const masteringOf = (mix: () => Iterable<Block>): Mastering => {
   const powers = powersOf(mix());
   const gainTo = (loudness: number): number => Math.min(MAX_GAIN, 10 ** ((TARGET_LUFS - loudness) / 20));
   let gain = gainTo(loudnessWith(powers, new Float32Array(powers.length + 1).fill(1))) || 1;
-  // Peaks between samples are measured only for chunks that may need the limiter at this gain, or a little more.
+  // Peaks between samples are measured only for chunks that may need the limiter, to save time.
   const peaks = peaksOf(mix(), CEILING / (gain * MADE_UP));
   let curve = limiterCurve(peaks, gain, CEILING);
   for (let round = 0; round < ROUNDS; round += 1) {

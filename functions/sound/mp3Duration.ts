@@ -1,4 +1,4 @@
-/** Kilobits a second of layer III by the header's index: MPEG 1, then MPEG 2 and 2.5 (ISO 11172-3, 13818-3). */
+/** Kilobits a second by the header's index: MPEG 1, then MPEG 2 and 2.5 (ISO 11172-3, 13818-3). */
 const BITRATES_MPEG1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const BITRATES_MPEG2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 /** Hertz by the header's version and index; version 1 is reserved. */
@@ -34,10 +34,7 @@ const id3Bytes = (mp3: DataView): number => {
   return 10 + [6, 7, 8, 9].reduce((size, at) => size * 128 + (mp3.getUint8(at) & 0x7f), 0);
 };
 
-/**
- * A frame marked Xing or Info holds no sound. At byte 141 it gives the encoder's padding before and after the sound in 12 bits each,
- * which players skip.
- */
+/** A Xing or Info frame is silent; byte 141 has the padding that players skip, in 12 bits each. */
 const silentSamples = (mp3: DataView, { tagAt }: Frame): { before: number; after: number } => {
   const encoder = textAt(mp3, tagAt + 120, 4);
   if ((encoder !== 'LAME' && encoder !== 'Lavc') || tagAt + 145 > mp3.byteLength) return { before: 0, after: 0 };
@@ -46,7 +43,6 @@ const silentSamples = (mp3: DataView, { tagAt }: Frame): { before: number; after
 };
 
 export type Mp3Sound = {
-  /** Without tags, and without the frame that declares the padding. */
   frames: Uint8Array;
   samples: number;
   sampleRate: number;
@@ -54,7 +50,7 @@ export type Mp3Sound = {
   form: string;
 };
 
-/** The sound in a layer III file. @throws Error for a file without a frame. */
+/** @throws Error for a file without a frame */
 export const mp3SoundOf = (bytes: Uint8Array): Mp3Sound => {
   const mp3 = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const first = id3Bytes(mp3);
@@ -84,10 +80,7 @@ export const mp3SoundOf = (bytes: Uint8Array): Mp3Sound => {
   };
 };
 
-/**
- * Seconds of sound in a layer III file, exact to the sample. The frames are counted, so neither the bitrate nor the last speech mark
- * has to be trusted. @throws Error for a file without a frame.
- */
+/** Counts the frames, because the bitrate and the last speech mark may be wrong. @throws Error without a frame */
 export const mp3DurationSeconds = (bytes: Uint8Array): number => {
   const { samples, left, sampleRate } = mp3SoundOf(bytes);
   return (samples - left.before - left.after) / sampleRate;

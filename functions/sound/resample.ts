@@ -1,12 +1,12 @@
-/** Twelve samples each side of a point: aliases of speech at 24 kHz end up below −60 dB, inaudible beside it. */
+/** Twelve samples on each side keep aliases of speech at 24 kHz below −60 dB. */
 const TAPS = 24;
 const HALF = TAPS / 2;
-/** Part of the lower Nyquist frequency; the filter rolls off above it. */
+/** The filter rolls off above this part of the lower Nyquist frequency. */
 const PASS = 0.95;
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
-/** A windowed sinc for each possible offset between two samples; each adds up to 1. */
+/** Each windowed sinc adds up to 1, for every possible offset between two samples. */
 const filterBank = (phases: number, cutoff: number): Float32Array => {
   const bank = new Float32Array((phases + 1) * TAPS);
   for (let phase = 0; phase <= phases; phase += 1) {
@@ -36,7 +36,7 @@ const padded = (samples: Float32Array, loops: boolean): Float32Array => {
   return whole;
 };
 
-/** Converts a sound to another sample rate. A loop stays a loop: its length is rounded to whole samples. */
+/** A loop stays a loop: its length is rounded to whole samples. */
 export const resample = (
   samples: Float32Array,
   from: number,
@@ -48,7 +48,7 @@ export const resample = (
   const [phases, down] = [to / divisor, from / divisor];
   const exact = (samples.length * phases) / down;
   const made = new Float32Array(loops ? Math.max(1, Math.round(exact)) : Math.floor(exact));
-  // In phases. Where a loop's new length is not exact, points are off by less than half a phase: −59 dB at 5 kHz.
+  // Where a loop's new length is not exact, points are off by less than half a phase: −59 dB at 5 kHz.
   const step = loops ? (samples.length * phases) / made.length : down;
   const bank = filterBank(phases, PASS * Math.min(1, to / from));
   const source = padded(samples, loops);

@@ -1,7 +1,4 @@
-/**
- * Interpolates at an eighth of the way and at three eighths, with the filter of ITU-R BS.1770-4, annex 2. The other two phases are the
- * same reversed.
- */
+/** ITU-R BS.1770-4 (annex 2) gives this filter; its other two phases are the same reversed. */
 const NEAR = [
   0.001708984375, 0.010986328125, -0.0196533203125, 0.033203125, -0.0594482421875, 0.1373291015625, 0.97216796875,
   -0.102294921875, 0.047607421875, -0.026611328125, 0.014892578125, -0.00830078125,
@@ -13,7 +10,7 @@ const MIDDLE = [
 const PHASES = [NEAR, MIDDLE, MIDDLE.toReversed(), NEAR.toReversed()].map((taps) => Float64Array.from(taps));
 const TAPS = 12;
 
-/** Upper bound of a value between samples, as a multiple of the largest sample around it. */
+/** No value between samples exceeds the largest sample around it by more than this factor. */
 const MAX_OVERSHOOT = Math.max(...PHASES.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)));
 
 const peakBetween = (source: Float32Array, first: number, last: number, sampled: number): number => {
@@ -32,10 +29,7 @@ const peakBetween = (source: Float32Array, first: number, last: number, sampled:
   return highest;
 };
 
-/**
- * Measures the peaks of one channel, in consecutive blocks: the highest magnitude of each chunk. It interpolates only where a value
- * above `matters` is possible. Values between two chunks count to the later one, as do the last twelve samples of the one before.
- */
+/** Interpolates only where a value above `matters` is possible; values between chunks count to the later one. */
 export const createPeakMeter = (chunkSamples: number, matters: number): ((samples: Float32Array) => Float32Array) => {
   let before = new Float32Array(TAPS);
   return (samples) => {

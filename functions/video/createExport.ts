@@ -71,7 +71,7 @@ export const createExport =
     if (begun.status === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
     if (begun.status === 'changed') throw fail('STORY_BUSY', 'STORY_JUST_CHANGED');
     const { job } = begun;
-    // A job marked as running is started too: the process that created it may have been killed before.
+    // The process that created a running job may have been killed before it started the workflow.
     if (job.state === 'running') {
       try {
         await exportRuns.start(inputOf(story, job, publicOrigin));
@@ -81,7 +81,7 @@ export const createExport =
           () => true,
           () => false,
         );
-        // Otherwise the job stays marked as running, and the sweep ends it when no execution exists.
+        // The job stays marked as running, and the sweep ends it when no execution exists.
         if (isFailed) throw error;
       }
     }

@@ -15,7 +15,7 @@ const WHY_NOT = {
   expired: 'VIDEO_EXPIRED',
 } as const;
 
-/** Redirects to the file, because Lambda responses are limited to 6 MB. */
+/** Lambda's answers are limited to 6 MB, so this redirects to the file. */
 export const downloadExport =
   ({
     exportJobs,

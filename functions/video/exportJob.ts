@@ -28,7 +28,7 @@ export const ExportJob = z.extend(ExportSettings, {
   voiceId: z.string(),
   thumbnailKey: z.string(),
   createdAt: z.iso.datetime(),
-  /** The file's expiry; set while it is `ready`. */
+  /** The file's expiry, set while the job is `ready`. */
   keptUntil: z.optional(z.iso.datetime()),
   hasCaptionsFile: z.optional(z.boolean()),
   dismissedAt: z.optional(z.iso.datetime()),
@@ -40,7 +40,7 @@ export type NarratedStory = Story & { text: Text; narration: Narration };
 export const isNarrated = (story: Story): story is NarratedStory =>
   story.pictures[0]?.prepared !== undefined && story.text !== undefined && story.narration !== undefined;
 
-/** Identifies a video's content and settings: equal text, equal video. Without music the volume does not matter. */
+/** Equal content means the same video; without music the volume does not matter. */
 export const contentOf = (
   story: NarratedStory,
   { shape, captions, isHighlighted, musicVolume }: ExportSettings,
@@ -52,7 +52,7 @@ export const contentOf = (
     shape,
     captions,
     ...(story.isStill ? ['still'] : (story.text.shots ?? [])),
-    // Decides the address on the end card.
+    // The visibility decides the address on the end card.
     isForEverybody(story),
     ...(isHighlighted ? ['lit'] : []),
     ...(story.text.title === undefined ? [] : [story.text.title, story.text.author]),
@@ -61,5 +61,4 @@ export const contentOf = (
 export const hasFile = ({ state, keptUntil }: ExportJob, now: Date): boolean =>
   state === 'ready' && keptUntil !== undefined && keptUntil > now.toISOString();
 
-/** Whether the same request leads to this job instead of a new one. */
 export const isGood = (job: ExportJob, now: Date): boolean => job.state === 'running' || hasFile(job, now);

@@ -10,7 +10,7 @@ import { withDeadline } from '#functions/platform/chain.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import type { ExportRuns } from './ports.ts';
 
-/** A slower start counts as failed: the caller is waiting, and the sweep ends a job without execution. */
+/** The caller waits for this start, and the sweep ends a job without an execution. */
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 
 export const exportRunsOn = (client: SFNClient, machineArn: string): ExportRuns => {

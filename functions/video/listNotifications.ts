@@ -9,7 +9,7 @@ import type { VideoPorts } from './ports.ts';
 import { buildExportJobs } from './store/exportJobs.ts';
 import { toNotification } from './toNotification.ts';
 
-/** Polled every few seconds, so it is one query without a rate limit. */
+/** Clients poll every few seconds, so it is one query without a rate limit. */
 export const listNotifications =
   ({
     exportJobs,

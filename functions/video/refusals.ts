@@ -1,8 +1,8 @@
 import { english, type PlainReason } from '#shared/english.ts';
 
-/** The state machine's Retry and Catch match these names, so each is written out: the bundler renames classes. */
+/** The state machine's Retry and Catch match these names, and the bundler renames classes. */
 
-/** The narration is not an mp3, or is shorter than declared. Never retried. */
+/** The narration is not an mp3, or is shorter than declared. */
 export class NarrationUnreadable extends Error {
   override readonly name = 'NarrationUnreadable';
   constructor(options?: ErrorOptions) {

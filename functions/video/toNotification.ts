@@ -4,7 +4,6 @@ import type { MediaUrls } from '#functions/platform/objects/ports.ts';
 import { hasFile, type ExportJob } from './exportJob.ts';
 import { captionsKey, videoKey } from './videoObjectKeys.ts';
 
-/** A video's notification. A downloadable file has its signed address; an expired one can be made again. */
 export const toNotification = (
   job: ExportJob,
   { mediaUrls, now }: { mediaUrls: MediaUrls; now: () => Date },

@@ -6,7 +6,7 @@ export const captionsKey = ({ uid, jobId }: { uid: string; jobId: string }): str
 
 export const exportFolder = (jobId: string): string => `exports/${jobId}/`;
 
-/** Key of the video from the workflow; MediaConvert adds the extension. */
+/** MediaConvert adds the extension. */
 export const madeVideo = (jobId: string): string => `${exportFolder(jobId)}video`;
 export const madeCaptionsFile = (jobId: string): string => `${exportFolder(jobId)}captions.vtt`;
 export const madeVideoFile = (jobId: string): string => `${madeVideo(jobId)}.mp4`;

@@ -16,7 +16,7 @@ export const FailRecordingInput = z.extend(RecordInput, {
 
 type Needs = Pick<RecordingPorts, 'recordings'> & Pick<PlatformPorts, 'media' | 'log'>;
 
-/** The file is removed, and the sender may try again. Settled recordings stay. */
+/** Removes the file, so that the sender may try again; settled recordings stay. */
 export const failRecording =
   ({ recordings, media, log }: Needs) =>
   async ({ uid, recordingId, error, cause }: z.output<typeof FailRecordingInput>): Promise<void> => {

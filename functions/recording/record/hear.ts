@@ -23,7 +23,6 @@ type Needs = ReadsStories &
 
 type Words = { content: Text; narration: Narration };
 
-/** The present text or an earlier version, in our own voice. */
 const wordsOf = async (texts: Texts, story: Story, { textHash }: Recording): Promise<Words | undefined> => {
   const isRead = (content: Text | undefined): boolean => content !== undefined && textHashOf(content.body) === textHash;
   const { text: served, narration: heard, voiceId } = story;
@@ -57,10 +56,7 @@ const checked = async (services: Needs, recording: Recording, { content, narrati
   return { status: 'fit', highlighting: heard.highlighting, ...files, durationSeconds };
 };
 
-/**
- * Decodes, judges, cleans and aligns a recording, and stores the result. Repeated and late runs change nothing. @throws
- * Throttled, Unavailable
- */
+/** Repeated and late runs change nothing. @throws Throttled, Unavailable */
 export const hear =
   (services: Needs) =>
   async ({ uid, recordingId }: RecordInput): Promise<void> => {

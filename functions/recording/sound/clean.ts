@@ -5,15 +5,13 @@ import { master, masteringOf } from '#functions/sound/mastering.ts';
 import { resample } from '#functions/sound/resample.ts';
 import { FRAME_SECONDS, levelsOf } from './judgeSound.ts';
 
-/** The silence left at both ends. */
 const EDGE_SECONDS = 0.3;
 const FADE_SECONDS = 0.01;
-/** Breaths and ends of words are louder than this below the loud parts; a pressed button is shorter. */
+/** Breaths and ends of words are louder than this below the loud parts; the click of a button is shorter. */
 const QUIET_DECIBELS = 35;
 const ABOVE_NOISE_DECIBELS = 6;
 const LEAST_FRAMES = 4;
 
-/** The frames from `from` until before `to`. */
 const spokenFrames = (sound: Sound): { from: number; to: number } => {
   const { levels, loud } = levelsOf(sound);
   const noise = Float32Array.from(levels).sort()[Math.floor(levels.length / 20)] ?? 0;
@@ -45,7 +43,7 @@ export const trim = (sound: Sound): Sound => {
   return { samples: trimmed, sampleRate };
 };
 
-/** Normalises the peak first: mastering adds at most 30 dB, and a whisper needs more. */
+/** Mastering adds at most 30 dB, but a whisper needs more, so the peak is raised first. */
 const raised = (samples: Float32Array): Float32Array => {
   const highest = samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0);
   return highest === 0 ? samples : samples.map((sample) => sample / highest);
@@ -58,7 +56,7 @@ function* blocksOf(voice: Float32Array): Generator<Block> {
   }
 }
 
-/** −16 LUFS in one channel with limited peaks, as mp3 of 96 kbit/s at 44.1 kHz. Timings stay. */
+/** The result is −16 LUFS in mono, as mp3 of 96 kbit/s at 44.1 kHz; timings stay valid. */
 export const masterVoice = async ({
   samples,
   sampleRate,

@@ -8,7 +8,7 @@ import { readWav } from './readWav.ts';
 
 type Kind = 'wav' | 'mp3' | 'container' | 'video' | 'otherCodec' | 'none';
 
-/** Trusts the first bytes only, not the name or the sender. */
+/** The sender's file name and type cannot be trusted, so the first bytes decide. */
 const kindOf = (bytes: Uint8Array): Kind => {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.length));
   const text = (from: number, to: number): string => head.toString('latin1', from, to);
@@ -19,7 +19,7 @@ const kindOf = (bytes: Uint8Array): Kind => {
   if (text(0, 3) === 'FLV' || head.readUInt32BE(0) === 0x000001ba) return 'video';
   if (text(0, 3) === 'ID3') return 'mp3';
   const first = head.readUInt16BE(0);
-  // ADTS, AAC's frames, begins like layer III but names no layer.
+  // AAC's frames (ADTS) begin like layer III but name no layer.
   if ((first & 0xfff6) === 0xfff0) return 'otherCodec';
   return (first & 0xffe0) === 0xffe0 ? 'mp3' : 'none';
 };
@@ -31,7 +31,7 @@ const readMp3 = async (bytes: Uint8Array): Promise<Sound> => {
   } catch (error) {
     throw unreadable(error);
   }
-  // Checked before decoding: two hours would be two gigabytes.
+  // Two hours would decode to two gigabytes, so the length is checked first.
   if (seconds > LONGEST_SECONDS) throw tooLong();
   try {
     const { left, right, sampleRate } = await decodeMp3(bytes, LONGEST_SECONDS);
@@ -47,10 +47,7 @@ const centred = ({ samples, sampleRate }: Sound): Sound => {
   return { samples: samples.map((sample) => sample - middle), sampleRate };
 };
 
-/**
- * Decodes to one channel at the file's rate: wav, mp3, and Opus in WebM, Ogg or MP4. Bytes and declared length are limited
- * before any allocation. @throws RecordingUnfit
- */
+/** Decodes wav, mp3 and Opus to mono; all sizes are limited before any allocation. @throws RecordingUnfit */
 export const decodeRecording = async (bytes: Uint8Array): Promise<Sound> => {
   if (bytes.length === 0) throw new RecordingUnfit('RECORDING_EMPTY');
   if (bytes.length > limits.recordingBytes)

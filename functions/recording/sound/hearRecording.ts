@@ -15,7 +15,7 @@ export type ToRead = {
   text: string;
   narration: Uint8Array;
   timings: Pick<Timings, 'words'>;
-  /** The finest highlights; with `none`, or without timings, the recording is not compared with the text. */
+  /** With `none`, or without timings, the recording is not compared with the text. */
   highlighting: Highlighting;
 };
 
@@ -29,12 +29,12 @@ const hear = async (bytes: Uint8Array, { text, narration, timings, highlighting 
     const { left: samples, sampleRate } = await decodeMp3(narration);
     return placeText(text, { sound: { samples, sampleRate }, timings }, voice, highlighting);
   };
-  // Before mastering, which a refusal would waste.
+  // A refusal after mastering would waste its work.
   const placed = await place();
   return { status: 'fit', ...placed, ...(await masterVoice(voice)) };
 };
 
-/** Decodes, judges, trims, aligns and masters a recording, or says why it is unfit. Deterministic. */
+/** Deterministic, so a repeated step gets the same result. */
 export const hearRecording = async (bytes: Uint8Array, toRead: ToRead): Promise<HeardRecording> => {
   try {
     return await hear(bytes, toRead);

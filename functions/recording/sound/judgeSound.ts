@@ -1,14 +1,12 @@
 import { quantile, type Sound } from '#functions/sound/align/features.ts';
 import { RecordingUnfit } from './faults.ts';
 
-/** In dB of full scale. */
 export const FRAME_SECONDS = 0.02;
 export type Levels = { levels: Float32Array; loud: number };
 
 const SILENCE = 1e-10;
 const toDecibels = (power: number): number => 10 * Math.log10(power + SILENCE);
 
-/** The quantile of frames that stands for loud speech. */
 const LOUD_PART = 0.95;
 
 export const levelsOf = ({ samples, sampleRate }: Sound): Levels => {
@@ -22,17 +20,17 @@ export const levelsOf = ({ samples, sampleRate }: Sound): Levels => {
   return { levels, loud: quantile(levels, LOUD_PART) };
 };
 
-/** Quieter than a whisper across a room: no gain can save it. */
+/** No gain can save what is quieter than a whisper across a room. */
 const QUIETEST_DECIBELS = -55;
 const SHORTEST_SECONDS = 1;
 
-/** Limits for clipping: many samples near the highest one, in a frame far louder than the rest. */
+/** A clipped frame is far louder than the rest, with many samples near the highest. */
 const TOP = 0.97;
 const SAMPLES_AT_TOP = 4;
 const LOUD_DECIBELS = 15;
 const MAX_CLIPPED = 0.6;
 
-/** Both sides on their own, as a microphone may have an offset. */
+/** A microphone may have an offset, so each side is examined on its own. */
 const clippedPart = ({ samples, sampleRate }: Sound, { levels, loud }: Levels): number => {
   let [highest, lowest] = [0, 0];
   for (const sample of samples) {
@@ -54,7 +52,7 @@ const clippedPart = ({ samples, sampleRate }: Sound, { levels, loud }: Levels): 
   return frames === 0 ? 0 : clipped / frames;
 };
 
-/** The quietest tenths of a second are the room's noise, since speech pauses every few seconds. */
+/** Speech pauses every few seconds, so the quietest tenths of a second are the room's noise. */
 const NOISE_FRAMES = 5;
 const NOISE_PART = 0.05;
 const LEAST_SIGNAL_DECIBELS = 6;
@@ -71,9 +69,7 @@ const signalToNoise = ({ levels }: Levels): number => {
   return toDecibels(all - noise) - toDecibels(noise);
 };
 
-/**
- * Only whether a voice can be heard. @throws RecordingUnfit for silence, clipping nearly throughout, or noise as loud as speech
- */
+/** @throws RecordingUnfit for silence, clipping nearly throughout, or noise as loud as speech */
 export const judgeSound = (sound: Sound): void => {
   const levels = levelsOf(sound);
   if (sound.samples.length < SHORTEST_SECONDS * sound.sampleRate || levels.loud < QUIETEST_DECIBELS)

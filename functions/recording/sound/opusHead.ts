@@ -1,6 +1,6 @@
 import type { InputAudioTrack } from 'mediabunny';
 
-/** RFC 7845, 5.1. */
+/** RFC 7845 (5.1) defines this header. */
 export type OpusHead = {
   channels: number;
   preSkip: number;

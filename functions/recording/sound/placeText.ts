@@ -12,20 +12,14 @@ export type Highlighting = 'words' | 'sentences';
 
 type ReadSentence = { start: number; end: number; paragraph: number; from: number; to: number };
 
-/**
- * Measured with five other voices, in rooms with noise 30 to 5 dB below them: the right text 0.83 to 0.91, another 0.97 to
- * 1.00. Words align well up to 0.93; sentences tolerate more.
- */
+/** Measured with five voices in noise 30 to 5 dB below them: the right text 0.83 to 0.91, another 0.97 to 1.00. */
 const MAX_MISMATCH = { words: 0.95, sentences: 0.96 };
 const MAX_MISMATCH_FOR_WORDS = 0.93;
-/**
- * Worse sentences may have other words. They do when, together, they match no better than another text and are much of the
- * whole.
- */
+/** Bad sentences are another text when they match no better than one and are much of the whole. */
 const OTHERS = { mismatch: 0.93, together: 0.95, part: 0.2 };
-/** For a gap: the least part that was read, and how well it matches. */
+/** A part counts as skipped unless this much of it was read this well. */
 const LEAST_READ = { part: 0.1, mismatch: 0.93 };
-/** The precision of times; frames are longer for longer recordings. */
+/** Times are this precise; longer recordings have longer frames. */
 const CLOSE_SECONDS = 0.2;
 
 const sentencesOf = (text: string, { sound, timings }: Reference): ReadSentence[] => {
@@ -39,7 +33,7 @@ const sentencesOf = (text: string, { sound, timings }: Reference): ReadSentence[
   return readSentences.map((sentence, at) => ({ ...sentence, to: readSentences[at + 1]?.from ?? length }));
 };
 
-/** The worst sentences together, as a single one may match by chance. */
+/** Takes several sentences together, as a single one may match by chance. */
 const worstOf = (fit: Fit, sentences: readonly ReadSentence[]): ReadSentence[] => {
   let worst: { excess: number; among: ReadSentence[] } = { excess: 0, among: [] };
   let here = worst;
@@ -84,24 +78,19 @@ const whyOther = (fit: Fit | undefined, sentences: readonly ReadSentence[]): Rec
   return isRead && fit.mismatchWithout(span) < LEAST_READ.mismatch ? partial(first) : other;
 };
 
-/** A sentence begins with its first word. */
 const sentencesIn = (sentences: readonly ReadSentence[], words: readonly Timing[]): Timing[] =>
   sentences.flatMap(({ start, end }) => {
     const first = words.find((word) => word.start >= start && word.start < end);
     return first ? [{ milliseconds: first.milliseconds, start, end }] : [];
   });
 
-/** Reports the last sentence before the added speech. */
 const tooMuch = (sentences: readonly ReadSentence[], readSentences: readonly Timing[], added: Span): RecordingUnfit => {
   const last = readSentences.findLast(({ milliseconds }) => milliseconds <= added.from * 1000);
   const { paragraph = 1 } = sentences.find(({ start }) => start === last?.start) ?? {};
   return new RecordingUnfit({ reason: 'RECORDING_OF_MORE_WORDS', arguments: { paragraph } });
 };
 
-/**
- * Finds the words of a text in a recording, or only its sentences when requested or when words are unsure. A sentence is then
- * one long word, so that highlights work alike. @throws RecordingUnfit for another text, a gap, or added speech
- */
+/** Unsure words give sentences' times only. @throws RecordingUnfit for another text, a gap, or added speech */
 export const placeText = (
   text: string,
   reference: Reference,

@@ -13,7 +13,7 @@ const MAX_PACKETS = (LONGEST_SECONDS + 1) * 400;
 /** Ten minutes of the shortest packets need some hundred thousand reads; more means an endless loop. */
 const MAX_TOUCHES = 3_000_000;
 
-/** Past the last known part the library searches forever without waiting, so no timer could stop it. Counting reads does. */
+/** Past the last known part the library searches forever without a pause, so only counting reads can stop it. */
 const boundedSource = (bytes: Uint8Array): BufferSource => {
   let touches = 0;
   return new Proxy(new BufferSource(bytes), {
@@ -56,10 +56,7 @@ const decodeTrack = async (track: InputAudioTrack, openDecoder: OpenDecoder): Pr
   return { samples: joinSamples(parts), sampleRate: SAMPLE_RATE };
 };
 
-/**
- * Reads Opus in WebM, Ogg or MP4, mixed to one channel. AAC is decoded in the browser, as no maintained decoder has a suitable
- * licence. @throws RecordingUnfit
- */
+/** AAC is decoded in the browser, as no maintained decoder has a suitable licence. @throws RecordingUnfit */
 export const readOpus = async (bytes: Uint8Array, openDecoder = openOpusDecoder): Promise<Sound> => {
   const input = new Input({ source: boundedSource(bytes), formats: [MP4, QTFF, WEBM, OGG] });
   try {

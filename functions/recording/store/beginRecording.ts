@@ -72,7 +72,7 @@ const tryToBegin = async (table: Table, input: BeginRecording): Promise<BegunRec
     if (!(error instanceof ConditionFailed)) throw error;
     if (error.refusedBy('story')) return { status: 'gone' };
     if (isPaused(error)) return { status: 'paused' };
-    // Another recording began at the same time: this one replaces it.
+    // Another recording began at the same time, so this one replaces it.
     const isOvertaken = error.refusedBy('slot') || overQuotaOf(error) === undefined;
     return isOvertaken ? new Overtaken(error) : { status: 'overQuota' };
   }

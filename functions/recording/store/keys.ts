@@ -10,7 +10,7 @@ export const recordingKeys = {
     pk: `STORY#${uid}`,
     sk: `${RECORDING_PREFIX}${recordingId}`,
   }),
-  /** The latest recording of the owner or of a link: one at a time is in progress. */
+  /** The owner and each link have one recording in progress at a time. */
   slot: (uid: string, by: string): Key => ({ pk: `STORY#${uid}`, sk: `RECORDINGSLOT#${by}` }),
   /** `linkId` is the beginning of the hash of the link's secret. */
   link: (uid: string, linkId: string): Key => ({ pk: `STORY#${uid}`, sk: `${LINK_PREFIX}${linkId}` }),

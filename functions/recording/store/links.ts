@@ -32,7 +32,7 @@ const listLinks = async (table: Table, uid: string): Promise<Link[]> => {
   return links.filter((link) => !isOver(link, table.now())).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 };
 
-/** The id reveals nothing of the secret: it is the beginning of its hash. */
+/** The id is the beginning of the secret's hash, so it reveals nothing of the secret. */
 const idOf = (secretHash: string): string => secretHash.slice(0, ID_CHARACTERS);
 
 const create = async (

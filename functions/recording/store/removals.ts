@@ -7,14 +7,13 @@ import { moment } from '#functions/story/story.ts';
 import type { RecordingOf } from '../ports.ts';
 import { recordingKeys, REMOVAL_PREFIX } from './keys.ts';
 
-/** Notes an operator's removal, but not whose voice it was. */
+/** For privacy, the note does not say whose voice it was. */
 const Removal = z.object({ recordingId: z.string(), at: moment, because: z.string(), by: z.string() });
 export type Removal = z.output<typeof Removal>;
 
 export type Removals = {
-  /** @returns the first note: a repeated removal is the same one */
+  /** @returns the first note, which a repeated removal keeps */
   write(of: RecordingOf, input: Pick<Removal, 'because' | 'by'>): Promise<Removal>;
-  /** At most one per recording. */
   list(uid: string): Promise<Removal[]>;
 };
 

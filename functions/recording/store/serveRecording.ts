@@ -39,10 +39,10 @@ const closeRecording = (table: Table, { uid, recordingId }: Recording): Write =>
   },
 });
 
-/** DynamoDB takes a hundred writes in a transaction; words are rarely retitled that often. */
+/** DynamoDB takes a hundred writes in a transaction; few stories have that many titles. */
 const MAX_IN_TRANSACTION = 90;
 
-/** May run again after a crash. */
+/** Safe to repeat after a crash. */
 export const withdrawRecording = async (
   table: Table,
   story: Story,

@@ -3,28 +3,24 @@ import { allDistances, distancesBetween } from './distances.ts';
 import { fitOf, type Fit } from './fit.ts';
 import { around, everywhere, thin, warp, type Path } from './warp.ts';
 
-/** A sound with the start of each of its words, in seconds; and of its sentences, if skipped ones matter. */
+/** Starts are in seconds; `sentences` are needed only to find skipped ones. */
 export type Reading = { sound: Sound; words: readonly number[]; sentences?: readonly number[] };
 
-/**
- * The start of each word of the reading in the recording, in seconds; or that the recording has another text. `mismatch` and `fit`:
- * see `Fit`; undefined for an empty sound.
- */
+/** Each word's start in seconds, or the finding that the recording has another text. */
 export type Alignment = { mismatch: number; fit?: Fit } & (
   | { status: 'aligned'; words: number[] }
   | { status: 'otherText' }
 );
 
-/** First frames of 0.04 s are compared, each with each. Long recordings use longer frames, so that ten minutes fit in memory. */
+/** Long recordings use longer frames, so that ten minutes fit in memory. */
 const COARSE_HOPS = 4;
 const MAX_COARSE_FRAMES = 3000;
-/** Search radius of the fine path around the coarse one, in frames: 0.4 s. */
+/** The fine path is searched within 0.4 s of the coarse one. */
 const RADIUS = 40;
 /** Measured: this value places words best. */
 const DIAGONAL = 1.5;
-/** Frames to either side over which the path is averaged at a word's start. */
 const SMOOTHING = 2;
-/** A pause is this much quieter than loud parts, for this long: closed lips before a `p` never last as long. */
+/** Closed lips before a `p` are quiet too, but never for this long. */
 const QUIET_DECIBELS = 30;
 const PAUSE_FRAMES = 12;
 const MAX_MISMATCH = 0.95;
@@ -39,7 +35,6 @@ const follow = ({ first, last }: Path, moment: number): number => {
   return sum / (2 * SMOOTHING + 1) + moment - frame;
 };
 
-/** A word that was placed in a pause begins at the pause's end. */
 const afterPause = ({ loudness, count }: Frames, quiet: number, moment: number): number => {
   const isQuiet = (frame: number) => frame >= 0 && frame < count && (loudness[frame] ?? 0) < quiet;
   let from = Math.max(0, Math.min(count - 1, Math.round(moment) + 1));
@@ -51,9 +46,7 @@ const afterPause = ({ loudness, count }: Frames, quiet: number, moment: number):
 };
 
 /**
- * Finds the words of a text in a recording of it, by a reading of the same text with known word times. Mel-frequency cepstral
- * coefficients are aligned by dynamic time warping. Voices, microphones, tempo and pauses may differ. A minute of speech takes about a
- * second of a processor. @param reading its words in seconds, in order @param maxMismatch above it, the recording has another text
+ * Places words by dynamic time warping; a minute of speech takes about a second. @param maxMismatch for the same text
  */
 export const alignSpeech = (reading: Reading, recording: Sound, maxMismatch = MAX_MISMATCH): Alignment => {
   const hertz = commonHertz(reading.sound.sampleRate, recording.sampleRate);

@@ -1,9 +1,6 @@
 import type { Features } from './features.ts';
 
-/**
- * Distance between each frame of one sound and each of another. `rowOf` returns the distances of a frame of the one to frames `from`
- * until before `to` of the other, in a buffer that the next call reuses.
- */
+/** `rowOf` reuses its buffer, so the next call overwrites the result. */
 export type Distances = { one: number; other: number; rowOf: (at: number, from: number, to: number) => Float32Array };
 
 const measure = (
@@ -45,7 +42,6 @@ export const allDistances = (one: Features, other: Features): Distances => {
   return { one: one.count, other: other.count, rowOf };
 };
 
-/** The distances for these frames of the one sound, in this order. */
 export const inOrder = ({ other, rowOf }: Distances, order: Int32Array): Distances => ({
   one: order.length,
   other,

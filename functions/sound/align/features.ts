@@ -3,7 +3,7 @@ import rfft from 'fourier-transform';
 export type Sound = { samples: Float32Array; sampleRate: number };
 
 export type Features = { count: number; size: number; values: Float32Array };
-/** `loudness` of each frame, in dB of full scale. */
+/** `loudness` is in dB of full scale. */
 export type Frames = Features & { loudness: Float32Array };
 
 /** Frame step and width as in speech recognition (Davis and Mermelstein 1980, HTK). */
@@ -16,7 +16,7 @@ const HIGHEST_HERTZ = 7600;
 /** Excludes the roll-off of a filter at the upper end of a recording's band. */
 const PASS = 0.47;
 const PRE_EMPHASIS = 0.97;
-/** The three are measured over ranges (20 to 60, 0.5 to 3, 0.7 to 2): these place the words of five foreign voices best. */
+/** Measured over 20 to 60, 0.5 to 3 and 0.7 to 2: these values place words of five voices best. */
 const DYNAMICS_DECIBELS = 30;
 const ENERGY_WEIGHT = 3;
 const CHANGE_WEIGHT = 0.7;
@@ -25,13 +25,12 @@ const CHANGE_FRAMES = 2;
 const melOf = (hertz: number): number => 2595 * Math.log10(1 + hertz / 700);
 const hertzOf = (mel: number): number => 700 * (10 ** (mel / 2595) - 1);
 
-/** The highest frequency, in hertz, that all of these sample rates contain. Two sounds are compared up to it. */
+/** Sounds can be compared only up to the frequency that all their sample rates contain. */
 export const commonHertz = (...sampleRates: readonly number[]): number =>
   Math.min(HIGHEST_HERTZ, ...sampleRates.map((rate) => rate * PASS));
 
 type Band = { from: number; weights: Float64Array };
 
-/** Triangular filters on the mel scale, over the bins of a spectrum. */
 const melBands = (sampleRate: number, bins: number, highestHertz: number): Band[] => {
   const [low, high] = [melOf(LOWEST_HERTZ), melOf(highestHertz)];
   const edge = (at: number): number => (hertzOf(low + ((high - low) * at) / (BANDS + 1)) * 2 * bins) / sampleRate;
@@ -106,7 +105,7 @@ const cepstraOf = (energies: Float32Array, count: number): Float32Array => {
   return cepstra;
 };
 
-/** Centres each coefficient and scales it to equal width: microphones and voices change both, words change neither. */
+/** Microphones and voices change mean and width of a coefficient, words change neither. */
 const normalise = (cepstra: Float32Array, count: number): void => {
   for (let row = 0; row < COEFFICIENTS; row += 1) {
     let [sum, squares] = [0, 0];
@@ -118,10 +117,7 @@ const normalise = (cepstra: Float32Array, count: number): void => {
   }
 };
 
-/**
- * The mel-frequency cepstral coefficients of a sound and their changes, a frame every `HOP_SECONDS`. The last frame ends with the
- * sound; a sound shorter than a frame has none. @param highestHertz upper limit of the bands, see `commonHertz`
- */
+/** Computes mel-frequency cepstral coefficients and their changes. @param highestHertz see `commonHertz` */
 export const framesOf = (sound: Sound, highestHertz: number): Frames => {
   const { count, energies, loudness } = listen(sound, highestHertz);
   raiseToFloor(energies, count);

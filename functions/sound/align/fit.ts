@@ -4,39 +4,29 @@ import { HOP_SECONDS } from './features.ts';
 import { surplusOf } from './surplus.ts';
 import { costsAlong, everywhere, warp } from './warp.ts';
 
-/** Measured: this value detects another text best, see `warp`. */
+/** Measured: this value detects another text best. */
 const DIAGONAL = 1;
 const SHUFFLES = 3;
-/**
- * Cost saved by leaving out a span of the reading, for each of its frames, in mean costs of a step of the whole path. Measured with
- * nine voices, plain, in a room and in noise: at most 1.1 for a span that was read, at least 1.35 for one that was not. Spans shorter
- * than a breath or two are not reported.
- */
+/** Measured with nine voices: leaving out a read span saves at most 1.1, a skipped one at least 1.35 per frame. */
 const LEFT_OUT = { spared: 1.2, leastSeconds: 2.5 };
-/**
- * The same for a span of the recording. Measured with six voices, plain, in a room and with pauses of four seconds: at most 0.95 where
- * only the text was spoken, at least 1.7 where more was.
- */
+/** Measured with six voices: at most 0.95 where only the text was spoken, at least 1.7 where more was. */
 const ADDED = { spared: 1.35, leastSeconds: 2.5 };
-/** A span of the recording begins and ends on one of its half seconds, or, in a long one, on one of a limited number of places. */
+/** The maximum bounds the work for a long recording. */
 const ADDED_CUTS = { seconds: 0.5, max: 600 };
 
 export type Span = { from: number; to: number };
 
-/**
- * How badly a reading fits a recording, within a span of the reading in seconds. The mismatch is the cost of alignment divided by the
- * cost for the same words in other orders: about 0.85 for the same text and 1 for another.
- */
+/** The mismatch compares with the same words in other orders: about 0.85 for the same text, 1 for another. */
 export type Fit = {
   mismatch: number;
   mismatchOf: (span: Span) => number;
-  /** The skipped part of the reading, in whole sentences; undefined for a complete recording. */
+  /** In whole sentences; undefined for a complete recording. */
   leftOut: () => Span | undefined;
   added: () => Span | undefined;
   mismatchWithout: (span: Span) => number;
 };
 
-/** Seeded, so that the same reading gives the same numbers. */
+/** The seed is fixed, so that the same reading gives the same numbers. */
 const randomOf = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -69,7 +59,6 @@ const sumsOf = (values: ArrayLike<number>): Float64Array => {
 const without = (count: number, from: number, to: number): Int32Array =>
   Int32Array.from({ length: count - (to - from) }, (_, at) => (at < from ? at : at + to - from));
 
-/** Grid of every so many frames of a sound; the first is 0. */
 const gridOf = (count: number, frameSeconds: number): number[] => {
   const step = Math.ceil(Math.max(1, ADDED_CUTS.seconds / frameSeconds, count / ADDED_CUTS.max));
   return Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
@@ -78,11 +67,7 @@ const gridOf = (count: number, frameSeconds: number): number[] => {
 const before = (cuts: readonly number[], count: number): number[] =>
   [...cuts, count].flatMap((cut) => (cut > 0 ? [cut - 1] : []));
 
-/**
- * Compares a reading with a recording, both not empty. Voice and microphone change shuffled words in the same way, so that no voice is
- * too foreign. @param distances of all frames of the reading, merged as `by` says, from all of the recording @param words start of
- * each, in frames of 10 ms, in order; likewise sentences @param by number of frames merged into one
- */
+/** Shuffled words change with voice and microphone too, so the comparison works for every voice. */
 export const fitOf = (
   distances: Distances,
   { words, sentences = [], by }: { words: readonly number[]; sentences?: readonly number[] | undefined; by: number },

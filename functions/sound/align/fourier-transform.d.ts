@@ -1,5 +1,5 @@
-/** fourier-transform 2.5.0 comes without types; these are the parts in use. */
+/** fourier-transform 2.5.0 comes without types, so these declare the parts in use. */
 declare module 'fourier-transform' {
-  /** Magnitudes of a real signal's spectrum, half as many as samples, in `output` if given. @param input its length is a power of two */
+  /** @param input its length is a power of two @returns magnitudes, half as many as samples */
   export default function rfft(input: ArrayLike<number>, output?: Float64Array): Float64Array;
 }

@@ -1,16 +1,13 @@
 import type { Distances } from './distances.ts';
 import type { Features } from './features.ts';
 
-/** For some frames of a sound, the total cost of the best path that ends there beside each frame of the other. */
+/** Total costs of the best path to each frame of the other sound. */
 export type Sums = ReadonlyMap<number, Float64Array>;
 
-/**
- * For each frame of the one sound, the first and the last aligned frame of the other, and the mean cost. `sums` and `otherSums` are
- * for the requested frames of each sound.
- */
+/** For each frame, the first and last aligned frame of the other sound, and the mean cost. */
 export type Path = { first: Int32Array; last: Int32Array; cost: number; sums: Sums; otherSums: Sums };
 
-/** For each frame of the one sound, the permitted range of the other: `from` until before `to`. */
+/** For each frame, the permitted range of the other sound: `from` until before `to`. */
 export type Corridor = { from: Int32Array; to: Int32Array };
 
 const DIAGONAL = 0;
@@ -33,7 +30,6 @@ export const everywhere = ({ one, other }: Pick<Distances, 'one' | 'other'>): Co
   to: new Int32Array(one).fill(other),
 });
 
-/** The corridor within `radius` frames of a path that was found among frames thinned by `by`. */
 export const around = (
   { first, last }: Path,
   { by, radius, one, other }: { by: number; radius: number } & Pick<Distances, 'one' | 'other'>,
@@ -74,11 +70,7 @@ export const costsAlong = ({ first, last }: Pick<Path, 'first' | 'last'>, { one,
     return sum / (end - begin + 1);
   });
 
-/**
- * Dynamic time warping: aligns two sounds from beginning to end so that similar frames meet. Time and memory grow with the size of the
- * corridor. Neither may be empty. @param diagonal cost of a step in both sounds at once, a step in one being 1: below 2 it is
- * preferred @param sumsAt frames of the one sound and of the other
- */
+/** Dynamic time warping within a corridor, to save memory. @param diagonal cost of a step in both sounds, below 2 */
 export const warp = (
   { one, other, rowOf }: Distances,
   { from, to }: Corridor,

@@ -6,23 +6,20 @@ import { fillsFrame, frameSizes } from '../frame/frameLayout.ts';
 export const CaptionPlace = z.enum(['top', 'bottom']);
 export type CaptionPlace = z.output<typeof CaptionPlace>;
 
-/** Focus points below this part of a frame's height lie under captions at its foot. */
+/** Captions at the foot hide a focus below this part of a frame's height. */
 const LOW = 0.66;
 
-/**
- * Captions stand at the foot of the frame, and at its head where they would hide the focus. A picture that does not fill its frame
- * stands above its captions.
- */
+/** Captions move to the head of the frame where they would hide the focus. */
 export const captionPlaceOf = ({ focus, ...picture }: Picture, shape: Shape): CaptionPlace => {
   if (!focus || !fillsFrame(picture, shape)) return 'bottom';
   const frame = frameSizes[shape];
-  // The frame shows the part of the picture around its focus: its height and its offset.
+  // The frame shows only the part of the picture around its focus.
   const seen = Math.min(1, (picture.width / picture.height) * (frame.height / frame.width));
   const top = Math.min(1 - seen, Math.max(0, focus.y - seen / 2));
   return (focus.y - top) / seen > LOW ? 'top' : 'bottom';
 };
 
-/** Captions stay in one place for a whole video: the one that hides the focus of fewer pictures. */
+/** Captions stay in one place, so the place counts that hides the focus of fewer pictures. */
 export const captionPlaceOfAll = (pictures: readonly Picture[], shape: Shape): CaptionPlace => {
   const high = pictures.filter((picture) => captionPlaceOf(picture, shape) === 'top');
   return 2 * high.length > pictures.length ? 'top' : 'bottom';

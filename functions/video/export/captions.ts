@@ -13,10 +13,7 @@ import { toTtml } from './timedText.ts';
 
 type Captions = { captionsKey?: string; captionFontKey?: string; captionPlace?: CaptionPlace };
 
-/**
- * The captions of the video, from the player's cues shifted by the lead-in. WebVTT goes beside the video. To burn in, TTML with word
- * highlighting in our font where its letters suffice, otherwise SubRip. No file without word timings. @throws MissingMediaError
- */
+/** MediaConvert highlights words only in TTML, and our font lacks some letters, so SubRip is the fallback. */
 export const captions =
   ({ media }: { media: Pick<Media, 'get' | 'put'> }) =>
   async (input: ExportInput): Promise<Captions> => {

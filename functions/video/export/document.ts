@@ -36,7 +36,7 @@ export type VideoStage = Pick<VideoJob, 'variant' | 'role' | 'queue' | 'bucket'>
 
 type Needs = Pick<VideoPorts, 'exportJobs'> & Pick<PlatformPorts, 'metrics'> & { videoStage: VideoStage };
 
-/** Creates MediaConvert's job. The token keeps an attempt whose answer was lost from becoming a second job. */
+/** The token keeps an attempt with a lost answer from creating a second job. */
 export const document =
   ({ exportJobs, metrics, videoStage }: Needs) =>
   async ({ jobId, uid, shape, parts }: z.output<typeof DocumentInput>): Promise<CreateJobCommandInput> => {

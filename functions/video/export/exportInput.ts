@@ -7,10 +7,7 @@ import { edgesOf } from '../mix/timeline.ts';
 import { exportFolder } from '../videoObjectKeys.ts';
 import { CaptionPlace } from './captionPlace.ts';
 
-/**
- * Input of a video: the story as served at the request. Keys are objects of the media bucket, `musicVolume` is the player's (0 to 1),
- * `text` the narrated words. Without `soundtrackKey` there is no music.
- */
+/** The story as served at the request; `musicVolume` is the player's, 0 to 1. */
 export const ExportInput = z.object({
   jobId: Id,
   ownerId: z.string(),
@@ -18,13 +15,11 @@ export const ExportInput = z.object({
   version: z.int().check(z.gte(1)),
   shape: Shape,
   captions: z.boolean(),
-  /** Highlights the current word in burnt-in captions. */
   isHighlighted: z.optional(z.boolean()),
   captionPlace: z.optional(CaptionPlace),
   musicVolume: z.number().check(z.gte(0), z.lte(1)),
   narrationKey: z.string(),
   timingsKey: z.string(),
-  /** In the order of the story. */
   pictureKeys: z.array(z.string()),
   soundtrackKey: z.optional(z.string()),
   text: z.string(),
@@ -36,14 +31,14 @@ export type ExportInput = z.output<typeof ExportInput>;
 export const hasMusic = ({ soundtrackKey, musicVolume }: Pick<ExportInput, 'soundtrackKey' | 'musicVolume'>): boolean =>
   soundtrackKey !== undefined && musicVolume > 0;
 
-/** Start of the narration in a video, in seconds. Narration times are shifted by this. */
+/** Times of the narration are shifted by these seconds. */
 export const voiceStartSeconds = (input: Pick<ExportInput, 'soundtrackKey' | 'musicVolume'>): number =>
   edgesOf(hasMusic(input)).leadInSeconds;
 
 export const ExportStepInput = z.pick(ExportInput, { jobId: true, uid: true });
 export type ExportStepInput = z.output<typeof ExportStepInput>;
 
-/** The key of a step's intermediate file. All of them expire after a day. */
+/** All intermediate files expire after a day. */
 export const exportFile = (
   jobId: string,
   name: 'mix.mp3' | 'captions.srt' | 'captions.ttml' | 'captions.ttf' | `${string}.png`,

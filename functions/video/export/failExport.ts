@@ -9,7 +9,7 @@ import { buildExportJobs } from '../store/exportJobs.ts';
 import { buildVideoFiles } from '../videoFiles.ts';
 import { ExportStepInput } from './exportInput.ts';
 
-/** `error` is the name of the error that ended the workflow, `cause` its detail for the log alone. */
+/** `cause` is for the log alone. */
 export const FailExportInput = z.extend(ExportStepInput, {
   error: z._default(z.string(), ''),
   cause: z._default(z.string(), ''),
@@ -17,7 +17,7 @@ export const FailExportInput = z.extend(ExportStepInput, {
 
 type Needs = Pick<VideoPorts, 'exportJobs' | 'videoFiles'> & Pick<PlatformPorts, 'log' | 'metrics'>;
 
-/** For a failed MediaConvert job Step Functions hands on the whole request; this part is the reason. */
+/** Step Functions passes on MediaConvert's whole request; this part is the reason. */
 const MediaConvertCause = z.object({
   Job: z.object({ Id: z.string(), ErrorCode: z.optional(z.number()), ErrorMessage: z.optional(z.string()) }),
 });
@@ -33,7 +33,7 @@ const shortened = (cause: string): string => {
   }
 };
 
-/** Ends a failed video: the notification gives the reason and partial files are removed. A finished one stays. */
+/** A finished video stays, even if a late step fails. */
 export const failExport =
   ({ exportJobs, videoFiles, log, metrics }: Needs) =>
   async ({ uid, jobId, error, cause }: z.output<typeof FailExportInput>): Promise<void> => {

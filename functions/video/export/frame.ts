@@ -16,7 +16,7 @@ type Drawn = { frameKey: string; titleKey?: string; endKey?: string; views?: Vie
 
 const nameOf = (picture: number): string => `picture-${picture + 1}`;
 
-/** Pictures by their place in the story. One is in memory at a time, as views come in order. */
+/** Only one picture is in memory at a time, as views come in order. */
 const readPictures = (media: Needs['media'], { pictureKeys }: ExportInput) => {
   let held: { at: number; bytes: Promise<Uint8Array> } | undefined;
   return (at: number): Promise<Uint8Array> => {
@@ -27,7 +27,7 @@ const readPictures = (media: Needs['media'], { pictureKeys }: ExportInput) => {
   };
 };
 
-/** Draws the still frames of the video. The same input makes the same bytes. @throws MissingMediaError */
+/** The same input gives the same bytes. @throws MissingMediaError */
 export const frame =
   ({ media, loadSharp }: Needs) =>
   async (input: ExportInput): Promise<Drawn> => {
@@ -50,7 +50,7 @@ export const frame =
     };
     const draw = async ({ area, picture }: { area: Area; picture: number }): Promise<string | undefined> => {
       const png = await drawView(sharp, await pictureAt(picture), { ...how, area });
-      // Named by its area, so that a repeated view uses the same file.
+      // The area is the name, so that a repeated view uses the same file.
       const name = `view-${[area.left, area.top, area.width].join('-')}`;
       return png && put(picture === 0 ? name : `${nameOf(picture)}-${name}`, png);
     };

@@ -4,7 +4,6 @@ import { inputOf } from './jobInput.ts';
 import { outputOf } from './jobOutput.ts';
 import type { Overlay } from './overlays.ts';
 
-/** The picture's way into a video: as the input itself, or as an overlay on black. */
 export type VideoDocument = 'imageInput' | 'blackAndInserter';
 
 export type VideoJob = {
@@ -12,25 +11,25 @@ export type VideoJob = {
   jobId: string;
   uid: string;
   role: string;
-  /** ARN; the account's default queue when left out. */
+  /** The account's default queue when absent. */
   queue?: string | undefined;
   bucket: string;
-  /** A PNG of exactly the frame's size: MediaConvert takes no JPEG here. */
+  /** MediaConvert takes no JPEG here, and the PNG must have the frame's exact size. */
   pictureKey: string;
   overlays?: readonly Overlay[];
   audioKey: string;
-  /** An SRT file, or a TTML file with its own colours and place; a video without captions when left out. */
+  /** TTML brings its own colours and place; SRT does not. */
   captionsKey?: string | undefined;
-  /** A TrueType file that captions are set in; the service's own sans serif when left out. */
+  /** The service's own sans serif when absent. */
   captionFontKey?: string | undefined;
-  /** Place of SRT captions: the foot of the frame when left out. */
+  /** For SRT only; the foot of the frame when absent. */
   captionPlace?: CaptionPlace | undefined;
   destinationKey: string;
   durationMilliseconds: number;
   frame: { width: number; height: number };
 };
 
-/** MediaConvert's job for a still picture with sound and burnt-in captions: H.264 and AAC in an mp4 that plays as it loads. */
+/** Requests H.264 and AAC in an mp4 that plays while it loads. */
 export const jobDocumentOf = (job: VideoJob): CreateJobCommandInput => ({
   Role: job.role,
   ...(job.queue !== undefined && { Queue: job.queue }),

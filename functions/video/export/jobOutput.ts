@@ -5,29 +5,27 @@ export const AUDIO_SELECTOR = 'Audio Selector 1';
 export const CAPTIONS_SELECTOR = 'Captions Selector 1';
 
 export const FRAMES_PER_SECOND = 24;
-/** From 1 to 10: 7 is MediaConvert's own advice for video of this size. */
+/** MediaConvert advises 7 (of 10) for video of this size. */
 const QUALITY_LEVEL = 7;
 /** Limits a minute to 12 MB for any picture; most need half of that. */
 const MAX_BITS_PER_SECOND = 1_400_000;
 const AUDIO_BITS_PER_SECOND = 128_000;
 const AUDIO_SAMPLES_PER_SECOND = 48_000;
 
-/** Two lines of 42 characters fit at this part of the frame's width, and are easy to read at this part of its height. */
+/** Two lines of 42 characters fit at this part of the frame's width. */
 const FONT_PART_OF_WIDTH = 1 / 28;
 const FONT_PART_OF_HEIGHT = 1 / 20;
 const OUTLINE_PART_OF_FONT = 1 / 14;
 const FONT_DOTS_PER_INCH = 96;
 
-/** Whether the captions carry their own style and place. */
 export const isStyled = (captionsKey: string): boolean => captionsKey.endsWith('.ttml');
 
-/** Captions at the head of a frame begin at this part of its height. */
 const TOP_PART_OF_HEIGHT = 0.06;
 
-/** Captions with their own colours and place keep them. These settings apply to all captions. */
+/** These settings would override the captions' own colours and place. */
 const ownStyle = { StylePassthrough: 'ENABLED' } as const;
 
-/** MediaConvert accepts a custom font only with all four styles; ours has one. */
+/** MediaConvert accepts a custom font only with all four styles, and ours has one. */
 const fontOf = ({ bucket, captionFontKey }: Pick<VideoJob, 'bucket' | 'captionFontKey'>): BurninDestinationSettings => {
   if (captionFontKey === undefined) return {};
   const file = `s3://${bucket}/${captionFontKey}`;
@@ -59,7 +57,7 @@ export const captionStyleOf = ({
 };
 
 export const outputOf = (job: VideoJob): Output => ({
-  // `moov` first: a player starts before it has the whole file.
+  // With `moov` first, a player starts before it has the whole file.
   ContainerSettings: { Container: 'MP4', Mp4Settings: { MoovPlacement: 'PROGRESSIVE_DOWNLOAD' } },
   VideoDescription: {
     Width: job.frame.width,

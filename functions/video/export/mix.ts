@@ -8,10 +8,7 @@ import { exportFile, ExportInput, hasMusic } from './exportInput.ts';
 
 type Needs = { media: Pick<Media, 'get' | 'put'>; mixStory: typeof mixStory };
 
-/**
- * Mixes narration and music, which takes seconds of a whole processor. The same input makes the same bytes. @throws
- * NarrationUnreadable, SoundtrackUnreadable, MissingMediaError
- */
+/** The same input gives the same bytes. @throws NarrationUnreadable, SoundtrackUnreadable, MissingMediaError */
 export const mix =
   ({ media, mixStory }: Needs) =>
   async (input: ExportInput): Promise<{ audioKey: string; durationMilliseconds: number }> => {

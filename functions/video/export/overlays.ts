@@ -1,5 +1,4 @@
 export type Overlay = {
-  /** A PNG; its transparent parts show the layer below. */
   key: string;
   startMilliseconds: number;
   durationMilliseconds: number;
@@ -10,10 +9,10 @@ export type Overlay = {
 const CARD_MILLISECONDS = 2000;
 const CARD_FADE_MILLISECONDS = 400;
 
-/** Length of the dissolve between views, half of it before the sentence of the next view. */
+/** Half of the dissolve comes before the sentence of the next view. */
 const DISSOLVE_MILLISECONDS = 500;
 
-/** Three frames and a whole number of milliseconds, so that views begin and end on a frame. */
+/** Three frames are a whole number of milliseconds, so views begin and end on a frame. */
 const GRID_MILLISECONDS = 125;
 
 export type View = { key: string; startMilliseconds: number };
@@ -25,7 +24,7 @@ type Parts = {
   durationMilliseconds: number;
 };
 
-/** Each view covers the one before, which ends when it is fully hidden. */
+/** A view stays until the next one fully hides it. */
 const dissolves = (views: readonly View[], endMilliseconds: number): Overlay[] => {
   const comes = views.map(({ startMilliseconds }) => {
     const from = Math.max(0, startMilliseconds - DISSOLVE_MILLISECONDS / 2);
@@ -40,10 +39,7 @@ const dissolves = (views: readonly View[], endMilliseconds: number): Overlay[] =
   });
 };
 
-/**
- * Overlays of a video: views during the story, title and end cards above them. The title shows from the first frame, which players use
- * as the preview. The end card stays. In a short video each card has half of the time.
- */
+/** Players use the first frame as preview, so it has the title. */
 export const overlaysOf = ({ views = [], titleKey, endKey, durationMilliseconds }: Parts): Overlay[] => {
   const half = Math.floor(durationMilliseconds / 2);
   const titleEnds = Math.min(CARD_MILLISECONDS + CARD_FADE_MILLISECONDS, half);

@@ -4,7 +4,7 @@ import { step } from '#functions/platform/step.ts';
 import type { VideoPorts } from '../ports.ts';
 import { buildExportJobs } from '../store/exportJobs.ts';
 
-/** EventBridge's event of a running MediaConvert job. `userMetadata` comes from the job's document. */
+/** EventBridge sends this; `userMetadata` comes from the job's document. */
 export const ProgressEvent = z.object({
   detail: z.object({
     userMetadata: z.object({ jobId: Id, uid: Id }),
@@ -12,7 +12,6 @@ export const ProgressEvent = z.object({
   }),
 });
 
-/** Percent done before MediaConvert begins, and left after it. */
 const BEFORE_PERCENT = 30;
 const AFTER_PERCENT = 2;
 

@@ -3,11 +3,11 @@ import { xmlText } from '#functions/platform/xmlText.ts';
 import type { Language } from '#shared/story/language.ts';
 import type { CaptionPlace } from './captionPlace.ts';
 
-/** The interface's amber, bright enough for thin letters on a picture. It highlights the current word; the others are white. */
+/** The interface's amber is bright enough for thin letters on a picture. */
 export const LIT_COLOR = '#FFC24F';
 const COLOR = '#FFFFFF';
 
-/** Caption margins in percent of the frame: from its sides and from its nearest edge. */
+/** In percent of the frame. */
 const SIDE = 5;
 const EDGE = 6;
 const HEIGHT = 34;
@@ -36,7 +36,7 @@ export const stepsOf = ({ startSeconds, endSeconds, words }: Cue): Step[] => {
 const span = (words: readonly CueWord[], color: string): string =>
   `<span tts:color="${color}">${xmlText(words.map(({ text }) => text).join(' '))}</span>`;
 
-/** Every run of words has its own span, because MediaConvert inherits no colours. */
+/** MediaConvert inherits no colours, so every run of words has its own span. */
 const lineOf = (words: readonly CueWord[], lit: CueWord | undefined): string => {
   const at = lit ? words.indexOf(lit) : -1;
   if (!lit || at === -1) return span(words, COLOR);
@@ -59,10 +59,7 @@ const paragraphsOf = (cue: Cue): string[] => {
   });
 };
 
-/**
- * TTML captions with the current word in another colour. Each change is a paragraph with all words of its caption, so that they do not
- * move.
- */
+/** Each paragraph has all words of its caption, so that they stay in place while the colour moves. */
 export const toTtml = (
   cues: readonly Cue[],
   { place, language }: { place: CaptionPlace; language: Language },

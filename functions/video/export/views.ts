@@ -7,8 +7,7 @@ import type { View } from './overlays.ts';
 type Draw = (shot: Pick<TimedShot, 'area' | 'picture'>) => Promise<string | undefined>;
 
 /**
- * The picture areas shown over the video's time. `draw` saves an area as a picture and returns its key. Undefined means nearly the
- * whole picture, which `wholeKey` names. The video begins with the whole first picture, which is not a view.
+ * The video begins with the whole first picture, which is not a view; `draw` returns undefined for nearly the whole.
  */
 export const viewsOf = async (
   input: ExportInput,

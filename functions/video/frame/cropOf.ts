@@ -5,10 +5,7 @@ const NEARLY_WHOLE = 0.92;
 
 const clamped = (value: number, max: number): number => Math.round(Math.min(max, Math.max(0, value)));
 
-/**
- * The pixel box to show where `shown` is the picture's place in the frame. It centres on the area and is never smaller than a clean
- * enlargement allows. Undefined: nearly all of the picture.
- */
+/** Never smaller than a clean enlargement allows; undefined for nearly all of the picture. */
 export const cropOf = (picture: Size, shown: Size, area: Area): Box | undefined => {
   const scale = Math.min(picture.width / shown.width, picture.height / shown.height);
   const [max, tallest] = [shown.width * scale, shown.height * scale];

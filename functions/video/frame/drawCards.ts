@@ -19,7 +19,6 @@ const scrimOf = ({ width, height }: Size, opacity: number): Buffer =>
 
 type Line = { text: string } & Pick<Setting, 'family' | 'opacity'> & { part: number };
 
-/** Lines in the middle of a darkened frame, as a transparent PNG of its size. */
 const card = async (
   sharp: Sharp,
   shape: Shape,

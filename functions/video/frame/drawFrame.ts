@@ -8,7 +8,7 @@ import { fillsFrame, frameSizes, pictureBox, type Box, type Size } from './frame
 /** Each file is read once and soon, so speed counts for more than size. */
 const COMPRESSION = 2;
 
-/** The background is blurred small, which costs little, and enlarged. */
+/** A blur of a small background costs little. */
 const GROUND_SCALE = 1 / 8;
 const GROUND_BLUR = 7;
 /** Dark enough for white captions on a white picture's background. */
@@ -58,7 +58,7 @@ const roundedPicture = (sharp: Sharp, picture: Uint8Array, { box, radius, crop }
     .png({ compressionLevel: 0 })
     .toBuffer();
 
-/** A gradient at the captions' edge, dark enough for white letters on snow. */
+/** White letters must be readable on snow, so a gradient darkens the captions' edge. */
 const SHADE_PART = 0.34;
 const SHADE_OPACITY = 0.62;
 
@@ -115,15 +115,11 @@ const drawn = async (
     .toBuffer();
 };
 
-/**
- * The still frame of a video: a PNG of exactly the shape's size, opaque sRGB without metadata. The upright picture lies on its own
- * blurred, darkened enlargement, or fills a frame of nearly its shape. The same picture gives the same bytes. @throws Error when the
- * picture cannot be decoded.
- */
+/** Always draws the same bytes: opaque sRGB without metadata. @throws Error when the picture cannot be decoded */
 export const drawFrame = (sharp: Sharp, picture: Uint8Array, drawing: Drawing): Promise<Uint8Array> =>
   drawn(sharp, picture, drawing);
 
-/** Draws a part of the picture in the same way; undefined where it would be nearly the same. */
+/** Undefined where the view would be nearly the same. */
 export const drawView = async (
   sharp: Sharp,
   picture: Uint8Array,

@@ -3,19 +3,17 @@ import type { Shape } from '#shared/video/job.ts';
 export type Size = { width: number; height: number };
 export type Box = Size & { left: number; top: number };
 
-/** Video sizes in pixels that networks show without enlarging. Even numbers, as H.264 requires. */
+/** Social networks show these sizes without enlarging; H.264 requires even numbers. */
 export const frameSizes = {
   wide: { width: 1920, height: 1080 },
   square: { width: 1080, height: 1080 },
   tall: { width: 1080, height: 1920 },
 } as const satisfies Record<Shape, Size>;
 
-/** Parts of the frame's shorter side. */
 const MARGIN = 0.06;
-/** Two lines of captions and their distance to the lower edge. */
 const CAPTION_ROOM = 0.22;
 
-/** A picture fills a frame only if this part of it stays visible. A 4:3 photograph fills a wide frame. */
+/** A picture fills a frame only if this part of it stays visible: a 4:3 photograph fills a wide frame. */
 const LEAST_LEFT = 0.74;
 
 export const fillsFrame = (picture: Size, shape: Shape): boolean => {
@@ -24,7 +22,6 @@ export const fillsFrame = (picture: Size, shape: Shape): boolean => {
   return Math.min(one, other) / Math.max(one, other) >= LEAST_LEFT;
 };
 
-/** The whole picture's place in a frame: as large as the margins allow, centred, and above the captions if there are any. */
 export const pictureBox = (picture: Size, shape: Shape, hasCaptions: boolean): Box => {
   const frame = frameSizes[shape];
   const side = Math.min(frame.width, frame.height);

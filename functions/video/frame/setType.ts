@@ -8,7 +8,7 @@ import { fontFile, isInOurLetters, type Family } from './ourType.ts';
 
 const families = { fraunces: 'Fraunces', inter: 'Inter' } as const;
 
-/** Text settings: letters `pixels` high, in centred lines of at most `width`. */
+/** Letters are `pixels` high, in centred lines of at most `width`. */
 export type Setting = { family: Family; pixels: number; width: number; opacity?: number };
 
 export type SetText = Size & { png: Buffer };
@@ -22,7 +22,7 @@ const writtenFonts = async (): Promise<Record<Family, string>> => {
 };
 let fontFiles: Promise<Record<Family, string>> | undefined;
 
-/** White text in our font; undefined for empty text and for letters that our fonts lack. */
+/** Undefined for empty text and for letters that our fonts lack. */
 export const setText = async (
   sharp: Sharp,
   text: string,

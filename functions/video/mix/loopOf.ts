@@ -1,13 +1,12 @@
 import type { StereoSound } from '#functions/sound/decodeMp3.ts';
 import { resample } from '#functions/sound/resample.ts';
 
-/** Half-width of the window around a seam that its step is compared with. */
+/** The step at a seam is compared with the steps this near. */
 const NEIGHBOURHOOD_SECONDS = 0.05;
 const CROSSFADE_SECONDS = 1;
 
 const stepAt = (side: Float32Array, at: number): number => Math.abs((side[at] ?? 0) - (side[at - 1] ?? 0));
 
-/** Whether the step at the seam is inaudible: no larger than its neighbours. */
 const isSeamless = (side: Float32Array, sampleRate: number): boolean => {
   const near = Math.min(Math.round(NEIGHBOURHOOD_SECONDS * sampleRate), side.length >> 1);
   let largest = 0;
@@ -15,7 +14,6 @@ const isSeamless = (side: Float32Array, sampleRate: number): boolean => {
   return Math.abs((side[0] ?? 0) - (side.at(-1) ?? 0)) <= 2 * largest;
 };
 
-/** Crossfades the end into the start, which shortens the loop by as much. */
 const crossfaded = (side: Float32Array, over: number): Float32Array => {
   const looped = side.slice(0, side.length - over);
   for (let at = 0; at < over; at += 1) {
@@ -25,10 +23,7 @@ const crossfaded = (side: Float32Array, over: number): Float32Array => {
   return looped;
 };
 
-/**
- * A sound that loops without a click at this rate. Our own soundtracks are loops already; other sounds are crossfaded. @param isOnce
- * it is played no further than to its end.
- */
+/** Our own soundtracks loop without a click; other sounds need a crossfade. @param isOnce it never repeats */
 export const loopOf = (
   { left, right, sampleRate }: StereoSound,
   { rate, isOnce }: { rate: number; isOnce: boolean },

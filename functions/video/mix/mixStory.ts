@@ -57,9 +57,8 @@ function* mastered(blocks: Iterable<Block>, mastering: Mastering): Generator<Blo
 }
 
 /**
- * The audio of a video: 2 s of music, the narration over ducked music, and 3 s of fading music. Without music it is little more than
- * the narration. The whole is −16 LUFS with peaks below −1 dB, stereo at 44.1 kHz and 128 kbit/s: the same bytes every time. @throws
- * NarrationUnreadable, SoundtrackUnreadable
+ * The result is −16 LUFS with peaks below −1 dB, the same bytes every time. @throws NarrationUnreadable,
+ * SoundtrackUnreadable
  */
 export const mixStory = async (audio: StoryAudio): Promise<{ mp3: Uint8Array; durationMilliseconds: number }> => {
   const voice = await voiceOf(audio.narration, audio.timings.durationSeconds);

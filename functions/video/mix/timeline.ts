@@ -1,9 +1,6 @@
 export type Edges = { leadInSeconds: number; tailSeconds: number };
 
-/**
- * With music, it plays alone before and after the voice. Without, the voice begins and ends almost at once, because silence at the
- * edges seems broken.
- */
+/** Without music the voice begins at once, because silence at the edges seems broken. */
 export const edgesOf = (hasMusic: boolean): Edges =>
   hasMusic ? { leadInSeconds: 2, tailSeconds: 3 } : { leadInSeconds: 0.3, tailSeconds: 0.5 };
 

@@ -1,4 +1,4 @@
-/** A box of an mp4 (ISO 14496-12): its offset, and the start and end of its content. */
+/** ISO 14496-12 defines the boxes of an mp4. */
 export type Box = { name: string; at: number; start: number; end: number };
 
 const HEADER_BYTES = 8;
@@ -13,7 +13,7 @@ const sizeAt = (bytes: Buffer, at: number, end: number): { size: number; header:
   return { size, header: HEADER_BYTES };
 };
 
-/** The boxes between two offsets, without nested ones. @throws Error when a box is missing */
+/** Nested boxes are not searched. @throws Error when a box is missing */
 export const boxesIn = (bytes: Buffer, from: number, end: number): Box[] => {
   const boxes: Box[] = [];
   for (let at = from; at + HEADER_BYTES <= end;) {

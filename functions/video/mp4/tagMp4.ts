@@ -43,7 +43,7 @@ const moveOffsets = (moov: Buffer, by: number): void => {
   }
 };
 
-/** Adds title and comment where players look for them, and an XMP packet at the end. @throws Error for a file that is not an mp4 */
+/** @throws Error for a file that is not an mp4 */
 export const tagMp4 = (
   video: Uint8Array,
   { title, comment, xmp }: { title: string; comment: string; xmp: string },

@@ -26,7 +26,6 @@ export const readExportJob = async (table: Table, { uid, jobId }: ExportOf): Pro
   return expiresAt !== undefined && expiresAt <= table.now().getTime() / 1000 ? undefined : job;
 };
 
-/** The last job for this content, and its item if it still exists. */
 const lastOf = async (
   table: Table,
   uid: string,
@@ -89,7 +88,7 @@ const writesOf = (table: Table, input: BeginExport, job: ExportJob, before: stri
   const { uid, jobId } = job;
   const now = table.now();
   const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: table.name, Item } });
-  // Deletion of the story must know until when the workflow may write files.
+  // A deletion of the story must know until when the workflow may write files.
   const set = { exportsUntil: minutesFrom(now, limits.exportMinutes) };
   return [
     { ...updateStory(table, uid, { set }, isAsRead(story)), label: 'story' },

@@ -6,5 +6,5 @@ export type ExportJobItem = z.output<typeof ExportJobItem>;
 
 export const ExportOfItem = z.object({ jobId: z.string() });
 
-/** `lookAt`: time of the next check, unless the job settles before. */
+/** `lookAt` is the time of the next check. */
 export const RunningExportItem = z.object({ uid: z.string(), jobId: z.string(), lookAt: z.iso.datetime() });

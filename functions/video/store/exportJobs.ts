@@ -151,7 +151,7 @@ export const exportJobsIn = (table: Table): ExportJobs => ({
 
 export const buildExportJobs: Builder<ExportJobs> = (env) => exportJobsIn(tableOf(env));
 
-/** Moves a visitor's videos to an account. Dismissed ones follow when they are requested again. */
+/** Dismissed videos follow to the account when they are requested again. */
 const moveExportJobs = async (
   table: Table,
   { visitorId, userId }: { visitorId: string; userId: string },

@@ -5,7 +5,7 @@ export const RUNNING_EXPORTS_PARTITION = 'EXPORTS';
 export const videoKeys = {
   exportJob: (uid: string, jobId: string): Key => ({ pk: `STORY#${uid}`, sk: `JOB#${jobId}` }),
   exportOf: (uid: string, content: string): Key => ({ pk: `STORY#${uid}`, sk: `EXPORT#${sha256(content)}` }),
-  /** A running job that the sweep checks. Only running ones are listed, so they are few. */
+  /** Only running jobs are listed, so the sweep reads few items. */
   runningExport: (jobId: string): Key => ({ pk: RUNNING_EXPORTS_PARTITION, sk: jobId }),
 };
 

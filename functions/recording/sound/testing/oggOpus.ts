@@ -1,4 +1,4 @@
-/** RFC 7845, 5.1. */
+/** RFC 7845 (5.1) defines this header. */
 export type OpusHead = { channels: number; family?: number; streams?: number; coupled?: number };
 
 const opusHead = ({ channels, family = 0, streams = 1, coupled = channels - 1 }: OpusHead): Buffer => {
@@ -18,7 +18,7 @@ const opusHead = ({ channels, family = 0, streams = 1, coupled = channels - 1 }:
 
 const opusTags = Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)]);
 
-/** Six empty frames of 20 ms. All streams of a packet but the last declare their length (RFC 6716, appendix B). */
+/** All streams of a packet but the last declare their length (RFC 6716, appendix B). */
 const emptyPacket = (streams: number): Buffer =>
   Buffer.from([...Array.from({ length: streams - 1 }, () => [0xfb, 6, 0]).flat(), 0xfb, 6]);
 
