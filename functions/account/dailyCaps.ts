@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
 import { EnvironmentError } from '#functions/platform/environment.ts';
 
-/** Default daily limits (UTC) for free things that cost us money. `limits` explains each. */
+/** Daily limits (UTC) for free things that cost us money; `limits` explains each. */
 export const dailyCaps = {
   visitorsPerAddressPerDay: limits.visitorsPerAddressPerDay as number,
   visitorStoriesPerFreeNarration: limits.visitorStoriesPerFreeNarration as number,
@@ -41,7 +41,7 @@ const fromJson = (text: string, context: z.core.ParsePayload): unknown => {
 
 const overrides = () => z.pipe(z.pipe(z.string(), z.transform(fromJson)), dailyCapOverrides());
 
-/** Reads a stage's limits from `DAILY_CAPS`, e.g. `{"revoicesPerDay":50}`. @throws EnvironmentError when it is not JSON of limits */
+/** `DAILY_CAPS` looks like `{"revoicesPerDay":50}`. @throws EnvironmentError when it is malformed */
 export const dailyCapsOf = (text: string): DailyCaps => {
   const { success, data } = overrides().safeParse(text);
   if (!success) throw new EnvironmentError('DAILY_CAPS', false);

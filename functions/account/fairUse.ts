@@ -5,7 +5,7 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import { dailyCaps, dailyCapsOf, type DailyCaps } from './dailyCaps.ts';
 import { EVERYBODY_SHARDS } from './store/keys.ts';
 
-/** Uses limited by the day (UTC), because each costs us money or could harm others. */
+/** Uses have daily limits (UTC), because each costs us money or could harm others. */
 export type Counted =
   | 'story'
   | 'revoice'
@@ -29,7 +29,7 @@ export const countOf = (use: DailyUse): 'caller' | 'address' | 'everybody' => {
   return 'addressKey' in use ? 'address' : 'everybody';
 };
 
-/** Counted before it is certain that work begins. The shared limit is then counted by the work itself. */
+/** Uses that count before the work is certain to begin; the work itself counts the shared limit. */
 export const ownUses = (uses: readonly DailyUse[]): DailyUse[] => uses.filter((use) => countOf(use) !== 'everybody');
 export const sharedUses = (uses: readonly DailyUse[]): DailyUse[] => uses.filter((use) => countOf(use) === 'everybody');
 
@@ -38,7 +38,7 @@ export const timesAsMany = (uses: readonly DailyUse[], times: number): DailyUse[
 
 export type FairUse = {
   take(uses: readonly DailyUse[]): Promise<'taken' | 'overQuota' | 'paused'>;
-  /** Takes back today's counts of work that failed. */
+  /** Work that failed does not count. */
   giveBack(uses: readonly DailyUse[]): Promise<void>;
 };
 
@@ -66,10 +66,7 @@ const capOf = {
 } as const satisfies Record<Exclude<Costly, 'story'>, keyof DailyCaps>;
 
 /**
- * The limits of a stage. A paying user may create `storiesPerDay`. Others get a few attempts for each free narration, because a failed
- * story returns its narration but still costs us. Visitors are easy to create, so their address is limited too, and all visitors share
- * one limit. Text checks are exempt from the shared limit: a few visitors could use it up for everybody. PRO may change its stories
- * more often.
+ * Visitor accounts are free, so their address is limited too, and all visitors share a limit except for text checks.
  */
 export const ceilingsAt = (freeNarrations: number, caps: DailyCaps = dailyCaps): Ceilings => ({
   usesOf: (what, { caller, address }) => {

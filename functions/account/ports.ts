@@ -6,13 +6,13 @@ import type { RateLimit } from '#functions/platform/rateLimit.ts';
 import type { Ceilings, FairUse } from './fairUse.ts';
 
 export type Nonces = {
-  /** 256 random bits as 43 characters of base64url, for one sign-in from this visitor's browser. Only its hash is stored. */
+  /** A nonce has 256 random bits; only its hash is stored. */
   issue(visitorId: string): Promise<string>;
 };
 
 export type Paused = { reason: string; by: string; since: string };
 
-/** A switch for the whole stage. While paused, nothing that costs us money begins; work in progress goes on. */
+/** A pause stops everything that costs us money; work in progress goes on. */
 export type Pause = {
   find(): Promise<Paused | undefined>;
   set(why: Pick<Paused, 'reason' | 'by'>): Promise<Paused>;
@@ -20,13 +20,13 @@ export type Pause = {
   lift(): Promise<Paused | undefined>;
 };
 
-/** A person at a provider. `subject` is the provider's id; name and e-mail are only displayed. */
+/** `subject` is the provider's id; name and e-mail are only displayed. */
 export type Identity = {
   provider: Provider;
   subject: string;
   name: string;
   email: string;
-  /** The user pool's username, needed to remove the person there. Google One Tap bypasses the pool. */
+  /** Needed to delete the person from the user pool; undefined for Google One Tap, which bypasses the pool. */
   poolUsername?: string | undefined;
 };
 
@@ -34,15 +34,12 @@ export type Identity = {
 export type VerifiedIdentity = { identity: Identity; nonce: string };
 
 export type IdentityTokens = {
-  /**
-   * Verifies ID tokens of our user pool's client, and Google's own where One Tap is configured. @param accessToken the pool's, that
-   * came with the ID token @throws TokenRefused when it does not verify, Unavailable when the issuer cannot be reached
-   */
+  /** @param accessToken the pool's, from the same response @throws TokenRefused, or Unavailable without an answer */
   verify(idToken: string, accessToken?: string): Promise<VerifiedIdentity>;
 };
 
 export type SignIn = VerifiedIdentity & {
-  /** This browser's visitor; a nonce is valid for that visitor alone. */
+  /** A nonce is valid for this visitor alone. */
   visitorId: string | undefined;
   device?: Device | undefined;
 };
@@ -54,10 +51,7 @@ export type SignInResult =
   | { status: 'blocked' };
 
 export type Accounts = {
-  /**
-   * Signs a browser in. The first time, one transaction creates the account with the visitor's remaining free narrations, so that they
-   * are granted once, however many tabs sign in.
-   */
+  /** The first sign-in grants the free narrations in one transaction, however many tabs sign in. */
   signIn(request: SignIn): Promise<SignInResult>;
 };
 
@@ -76,20 +70,20 @@ export type Sessions = {
     sessionId: string,
     cookies: Readonly<Record<string, string>>,
   ): Promise<'ended' | 'endedHere' | 'missing'>;
-  /** New secrets for the `aw_refresh` cookie. Within a minute the same cookie gets the same secrets. */
+  /** Within a minute the same cookie gets the same secrets. */
   renew(cookies: Readonly<Record<string, string>>): Promise<Renewal>;
   end(cookies: Readonly<Record<string, string>>): Promise<void>;
   endAll(userId: string): Promise<void>;
 };
 
 export type Standing = {
-  /** Ends all sign-ins and refuses new ones, with another account too. False for an unknown account. */
+  /** Also refuses sign-ins with another account of the person. @returns false for an unknown account */
   block(userId: string): Promise<boolean>;
   unblock(userId: string): Promise<boolean>;
 };
 
 export type UserPool = {
-  /** Removes a person by username; an unknown one is ignored. @throws Throttled, Unavailable */
+  /** Ignores an unknown username. @throws Throttled, Unavailable */
   removeUser(username: string): Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The loggable part of a violation: no query, id, sample or referrer, as they may be private. */
+/** Query, id, sample and referrer may be private, so they are never logged. */
 export type Violation = {
   directive: string;
   blocked: string;
@@ -51,7 +51,6 @@ const asModern = (report: z.output<typeof Legacy>['csp-report']): Report => ({
 
 const MAX_CHARACTERS = 60;
 
-/** Keeps the characters of origins and file names, and cuts at any other. */
 const plain = (value: string): string => /^[\w.:/-]*/.exec(value)?.[0].slice(0, MAX_CHARACTERS) ?? '';
 
 /** An origin, or a keyword such as `inline` and `trusted-types-sink`. */
@@ -75,7 +74,7 @@ const asViolation = (report: Report): Violation => {
   };
 };
 
-/** The violations of a report in either format; anything else in it is ignored. */
+/** Reads both formats that browsers send, and ignores anything else. */
 export const readViolations = (sent: unknown): Violation[] =>
   (Array.isArray(sent) ? sent : [sent]).flatMap((one: unknown) => {
     const modern = Modern.safeParse(one);

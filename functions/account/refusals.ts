@@ -1,4 +1,4 @@
-/** An invalid token. `why` is for the log, never for the caller, and quotes nothing of the token. */
+/** `why` is for the log, never for the caller, and quotes nothing of the token. */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
   readonly why: string;

@@ -1,23 +1,20 @@
 import * as z from 'zod/mini';
 import { Balance } from './hold.ts';
 
-/**
- * `amount` is signed. Grants and purchases add, stories subtract. `moved` is a visitor's balance carried to an account. `refund` and
- * `dispute` take back purchases, or restore them when a dispute is won. `debt` is the part that could not be taken.
- */
+/** `amount` is signed; `moved` comes from a visitor, and `debt` is the part that could not be taken back. */
 export const LedgerItem = z.object({
   callerId: z.string(),
   balance: Balance,
   amount: z.int(),
   reason: z.enum(['grant', 'purchase', 'subscription', 'story', 'moved', 'refund', 'dispute', 'debt', 'adjustment']),
   uid: z.optional(z.string()),
-  /** Money received or paid out, in cents from our side. */
+  /** In cents; positive for money that we receive. */
   cents: z.optional(z.int()),
   sourceId: z.optional(z.string()),
   orderId: z.optional(z.string()),
   packageId: z.optional(z.string()),
   debt: z.optional(z.int()),
-  /** For a deleted account: the person's later account that took over a debt, or the credit for it. */
+  /** The person's later account that took over a debt, or the credit for it. */
   to: z.optional(z.string()),
   note: z.optional(z.string()),
   operator: z.optional(z.string()),
@@ -34,7 +31,7 @@ export const ReasonTotals = z.object({
 
 export const Totals = z.record(LedgerItem.shape.reason, ReasonTotals);
 
-/** The closed books of a day. `outstanding` (purchased, unspent tokens) and `debt` cover all accounts at its end. */
+/** A day's closed books; `outstanding` and `debt` cover all accounts at its end. */
 export const ClosingItem = z.object({
   day: z.iso.date(),
   totals: Totals,

@@ -23,7 +23,7 @@ import { syncSubscription } from './syncSubscription.ts';
 type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases' | 'packages'> &
   Pick<PlatformPorts, 'now' | 'sleep' | 'newId' | 'inTurn'>;
 
-/** A second try is for an open checkout that turned out to be paid. */
+/** A second try is needed for an open checkout that turned out to be paid. */
 const TRIES = { maxTries: 3 };
 
 type Fail = (code: 'PAYMENT_UNAVAILABLE', reason: AnyReason, options: ErrorOptions) => Refusal;
@@ -33,7 +33,6 @@ const unreachable = (error: unknown, fail: Fail): unknown => {
   return fail('PAYMENT_UNAVAILABLE', 'PROVIDER_DOWN_UNCHARGED', { cause: error });
 };
 
-/** Takes the subscription's state from the provider and saves it in the account. */
 const renewed = async (needs: Needs, { customerId }: Account, fail: Fail) => {
   if (customerId === undefined) return undefined;
   const { state } = await syncSubscription(needs, customerId).catch((error: unknown) => {
@@ -59,7 +58,7 @@ export const createCheckoutSession =
       if (opened.status === 'open') return { redirectTo: opened.url };
       return new Overtaken('checkouts of one person that never come to rest');
     };
-    // Tabs that ask at once on one machine would keep each other from ending in time.
+    // On one machine, tabs that ask at once would delay each other beyond the limit.
     return services.inTurn(caller.id, () => tryAgain(services, TRIES, open));
   };
 

@@ -14,10 +14,7 @@ const endCheckout = async (needs: Needs, userId: string): Promise<void> => {
   await settleCheckout(needs, { orderId: latest.id });
 };
 
-/**
- * Stops all charges to an account: expires its open checkout and ends its subscription at once. @returns whether a subscription was
- * ended @throws Unavailable when the payment provider cannot be asked
- */
+/** Stops all charges to an account. @returns whether a subscription was ended @throws Unavailable */
 export const endPayments = async (needs: Needs, userId: string): Promise<boolean> => {
   await endCheckout(needs, userId);
   const customerId = (await needs.purchases.accountOf(userId))?.customerId;

@@ -7,10 +7,7 @@ import { syncSubscription } from './syncSubscription.ts';
 
 type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases'> & Pick<PlatformPorts, 'log' | 'now' | 'sleep'>;
 
-/**
- * For an account deleted during payment. The purchase is entered so that the operator's refund has an entry to reverse. A subscription
- * ends before it costs more.
- */
+/** An account may be deleted during payment: the purchase is entered, so that its refund can reverse it. */
 const handleCheckout = async (needs: Needs, at: { orderId: string; sessionId: string }): Promise<void> => {
   const { state, userId, packageId, priceCents, refundedCents } = await settleCheckout(needs, at);
   if (state !== 'settled' || refundedCents >= priceCents || !(await needs.purchases.accountOf(userId))?.isClosed)
@@ -33,10 +30,7 @@ const handleInvoice = async (needs: Needs, invoiceId: string): Promise<void> => 
   await needs.purchases.note(userId, entry);
 };
 
-/**
- * Ends PRO when its payment is gone: the current month was refunded in full, or a bank took back any month. A partial refund, or one
- * of an earlier month, is an operator's goodwill and changes nothing.
- */
+/** A partial refund, or one of an earlier month, is goodwill and does not end PRO. */
 const endUnpaid = async (
   needs: Needs,
   month: PaidMonth,
@@ -49,7 +43,7 @@ const endUnpaid = async (
   needs.log.warn('PRO ended with its payment', { userId, ...month });
 };
 
-/** Settles the order of a pack again. A subscription's refund moves no tokens but may end PRO. */
+/** A subscription's refund moves no tokens, but may end PRO. */
 const handleCharge = async (needs: Needs, chargeId: string): Promise<void> => {
   const { sessionId, orderId, customerId, month, movements } = await needs.payments.findCharge(chargeId);
   if (sessionId !== undefined && orderId !== undefined)
@@ -61,10 +55,7 @@ const handleCharge = async (needs: Needs, chargeId: string): Promise<void> => {
   if (month) await endUnpaid(needs, month, { customerId, state });
 };
 
-/**
- * Acts on the present state of an event's subject, never on the event's content. @throws Unusable when it never can be handled;
- * Unavailable when it cannot be now
- */
+/** Reads the present state, as events come late. @throws Unusable, or Unavailable until later */
 export const handleEvent = async (needs: Needs, pointer: Pointer): Promise<void> => {
   switch (pointer.kind) {
     case 'checkout': {

@@ -13,10 +13,7 @@ import { syncSubscription } from './syncSubscription.ts';
 
 type Needs = Pick<BillingPorts, 'payments' | 'purchases'> & Pick<PlatformPorts, 'now' | 'sleep'>;
 
-/**
- * Takes back the cancellation of the subscription that lasts longest, and of no other, to avoid a double charge. A refusal is ignored
- * when the provider says that the subscription has ended or renews.
- */
+/** Renews only the subscription that lasts longest, to avoid a double charge. */
 const keep = async (needs: Needs, customerId: string): Promise<SubscriptionState> => {
   const { state } = await syncSubscription(needs, customerId);
   const [longest] = state.subscriptionIds;

@@ -10,10 +10,10 @@ type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases'> & Pick<Plat
 type Buyer = { id: string; name: string; email: string };
 type Sale = { buyer: Buyer; sold: Package };
 
-/** `settled`: an earlier checkout turned out to be paid, which may change which packages the buyer may buy. */
+/** `settled` means that an earlier checkout was paid, so the buyer may now buy other packages. */
 export type Opened = { status: 'open'; url: string } | { status: 'settled' };
 
-/** Each further try means that another tab opened or abandoned an order of the same person. */
+/** A retry means that another tab opened or abandoned an order of the same person. */
 const TRIES = { maxTries: 10, baseMilliseconds: 50 };
 
 const customerOf = async ({ payments, purchases }: Needs, buyer: Buyer): Promise<string> => {
@@ -21,7 +21,7 @@ const customerOf = async ({ payments, purchases }: Needs, buyer: Buyer): Promise
   return known ?? purchases.setCustomer(buyer.id, await payments.createCustomer(buyer));
 };
 
-/** Creates the checkout of an order. Undefined when another tab abandoned the order meanwhile. */
+/** Undefined when another tab abandoned the order meanwhile. */
 const make = async (needs: Needs, order: Order, { buyer, sold }: Sale): Promise<string | undefined> => {
   const { payments, orders } = needs;
   try {
@@ -30,13 +30,13 @@ const make = async (needs: Needs, order: Order, { buyer, sold }: Sale): Promise<
     await payments.expireCheckout(sessionId);
     return undefined;
   } catch (error) {
-    // The address was given to nobody, so nobody can pay this checkout even if it exists.
+    // Nobody received the address, so nobody can pay this checkout even if it exists.
     await orders.abandon(order.id);
     throw error;
   }
 };
 
-/** Resolves a person's open order. Undefined means that it must be read again. */
+/** Undefined means that the order must be read again. */
 const goOn = async (needs: Needs, order: Order, sale: Sale): Promise<Opened | undefined> => {
   const { payments, orders, now } = needs;
   const isSame = isSameSale(order, sale.sold);
@@ -54,11 +54,7 @@ const goOn = async (needs: Needs, order: Order, sale: Sale): Promise<Opened | un
   return state === 'expired' ? undefined : { status: 'settled' };
 };
 
-/**
- * Returns the address where a person pays for a package. At most one checkout per person can be paid at any time: an open one for the
- * same package is reused, any other expires first. An order is written before its checkout is made. @throws Unavailable, Throttled; no
- * order is then left open
- */
+/** Keeps at most one payable checkout per person. @throws Unavailable, Throttled; no order is then left open */
 export const openCheckout = (needs: Needs, sale: Sale): Promise<Opened> => {
   const { orders, now, newId } = needs;
   return tryAgain(needs, TRIES, async () => {

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { PackageType } from '#shared/billing/package.ts';
 
-/**
- * `opening`: written, while the payment provider makes its checkout. The others are `PurchaseState`. Only `opening` and `open` can
- * still be paid, or be abandoned for another order.
- */
+/** Only `opening` and `open` orders can still be paid, or be abandoned for another order. */
 export const OrderState = z.enum(['opening', 'open', 'processing', 'settled', 'failed', 'expired']);
 export type OrderState = z.output<typeof OrderState>;
 
-/** A purchase from its checkout to its refund. Amounts in cents; tokens are 0 for the subscription. */
+/** Amounts are in cents; tokens are 0 for the subscription. */
 export const Order = z.object({
   id: z.string(),
   userId: z.string(),

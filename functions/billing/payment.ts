@@ -5,10 +5,7 @@ import { limits } from '#shared/limits.ts';
 export const Payment = z.enum(['free', 'token', 'subscription']);
 export type Payment = z.output<typeof Payment>;
 
-/**
- * Ways a caller may pay, in order of preference: free narrations come first where they cover the whole price. A subscriber pays with
- * the subscription only.
- */
+/** Free narrations come first if they cover the price; a subscriber pays with the subscription only. */
 export const paymentsOf = (caller: Caller, price: number): Payment[] => {
   if (caller.kind === 'user' && caller.isSubscribed) return ['subscription'];
   const tokens = caller.kind === 'user' ? caller.tokens : 0;
@@ -19,10 +16,10 @@ const DAY_MILLISECONDS = 86_400_000;
 
 type ProStatus = { isSubscribed: boolean; periodEnd?: string | undefined };
 
-/** A period that ended before this ISO time is over. The days between allow for the provider's late billing. */
+/** A paid period is over some days after its end, because the provider bills late. */
 export const proEndsBefore = (now: Date): string =>
   new Date(now.getTime() - limits.proGraceDays * DAY_MILLISECONDS).toISOString();
 
-/** The only test for PRO outside the table; `pay` puts the same condition to the table. */
+/** The only test for PRO outside the table, where `pay` has the same condition. */
 export const hasPro = ({ isSubscribed, periodEnd }: ProStatus, now: Date): boolean =>
   isSubscribed && (periodEnd === undefined || periodEnd > proEndsBefore(now));

@@ -1,7 +1,7 @@
 import type { Order, OrderState } from './order.ts';
 import type { Checkout } from './payments.ts';
 
-/** `amount` in tokens, `cents` in money, signed from the account's side and from our side. */
+/** `amount` is in tokens and the account's sign, `cents` is positive for money that we receive. */
 export type PlannedEntry = {
   entryId: string;
   reason: 'purchase' | 'debt' | 'refund' | 'dispute' | 'adjustment';
@@ -13,10 +13,7 @@ export type PlannedEntry = {
   note?: string;
 };
 
-/**
- * Tokens taken by the deletion of an account: the rest, the part that clawbacks took, and the number of moves, which names the next
- * entry.
- */
+/** Tokens that the deletion of an account took: `left` are still taken, `moves` names the next entry. */
 export type Forfeited = { left: number; taken: number; moves: number };
 
 export type Settlement = {
@@ -28,7 +25,7 @@ export type Settlement = {
   disputedCents: number;
 };
 
-/** `movedDebt`: debt of a deleted account that its person owes in a later account. */
+/** `movedDebt` is a deleted account's debt that its person owes in a later account. */
 type BalanceAndDebt = { tokens: number; debt: number; forfeited?: Forfeited; movedDebt?: number };
 
 const stateOf = ({ status, isPaid, hasFailed }: Checkout): OrderState => {
@@ -38,7 +35,7 @@ const stateOf = ({ status, isPaid, hasFailed }: Checkout): OrderState => {
   return hasFailed ? 'failed' : 'processing';
 };
 
-/** The tokens that so many cents of the price stand for, rounded in the buyer's favour. The whole price stands for all of them. */
+/** Rounds in the buyer's favour. */
 const tokensFor = (order: Order, cents: number): number =>
   order.priceCents === 0 ? 0 : Math.floor((order.tokens * Math.min(cents, order.priceCents)) / order.priceCents);
 
@@ -70,10 +67,7 @@ const moveForfeited = (balance: BalanceAndDebt, amount: number, sourceId: string
   return [{ entryId: `forfeited-move-${moves}`, reason: 'adjustment', amount, cents: 0, sourceId, note }];
 };
 
-/**
- * Takes from the balance, then from the forfeited amount, and records the rest as debt. A won dispute pays debt first, here or in a
- * later account, and is then forfeited again as far as it was.
- */
+/** A won dispute pays debt first, here or in a later account; the rest of a closed account is forfeited again. */
 const takeBack = (
   order: Order,
   checkout: Checkout,
@@ -86,7 +80,7 @@ const takeBack = (
   const missing = tokens - Math.min(tokens, balance.tokens);
   const back = -tokens - Math.min(-tokens, balance.debt);
   const { movedDebt = 0 } = balance;
-  // The part left in the balance is forwarded from there.
+  // The credit in the balance can be forwarded to the later account.
   const forwarded = Math.min(back, movedDebt);
   const moved = tokens > 0 ? Math.min(missing, left) : -Math.min(back - forwarded, taken);
   const debt = tokens > 0 ? missing - moved : -Math.min(-tokens, balance.debt);
@@ -94,17 +88,14 @@ const takeBack = (
   balance.tokens += amount + moved;
   balance.debt += debt;
   if (tokens < 0) balance.movedDebt = movedDebt - forwarded;
-  // Each settlement has its own revision, so a second refund is a second entry, and a repeated one is not.
+  // Each settlement has its own revision, so a second refund is a new entry, and a repeated one is not.
   const entryId = `${reason}-${sourceId}-${order.revision}`;
-  // Subtracted from zero, because `-cents` of zero is minus zero.
+  // `-cents` of zero would be minus zero.
   const entry: PlannedEntry = { entryId, reason, amount, cents: 0 - cents, sourceId, ...(debt !== 0 && { debt }) };
   return [...moveForfeited(balance, moved, sourceId), entry];
 };
 
-/**
- * Returns the changes that bring our books to the provider's state, or undefined when they agree. It depends on both states alone, so
- * the order of events does not matter.
- */
+/** Depends on both books alone, so the order of events does not matter; undefined when they agree. */
 export const planSettlement = (
   order: Order,
   checkout: Checkout,
@@ -115,7 +106,7 @@ export const planSettlement = (
   const isPaid = state === 'settled';
   const { refundedCents, disputedCents } = isPaid ? checkout : { refundedCents: 0, disputedCents: 0 };
   const refunded = { before: tokensFor(order, order.refundedCents), now: tokensFor(order, refundedCents) };
-  // Together they never take more than the purchase.
+  // Refund and dispute together never take more than the purchase.
   const left = (cents: number, taken: number): number => Math.min(tokensFor(order, cents), order.tokens - taken);
   const disputed = { before: left(order.disputedCents, refunded.before), now: left(disputedCents, refunded.now) };
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const ACCOUNT_VERSION = 3;
 
-/** Made once, because each call would build its own regular expression at start-up. */
+/** Each schema would build its own regular expression at start-up. */
 const moment = z.iso.datetime();
 const balance = z.int().check(z.gte(0));
 
@@ -14,7 +14,6 @@ export const VisitorItem = z.object({
   tokens: z.literal(0),
   createdAt: z.string(),
   expiresAt: z.number(),
-  /** The account made from this visitor, which received the remaining balance. */
   accountId: z.optional(z.string()),
   closedAt: z.optional(moment),
 });
@@ -31,7 +30,7 @@ export const UserItem = z.object({
   isSubscribed: z.boolean(),
   isPendingCancellation: z.boolean(),
   createdAt: z.string(),
-  /** Tokens that a refund or dispute could not take because they were spent. */
+  /** A refund or dispute could not take these tokens, because they were spent. */
   debt: balance,
   customerId: z.optional(z.string()),
   subscriptionRevision: z.int(),
@@ -39,10 +38,10 @@ export const UserItem = z.object({
   identityHash: z.optional(z.string()),
   poolUsername: z.optional(z.string()),
   blockedAt: z.optional(moment),
-  /** For a blocked person who deleted the account: the key of that record, so that they can be unblocked. */
+  /** A blocked person may delete the account, and this record allows an operator to unblock them. */
   deletedKey: z.optional(z.string()),
   signedOutAt: z.optional(moment),
-  /** Time of deletion. The remaining item keeps balances and books together, without personal data. */
+  /** The item stays without personal data, so that the books still agree. */
   closedAt: z.optional(moment),
 });
 export type UserItem = z.output<typeof UserItem>;

@@ -20,19 +20,18 @@ export const newOrder = (sold: Package, { id, userId, now }: { id: string; userI
   disputedCents: 0,
 });
 
-/** Whether an order is for the requested package at today's price. */
 export const isSameSale = (order: Order, sold: Package): boolean =>
   order.packageId === sold.id && order.priceCents === sold.priceCents && order.tokens === sold.tokens;
 
-/** Whether the checkout can still be made. Within this time the provider recognises a repeated request. */
+/** Within this time the provider recognises a repeated request. */
 export const isFresh = (order: Order, now: Date): boolean =>
   now.getTime() - Date.parse(order.createdAt) < limits.openingOrderMinutes * MINUTE_MILLISECONDS;
 
-/** Whether a request may be creating the checkout at this moment: no request tries for longer. */
+/** No request tries for longer than this. */
 export const isBeingMade = (order: Order, now: Date): boolean =>
   now.getTime() - Date.parse(order.createdAt) < CHAIN_MILLISECONDS;
 
-/** The reason not to sell, or undefined. PRO, cancelled or not, already includes every package. */
+/** PRO, cancelled or not, already includes every package. */
 export const reasonNotToBuy = (who: {
   isSubscribed: boolean;
   isPendingCancellation: boolean;

@@ -7,15 +7,10 @@ import { Unusable } from './payments.ts';
 
 type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases'> & Pick<PlatformPorts, 'now' | 'sleep'>;
 
-/** Each further try means that another request settled the same order. */
+/** A retry means that another request settled the same order. */
 const TRIES = { maxTries: 10 };
 
-/**
- * Brings an order to the state of its checkout: credits payments, takes back refunds, and copies the subscription. The webhook and the
- * thank-you page both call it, in any order and any number of times. The order is read before the provider is asked, so that an
- * outdated state is never written. @param sessionId where the order does not know its checkout yet @throws Unusable for a checkout
- * without a matching order; Unavailable, Throttled, PaymentMissing
- */
+/** Webhook and thank-you page both call it, in any order. @throws Unusable, Unavailable, Throttled, PaymentMissing */
 export const settleCheckout = async (
   needs: Needs,
   { orderId, sessionId }: { orderId: string; sessionId?: string },

@@ -4,11 +4,11 @@ import type { Order } from './order.ts';
 export type Orders = {
   find(orderId: string): Promise<Order | undefined>;
   latestOf(userId: string): Promise<Order | undefined>;
-  /** One transaction that makes the order the user's latest. False when `replacing` is no longer the latest. */
+  /** One transaction. @returns false when `replacing` is no longer the latest order */
   open(order: Order, replacing: string | undefined): Promise<boolean>;
-  /** False when the order was abandoned meanwhile. */
+  /** @returns false when the order was abandoned meanwhile */
   attach(orderId: string, sessionId: string): Promise<boolean>;
-  /** Abandons an order without a checkout; any other stays as it is. */
+  /** An order with a checkout stays as it is. */
   abandon(orderId: string): Promise<void>;
 };
 
@@ -16,7 +16,7 @@ export type Account = {
   tokens: number;
   debt: number;
   isSubscribed: boolean;
-  /** PRO is set but its paid period is over: the provider knows whether it renewed. */
+  /** The paid period is over, and only the provider knows whether it renewed. */
   isLapsed: boolean;
   isPendingCancellation: boolean;
   customerId: string | undefined;
@@ -33,27 +33,24 @@ export type Subscriber = {
 
 export type Subscribers = { all(): AsyncIterable<Subscriber> };
 
-/** A payment that moves no tokens. `cents` signed from our side. */
+/** A payment that moves no tokens; `cents` is positive for money that we receive. */
 export type Note = { entryId: string; reason: 'subscription' | 'refund' | 'dispute'; cents: number; sourceId: string };
 
-/** Changes to accounts by payments. Each change of a balance is one transaction with its entries. */
+/** Each change of a balance is one transaction with its entries. */
 export type Purchases = {
   accountOf(userId: string): Promise<Account | undefined>;
   userIdOf(customerId: string): Promise<string | undefined>;
   setCustomer(userId: string, customerId: string): Promise<string>;
-  /**
-   * Brings order, balance and books to the state of the checkout. Existing entries are not repeated. @param order the order as read
-   * before the checkout was asked about; returns undefined when it changed since
-   */
+  /** Repeats no entries. @returns undefined when the order changed since it was read */
   settle(order: Order, checkout: Checkout): Promise<Order | undefined>;
   mirror(userId: string, revision: number, state: SubscriptionState): Promise<boolean>;
-  /** Enters it once: true for the call that did. */
+  /** @returns true for the call that entered it */
   note(userId: string, note: Note): Promise<boolean>;
 };
 
 export type PaymentEvents = {
-  /** True when the event still has to be handled. Two handlers at once do no harm. */
+  /** Two handlers at once do no harm. @returns whether the event still has to be handled */
   claim(event: PaymentEvent): Promise<boolean>;
-  /** @param reason why it can never be handled; undefined when it was handled */
+  /** @param reason why it can never be handled */
   finish(event: Pick<PaymentEvent, 'id' | 'type' | 'createdAt'>, reason?: string): Promise<void>;
 };

@@ -11,8 +11,7 @@ type Needs = Pick<PlatformPorts, 'now' | 'sleep'> & {
 };
 
 /**
- * Copies the subscription's state from the payment provider to the account. The account's revision is read before the provider is
- * asked, so that of two calls at once the older state does not win. @throws Unusable for a customer without an account; Unavailable,
+ * Reads our revision before Stripe's state, so that an older state cannot win. @throws Unusable, Unavailable,
  * Throttled, PaymentMissing
  */
 export const syncSubscription = async (

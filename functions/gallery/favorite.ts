@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * A caller's favorite, listed by its time. `countedBy` is the address mark it was counted with. `isUncounted`: its address had a count
- * that day already. The first favorites have neither, and are counted.
- */
+/** `isUncounted` marks a second favorite from an address on one day, which does not count. */
 export const FavoriteItem = z.object({
   uid: z.string(),
   markedAt: z.iso.datetime(),

@@ -28,7 +28,7 @@ export const showStory = async ({ stories, reports }: Pick<JudgesStories, 'stori
   };
 };
 
-/** The prepared pictures of a story, in order. @throws OperatorError when the story is unknown */
+/** @throws OperatorError when the story is unknown */
 export const picturesToJudge = async (
   { stories, media }: Pick<JudgesStories, 'stories' | 'media'>,
   uid: string,
@@ -40,10 +40,10 @@ export const picturesToJudge = async (
 
 type Judge = (needs: JudgesStories, uid: string) => Promise<void>;
 
-/** Hides the story from everybody but its owner. @throws OperatorError when nothing was done */
+/** The owner still sees the story. @throws OperatorError when nothing was done */
 export const hideStory: Judge = async ({ reports }, uid) => refuseUndone(uid, await reports.hide(uid));
 
-/** Shows the story again under its owner's settings and closes its reports. @throws OperatorError when nothing was done */
+/** The owner's own setting counts again. @throws OperatorError when nothing was done */
 export const restoreStory: Judge = async ({ reports }, uid) => refuseUndone(uid, await reports.restore(uid));
 
 export const removeStory: Judge = async ({ reports, deletions, media }, uid) => {

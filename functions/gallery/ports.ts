@@ -3,7 +3,7 @@ import type { Page } from '#functions/platform/table/queryPages.ts';
 import type { ListedStory } from '#functions/story/ports.ts';
 
 export type Gallery = {
-  /** @throws CursorError for an invalid cursor. */
+  /** @throws CursorError */
   listPublic(query: { cursor: string | undefined; moodIds: readonly number[] | undefined }): Promise<Page<ListedStory>>;
   listByOwner(
     ownerId: string,
@@ -12,19 +12,13 @@ export type Gallery = {
 };
 
 export type Favorites = {
-  /**
-   * Adds or removes the caller's favorite: the mark and the story's counter in one transaction. Two clicks at once both add it, and it
-   * counts once. Favorites from one address (of IPv6, one network) count once a day for a story, but each is in its caller's list.
-   */
+  /** Favorites from one address (of IPv6, one network) count once a day for a story. */
   toggle(
     callerId: string,
     uid: string,
     addressKey: string,
   ): Promise<{ isFavorite: boolean; metrics: ListedStory['metrics'] }>;
-  /**
-   * Last marked first. Deleted and unreadable stories are left out, and come back when they are readable again. @throws CursorError
-   * for an invalid cursor
-   */
+  /** Last marked first, without unreadable stories. @throws CursorError */
   list(
     callerId: string,
     query: { cursor: string | undefined; moodIds: readonly number[] | undefined },
@@ -32,10 +26,7 @@ export type Favorites = {
 };
 
 export type Ranking = {
-  /**
-   * Ranks the public stories of the last `limits.topStoriesDays` by views and favorites, and saves the best for Explore. Returns the
-   * numbers of stories read and ranked; stories without views are not ranked.
-   */
+  /** Stories without views are not ranked. */
   rankTop(): Promise<{ stories: number; ranked: number }>;
 };
 
@@ -50,7 +41,7 @@ export type Report = {
 export type WaitingReports = {
   uid: string;
   reports: number;
-  /** Sum of the reports' weights, see `limits.reportPoints`. */
+  /** The sum of the reports' weights, see `limits.reportPoints`. */
   points: number;
   reasons: Readonly<Record<string, number>>;
   notes: readonly string[];
@@ -60,38 +51,30 @@ export type WaitingReports = {
 
 export type Enforced = 'hidden' | 'waits' | 'postponed';
 
-/** Result of an operator's decision; `busy` when the story kept changing meanwhile. */
+/** `busy` means that the story kept changing meanwhile. */
 export type Ruling = 'done' | 'gone' | 'busy';
 
 export type Reports = {
-  /**
-   * Counts once a person, and once an address (of IPv6, a network) and month for a story, so that nobody reports as three people. At
-   * `limits.reportPointsToHide` the story is hidden from everybody but its owner until an operator has reviewed it; for cleared text,
-   * at `limits.reportPointsToHideCleared`.
-   */
+  /** Counts once a month for each person and address, so that nobody reports as three people. */
   report(report: Report): Promise<'counted' | 'repeated' | 'overQuota'>;
   listWaiting(): Promise<WaitingReports[]>;
   findWaiting(uid: string): Promise<WaitingReports | undefined>;
   enforce(uid: string): Promise<Enforced>;
   hide(uid: string): Promise<Ruling>;
-  /** Shows the story again, if its owner has it public. Its text counts as cleared from then on. */
+  /** Shows the story again, if its owner has it public, and counts its text as cleared. */
   restore(uid: string): Promise<Ruling>;
-  /** Closes the reports of a story that is gone or was handled otherwise. */
   forget(uid: string): Promise<void>;
 };
 
 export type SearchQuery = {
-  /** As `wordsOf` gives them: each, or its beginning of `limits.searchLetters` or more, must be a term of the story. */
+  /** Each word, or its beginning of `limits.searchLetters` letters, must be a term of the story. */
   words: readonly string[];
   moodIds: readonly number[] | undefined;
   cursor: string | undefined;
 };
 
 export type Search = {
-  /**
-   * Public stories by their words, at most 8 round trips. A page may be short, or empty, and still carry a cursor. @throws CursorError
-   * for an invalid cursor, or one of another search.
-   */
+  /** Takes at most 8 round trips, so a page may be short and still carry a cursor. @throws CursorError */
   find(query: SearchQuery): Promise<Page<ListedStory>>;
 };
 

@@ -9,10 +9,7 @@ import type { ReadsStories } from '#functions/story/ports.ts';
 
 type Needs = ReadsStories & Pick<GalleryPorts, 'reports'> & Pick<PlatformPorts, 'log' | 'metrics'>;
 
-/**
- * Counts reported stories for operators, on a schedule. It also closes reports of deleted stories, and hides a story whose last report
- * was interrupted or postponed.
- */
+/** Also hides a story whose decisive report was interrupted. */
 export const countReports =
   ({ reports, stories, log, metrics }: Needs) =>
   async (): Promise<void> => {

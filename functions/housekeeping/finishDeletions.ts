@@ -24,10 +24,7 @@ type Needs = Pick<LifecyclePorts, 'accountDeletions'> &
 const FILES_MILLISECONDS = 30_000;
 const VISITORS_MILLISECONDS = 10_000;
 
-/**
- * Deletes expired visitors, and finishes deletions that were interrupted or that a late step wrote to again. Runs on a schedule.
- * @throws AggregateError after the others were finished
- */
+/** Runs on a schedule. @throws AggregateError after the others were finished */
 export const finishDeletions = (needs: Needs) => async (): Promise<void> => {
   const { accountDeletions, deletions, media, log, now } = needs;
   const until = new Date(now().getTime() + FILES_MILLISECONDS);

@@ -8,14 +8,13 @@ import { everythingWanted, type Wanted } from './wanted.ts';
 
 const FOLDERS = ['previews/', 'soundtracks/'];
 
-/** Missing, or generated from another source. A file placed there by hand stays. */
+/** A file that a person placed there has no source, and stays. */
 const isMissing = async (media: Media, there: ReadonlySet<string>, { object, madeOf }: Wanted): Promise<boolean> => {
   if (!there.has(object)) return true;
   const before = await media.madeOf(object);
   return before !== undefined && before !== madeOf;
 };
 
-/** Lists the public sounds to generate; empty when all exist. */
 export const listWanted =
   ({ media, speechEngine }: Pick<PlatformPorts, 'media'> & Pick<StoryPorts, 'speechEngine'>) =>
   async (): Promise<{ wanted: Wanted[] }> => {

@@ -4,10 +4,7 @@ import { AnyInput, step } from '#functions/platform/step.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 
-/**
- * Pauses the stage when the month's budget is spent, until an operator resumes it. AWS Budgets calls it through a topic, whose message
- * is for people only.
- */
+/** AWS Budgets calls this when the month's budget is spent; an operator resumes. */
 export const pauseStories =
   ({ pause, log }: Pick<AccountPorts, 'pause'> & Pick<PlatformPorts, 'log'>) =>
   async (): Promise<void> => {

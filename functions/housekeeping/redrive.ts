@@ -3,14 +3,14 @@ import { OperatorError } from '#functions/platform/operatorError.ts';
 export type Letter = {
   id: string;
   receipt: string;
-  /** `AThousandWords-prod-sweep-settleExports`; undefined when it is unknown. */
+  /** For example `AThousandWords-prod-sweep-settleExports`. */
   functionName: string | undefined;
   payload: unknown;
   error: string;
   sentAt: Date;
 };
 
-/** Groups values by key, in the order of the keys' first appearance. `Map.groupBy` needs Node 21. */
+/** `Map.groupBy` needs Node 21. */
 export const grouped = <T>(values: readonly T[], keyOf: (value: T) => string): T[][] => {
   const groups = new Map<string, T[]>();
   for (const value of values) {
@@ -20,7 +20,7 @@ export const grouped = <T>(values: readonly T[], keyOf: (value: T) => string): T
   return [...groups.values()];
 };
 
-/** The dead-letter queue. A received letter is hidden from others until it is released, removed, or a minute is over. */
+/** A received letter is hidden from others until it is released or removed, for a minute at most. */
 export type Queue = {
   receive(): Promise<Letter[]>;
   release(letters: readonly Letter[]): Promise<void>;
@@ -29,14 +29,14 @@ export type Queue = {
 
 export type Redrive = {
   queue: Queue;
-  /** Calls a function without waiting for it. @throws OperatorError */
+  /** @throws OperatorError */
   call: (functionName: string, payload: unknown) => Promise<void>;
 };
 
-/** More than this is an outage: the next `run` takes the rest. */
+/** More letters than this are an outage, and the next `run` takes the rest. */
 const MAX_LETTERS = 1_000;
 
-/** Receives all letters, oldest first. The caller must release or remove them. */
+/** The caller must release or remove the letters. */
 const gather = async (queue: Queue): Promise<Letter[]> => {
   const letters = new Map<string, Letter>();
   while (letters.size < MAX_LETTERS) {
@@ -58,7 +58,6 @@ const chosen = (letters: readonly Letter[], ids: readonly string[]): Letter[] =>
   });
 };
 
-/** Works on all letters, and releases those that were not removed. */
 const withLetters = async <T>(
   queue: Queue,
   work: (letters: Letter[], remove: (some: readonly Letter[]) => Promise<void>) => Promise<T>,
@@ -86,13 +85,10 @@ export const drop = ({ queue }: Redrive, ids: readonly string[]): Promise<Letter
 
 export type Outcome = { functionName: string; letters: number; status: 'called' | 'notOurs' | 'deploymentOver' };
 
-/** A deployment's call cannot be repeated: its function would answer an address that no longer listens. */
+/** A deployment's call cannot be repeated: nobody waits for its answer. */
 const isOfDeployment = (functionName: string): boolean => /-deploy-/.test(functionName);
 
-/**
- * Repeats failed calls, once for all letters of the same call: an hour of a broken schedule is one call. A letter is removed only
- * after Lambda has accepted the call, so an interruption calls twice and loses nothing. @throws OperatorError
- */
+/** Removes a letter only after Lambda accepted its call, so an interruption repeats a call. @throws OperatorError */
 export const run = ({ queue, call }: Redrive, ids: readonly string[]): Promise<Outcome[]> =>
   withLetters(queue, async (letters, remove) => {
     const calls = grouped(chosen(letters, ids), ({ functionName, payload }) => JSON.stringify([functionName, payload]));

@@ -9,7 +9,7 @@ import { systemAccount } from './systemAccount.ts';
 type Needs = { stories: Pick<Stories, 'releaseDueHolds' | 'listUnstarted'> } & Pick<StoryPorts, 'workflows'> &
   Pick<PlatformPorts, 'log'>;
 
-/** Starting twice is harmless: most of these have a workflow that waits for its first step. */
+/** Most of these stories have a workflow already, and a second start is harmless. */
 const startUnstarted = async ({ stories, workflows, log }: Needs): Promise<void> => {
   const unstarted = (await stories.listUnstarted()).filter(({ callerId }) => callerId !== systemAccount.id);
   const starts = unstarted.map(({ uid, version }) => workflows.startNarrate({ uid, version, startAt: 'prepare' }));
@@ -17,10 +17,7 @@ const startUnstarted = async ({ stories, workflows, log }: Needs): Promise<void>
   if (unstarted.length > 0) log.warn('stories started late', { stories: unstarted.length, failed: failed.length });
 };
 
-/**
- * Releases holds of stories that were not settled in time, and starts stories that were never started. Samples have a workflow of
- * their own. Runs on a schedule.
- */
+/** Runs on a schedule; samples have a workflow of their own. */
 export const releaseDueHolds = (needs: Needs) => async (): Promise<void> => {
   const { stories, log } = needs;
   const released = await stories.releaseDueHolds();

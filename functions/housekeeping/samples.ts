@@ -15,7 +15,7 @@ import { buildVisibility } from '#functions/story/store/visibility.ts';
 import { Text, incomingKeysOf, type Story } from '#functions/story/story.ts';
 import { digestOf, systemAccount } from './systemAccount.ts';
 
-/** A story that we wrote about one of our pictures, so that the gallery is not empty. */
+/** Samples keep the gallery of a new stage from being empty. */
 export const Sample = z.extend(z.pick(Text, { moodId: true, keywords: true }), {
   description: z.string(),
   picture: z.string(),
@@ -39,13 +39,13 @@ const ATTEMPTS = 20;
 
 const DONE: readonly Story['stage'][] = ['ready', 'silent', 'failed'];
 
-/** Derived from the sample, so that it is spoken once in a store's life, and again when its text changes. */
+/** The id depends on the text, so that a sample is spoken once and again when its text changes. */
 const idsOf = (sample: Sample, attempt: number) => {
   const name = JSON.stringify([sample, attempt]);
   return { uid: digestOf(`sample:${name}`), uploadId: digestOf(`sample-upload:${name}`) };
 };
 
-/** Private until its audio is ready. It has its text from the start. */
+/** Private until its audio is ready. */
 const newStory = (sample: Sample, attempt: number, now: Date): Story => {
   const { uid, uploadId } = idsOf(sample, attempt);
   const { title, text: body, description, moodId, keywords, voiceId } = sample;
@@ -65,7 +65,6 @@ const newStory = (sample: Sample, attempt: number, now: Date): Story => {
   };
 };
 
-/** The attempt that is ready, in progress, or still to begin; undefined after the last. */
 const openAttempt = async (sample: Sample, { stories, now }: Needs) => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const story = newStory(sample, attempt, now());
@@ -81,7 +80,7 @@ const begin = async (story: Story, { picture }: Sample, { stories, media, readPi
   if (begun.status !== 'begun') throw new Error(`The sample ${picture} could not begin: ${begun.status}.`);
 };
 
-/** Waits for the result. The workflow or the hold ends every attempt. */
+/** The workflow or the hold ends every attempt. */
 const finished = async (uid: string, { stories, sleep }: Needs): Promise<Story | undefined> => {
   for (;;) {
     const story = await stories.find(uid);
@@ -90,7 +89,7 @@ const finished = async (uid: string, { stories, sleep }: Needs): Promise<Story |
   }
 };
 
-/** The text is in our repository and reviewed, so it needs no paid guardrail check. */
+/** Our own text is reviewed, so it needs no paid guardrail check. */
 const show = async (story: Story, { visibility }: Needs): Promise<void> => {
   const owned = ownedBy(systemAccount, story);
   if (owned && !owned.isPublic) await visibility.set(owned, true);
@@ -135,10 +134,7 @@ type Listeners = {
 
 const isReady = (outcome: Outcome): boolean => outcome !== 'silent';
 
-/**
- * Fills an empty gallery with our own stories, narrated by the normal pipeline. A silent one is not shown: it is narrated again at the
- * end, and at the next start. A repeat does nothing; outdated samples are removed once these are shown.
- */
+/** Safe to repeat; outdated samples are removed once these are shown. */
 export const narrateSamples = async (
   samples: readonly Sample[],
   needs: Needs,
@@ -167,7 +163,6 @@ export const narrateSamples = async (
   if (last.includes('spoken')) say('  The gallery is ready.');
 };
 
-/** A stage's services for samples, except the pictures' source and the workflow. */
 export const sampleStores = async (env: Environment) => ({
   putUser: buildPutUser(env),
   stories: await buildStories(env),

@@ -9,7 +9,7 @@ import { listBeds, type Bed } from '#assets/soundtracks/beds.ts';
 import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
 import { deliveryOf } from '#functions/story/speech/delivery.ts';
 
-/** A public recording: its key, and the digest of its source. */
+/** `madeOf` is the digest of the source. */
 const Recording = z.object({ object: z.string(), madeOf: z.string() });
 
 export const SpokenPreview = z.extend(Recording, {
@@ -37,7 +37,7 @@ const textOf = (table: Readonly<Record<string, string>>, name: string): string =
   return found;
 };
 
-/** So that every mood has one soundtrack before any has all. */
+/** Every mood gets one soundtrack before any gets all. */
 const oneOfEachFirst = (beds: readonly Bed[]): Bed[] => {
   const turnOf = ({ directory, file }: Bed): number =>
     beds.filter((bed) => bed.directory === directory).findIndex((bed) => bed.file === file);
@@ -46,10 +46,7 @@ const oneOfEachFirst = (beds: readonly Bed[]): Bed[] => {
 
 const objectAt = (path: string): string => path.replace(/^\//, '');
 
-/**
- * All public sounds: a preview of each voice, an excerpt of each mood in a suitable voice, and the soundtracks. Quick ones come first.
- * @param engine part of a preview's source
- */
+/** Quick sounds come first. @param engine a part of each preview's source */
 export const everythingWanted = (engine: string): Wanted[] => {
   const spoken = (
     path: string,

@@ -29,7 +29,7 @@ type Needs = Pick<LifecyclePorts, 'accountDeletions'> &
   Pick<PlatformPorts, 'media' | 'log' | 'now' | 'sleep'> &
   Pick<BillingPorts, 'payments' | 'orders' | 'purchases'>;
 
-/** API Gateway gives up after 30 s; the sweep comes within a minute. */
+/** API Gateway gives up after 30 s, and the sweep finishes within a minute. */
 const FILES_MILLISECONDS = 12_000;
 
 const noVisitorCookie = { name: 'aw_visitor', value: '', maxAgeSeconds: 0 };
@@ -42,7 +42,7 @@ export const deleteAccount =
   async ({ caller, requestId, fail }) => {
     const { accountDeletions, log, now } = services;
     const until = new Date(now().getTime() + FILES_MILLISECONDS);
-    // Ended first, while the person can still see an error: nobody may pay for an account they cannot open.
+    // Subscriptions end first, while the person can still see an error: nobody may pay for a closed account.
     const wasSubscribed = await end(services, caller).catch((error: unknown) => {
       if (!(error instanceof Unavailable)) throw error;
       throw fail('PAYMENT_UNAVAILABLE', 'PROVIDER_DOWN_UNDELETED', { cause: error });
@@ -50,7 +50,7 @@ export const deleteAccount =
     await accountDeletions.begin(caller.id);
     log.info('account deleted', { callerId: caller.id, kind: caller.kind, wasSubscribed, requestId });
     try {
-      // Ended again, because another tab may have opened a checkout in between.
+      // Another tab may have opened a checkout in between.
       await end(services, caller);
       await finishAccountDeletion(services, caller.id, until);
     } catch (error) {

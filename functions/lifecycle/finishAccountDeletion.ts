@@ -14,7 +14,7 @@ type Needs = Pick<LifecyclePorts, 'accountDeletions'> &
     payments: Pick<BillingPorts['payments'], 'removeCustomer'>;
   };
 
-/** @returns the stories to remove now. A story in progress is finished first and removed then */
+/** A story in progress is finished first. @returns the stories to remove now */
 const hideStories = async ({ accountDeletions, deletions }: Needs, callerId: string): Promise<string[]> => {
   const uids = await accountDeletions.listStories(callerId);
   const going: string[] = [];
@@ -26,7 +26,7 @@ const hideStories = async ({ accountDeletions, deletions }: Needs, callerId: str
   return going;
 };
 
-/** The user pool and the payment provider also hold name and address. @throws AggregateError after both were asked */
+/** The user pool and the payment provider also hold name and address. @throws AggregateError after both */
 const forgetElsewhere = async (needs: Needs, callerId: string): Promise<void> => {
   const { accountDeletions, userPool, payments } = needs;
   const { poolUsername, customerId } = await accountDeletions.findKnownBy(callerId);
@@ -40,11 +40,7 @@ const forgetElsewhere = async (needs: Needs, callerId: string): Promise<void> =>
   if (errors.length > 0) throw new AggregateError(errors, 'somebody else still knows who it was');
 };
 
-/**
- * Removes all data of a deleted caller: first every story is hidden, then outside services and the caller's own items follow, then the
- * stories' files. A repeat after a crash is harmless. @param until when to leave further files to the sweep, which finishes
- * `deletions` @throws errors of outside services, after all the rest
- */
+/** Hides every story first, and is safe to repeat after a crash. @param until the sweep removes later files */
 export const finishAccountDeletion = async (needs: Needs, callerId: string, until: Date): Promise<void> => {
   const { accountDeletions, deletions, media, now } = needs;
   const going = await hideStories(needs, callerId);

@@ -67,10 +67,7 @@ const ownStories = async (needs: Needs, callerId: string, cursor: string | undef
   return { stories, next: page.cursor };
 };
 
-/**
- * Items first, then stories. The last page of items has the first stories too, so that most people need one request. Files are
- * downloaded by signed addresses, because Lambda responses are limited to 6 MB.
- */
+/** Lambda's answers are limited to 6 MB, so files are downloaded by signed addresses. */
 export const getOwnData =
   (services: Needs): UseCase<typeof spec> =>
   async ({ query: { cursor }, caller, fail }) => {

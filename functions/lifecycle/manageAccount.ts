@@ -12,7 +12,7 @@ export type ManagesAccounts = {
   accountDeletions: Pick<LifecyclePorts['accountDeletions'], 'begin'>;
 };
 
-/** An account without name and address, which no operator needs. @throws OperatorError when it is unknown */
+/** For privacy, without name and address. @throws OperatorError */
 export const showAccount = async ({ findUser }: Pick<ManagesAccounts, 'findUser'>, id: string) => {
   const user = await findUser(id);
   if (!user) throw new OperatorError(`Account not found: ${id}.`);

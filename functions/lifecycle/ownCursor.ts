@@ -1,6 +1,5 @@
 import { CursorError } from '#functions/platform/table/cursor.ts';
 
-/** Start of the next page: after an item, or at a cursor of the stories. */
 export type OwnPlace = { item: string | undefined } | { story: string };
 
 /** The partition is always the caller's own, so a forged cursor gains nothing. */

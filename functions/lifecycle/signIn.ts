@@ -32,7 +32,7 @@ export const signInWith =
     const refuse = (why: string) => {
       metrics.add('SignInsRefused', 1, provider);
       log.warn('sign-in refused', { provider, why, requestId });
-      // One reason for every bad token; the details go to the log.
+      // Every bad token gets the same reason, so that an attacker learns nothing.
       return fail('UNAUTHENTICATED', 'SIGN_IN_REFUSED');
     };
     if (bearer !== undefined && bearer !== idToken && bearer !== accessToken)

@@ -5,7 +5,7 @@ import type { Stories } from '#functions/story/ports.ts';
 
 export type SharedStory = Story & { picture: Picture; text: Text };
 
-/** A public story; undefined for any other and for a malformed id, so that nobody learns which. */
+/** Private, missing and malformed look alike, so that nobody learns which it is. */
 export const findShared = async (stories: Pick<Stories, 'find'>, uid: string): Promise<SharedStory | undefined> => {
   if (!Id.safeParse(uid).success) return undefined;
   const story = await stories.find(uid);

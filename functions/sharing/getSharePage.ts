@@ -9,7 +9,7 @@ import { readable, withReadable } from './readable.ts';
 import { shareTags, withTags } from './shareTags.ts';
 import { buildSite } from './site.ts';
 
-/** For a private or missing story it is the client's plain page, so that not a byte tells which. */
+/** Private and missing stories get the same bytes, so that nobody learns which it is. */
 export const getSharePage =
   ({ stories, site }: ReadsStories & Pick<SharingPorts, 'site'>): UseCase<typeof spec> =>
   async ({ params }) => {

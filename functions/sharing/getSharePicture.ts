@@ -10,13 +10,12 @@ import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { xmpOf } from '#functions/story/xmp.ts';
 import { findShared } from './findShared.ts';
 
-/** Identifies a JPEG's APP1 segment as XMP. */
 const XMP_NAME = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
 const APP1 = Buffer.from([0xff, 0xe1]);
 const START_BYTES = 2;
 const LENGTH_BYTES = 2;
 
-/** Adds an XMP packet as the picture's first segment. The packet must be short: a segment takes 64 KB. */
+/** The packet must be short: a JPEG segment takes 64 KB. */
 export const withXmp = (jpeg: Uint8Array, xmp: string): Uint8Array => {
   const packet = Buffer.from(xmp, 'utf8');
   const length = Buffer.alloc(LENGTH_BYTES);

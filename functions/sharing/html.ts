@@ -10,7 +10,6 @@ export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, 
 
 const unseen = /[\p{Cc}\s]+/gu;
 
-/** One line without control characters and marks that change the direction of writing. */
 export const plainLine = (text: string): string =>
   text
     .replaceAll(unseen, ' ')

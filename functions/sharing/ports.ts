@@ -1,6 +1,6 @@
 export type Site = {
   origin: string;
-  /** The client's deployed page, cached for a minute at most. */
+  /** A minute old at most. */
   page(): Promise<string>;
 };
 

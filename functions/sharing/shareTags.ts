@@ -7,7 +7,7 @@ import { escapeHtml, plainLine } from './html.ts';
 
 const PRODUCT = 'A Thousand Words';
 
-/** Our choice; services show about this much of a description. */
+/** Services show about this much of a description. */
 const DESCRIPTION_CHARACTERS = 200;
 
 const shortened = (text: string, maxCharacters: number): string => {
@@ -33,7 +33,7 @@ const named = (name: string, content: string): string => tag('meta', { name, con
 
 type Described = { title: string; description: string; url: string; made: Made };
 
-/** The same for search engines (schema.org, as JSON-LD), with the author. */
+/** Search engines read JSON-LD (schema.org). */
 const linkedData = ({ title, description, url, made }: Described): string => {
   const sourceType = sourceTypeOf(made);
   const data = {
@@ -54,10 +54,7 @@ const linkedData = ({ title, description, url, made }: Described): string => {
   return `<script type="application/ld+json">${json}</script>`;
 };
 
-/**
- * A story's tags for link previews (Open Graph, and Twitter's cards where they differ), as lines for a page's head. The text comes
- * from a model or a person, so each part is escaped.
- */
+/** People and models write the text, so each part is escaped. */
 export const shareTags = ({ uid, text: content, narration }: SharedStory, origin: string): string => {
   const text = plainLine(content.body);
   const title = plainLine(titleOf({ title: content.title, body: text }));

@@ -48,7 +48,7 @@ export const resample = (
   const [phases, down] = [to / divisor, from / divisor];
   const exact = (samples.length * phases) / down;
   const made = new Float32Array(loops ? Math.max(1, Math.round(exact)) : Math.floor(exact));
-  // Where a loop's new length is not exact, points are off by less than half a phase: −59 dB at 5 kHz.
+  // A loop's new length may be inexact: points are then off by less than half a phase (−59 dB at 5 kHz).
   const step = loops ? (samples.length * phases) / made.length : down;
   const bank = filterBank(phases, PASS * Math.min(1, to / from));
   const source = padded(samples, loops);

@@ -3,10 +3,7 @@ import { poolProviders, providers } from '#shared/account/identity.ts';
 import type { Identity } from '../ports.ts';
 import { TokenRefused } from '../refusals.ts';
 
-/**
- * Claims required of a token with a valid signature. The library checks a time only if it is present, so the schema requires each.
- * Names are only displayed, so they are cut rather than refused.
- */
+/** The library checks a time only if it is present, so the schemas require each. */
 
 const NAME_CHARACTERS = 100;
 const seconds = z.number().check(z.positive());
@@ -23,7 +20,6 @@ const PoolIdentity = z.object({ userId: subject, providerName: z.string() });
 
 const person = { name: shown, email: shown };
 
-/** An ID token of the user pool, for a person who signed in through a provider. */
 export const IdClaims = z.object({
   ...person,
   sub: subject,
@@ -62,7 +58,7 @@ export const readClaims = <S extends z.ZodMiniType>(schema: S, claims: unknown):
   throw new TokenRefused(`the claim ${parsed.error.issues[0]?.path.map(String).join('.') ?? ''} is missing or wrong`);
 };
 
-/** The person at the provider. @throws TokenRefused for an unknown provider */
+/** @throws TokenRefused for an unknown provider */
 export const identityOf = (claims: IdClaims): Identity => {
   const { identities, name, email, 'cognito:username': poolUsername } = claims;
   const [first] = identities;

@@ -18,7 +18,7 @@ const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 
 export type Issuers = {
   cognito: { issuer: string; origin: string; clientId: string };
-  /** Our client at Google; undefined where Google's own tokens are not accepted. */
+  /** Undefined on stages that refuse Google's own tokens. */
   googleClientId: string | undefined;
 };
 
@@ -36,7 +36,6 @@ const keysBy = (fetch: Fetch, timeoutMilliseconds: number): SimpleJwksCache =>
     },
   });
 
-/** Verifies a token's signature by the issuer's published key, and its issuer, audience, times and use. */
 export const identityTokensBy = (
   { cognito, googleClientId }: Issuers,
   fetch: Fetch,
@@ -55,7 +54,7 @@ export const identityTokensBy = (
     }
   };
 
-  /** @throws TokenRefused when the user pool rejects an access token, Unavailable when the pool cannot be asked */
+  /** @throws TokenRefused when the user pool rejects the token, Unavailable when the pool does not answer */
   const askPool = async (token: string): Promise<void> => {
     const url = new URL('/oauth2/userInfo', cognito.origin).href;
     const headers = { authorization: `Bearer ${token}` };
@@ -75,7 +74,7 @@ export const identityTokensBy = (
   const checkAccessToken = async (token: string, id: IdClaims): Promise<void> => {
     const claims = readClaims(AccessClaims, await verified(() => pool.verify(token)));
     if (claims.client_id !== cognito.clientId) throw new TokenRefused('it is for another client');
-    // Both tokens must come from one response, whose ID token carries the nonce.
+    // Both tokens must come from one response, because only its ID token carries the nonce.
     if (claims.sub !== id.sub || claims.origin_jti !== id.origin_jti) throw apart();
     await askPool(token);
   };
@@ -94,7 +93,7 @@ export const identityTokensBy = (
 
   return {
     verify: async (token, accessToken) => {
-      // Decoded before verification only to choose the issuer. Each verifier then checks issuer and use itself.
+      // The unverified issuer only chooses the verifier, which then checks it.
       const { payload } = (await verified(async () => decomposeUnverifiedJwt(token))) as ReturnType<
         typeof decomposeUnverifiedJwt
       >;

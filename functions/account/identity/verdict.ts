@@ -14,7 +14,7 @@ import {
 import { Unavailable } from '#functions/platform/failures.ts';
 import { TokenRefused } from '../refusals.ts';
 
-/** Our own wording of the library's errors, whose messages quote the token. */
+/** The library's error messages quote the token, so these replace them. */
 const verdicts = [
   [JwtExpiredError, 'it has expired'],
   [JwtNotBeforeError, 'it is not valid yet'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Device } from '#shared/account/device.ts';
 
-/** A signed-in browser. Times in epoch seconds. `old…` are the hashes before the last renewal, `salt` the salt of the present secrets. */
+/** Times are in epoch seconds; `old…` are the hashes before the last renewal. */
 export const LoginItem = z.object({
   sessionHash: z.string(),
   sessionExpiresAt: z.number(),
@@ -10,7 +10,6 @@ export const LoginItem = z.object({
   oldRefreshHash: z.optional(z.string()),
   salt: z.optional(z.string()),
   createdAt: z.optional(z.iso.datetime()),
-  /** Missing where the browser did not name itself, and in old items. */
   device: z.optional(Device),
   renewedAt: z.number(),
   expiresAt: z.number(),

@@ -95,11 +95,11 @@ const signIn = async (salted: Salted, request: SignIn): Promise<SignInResult> =>
   });
 };
 
-/** @param salt for hashes of deleted accounts; it must never change. @param freeNarrations the minimum for a person's first account */
+/** @param salt of deleted accounts' hashes, which must never change */
 export const accountsIn = (table: Table, salt: string, freeNarrations = 0): Accounts => ({
   signIn: (request) => signIn({ table, salt, freeNarrations }, request),
 });
 
-/** @throws Secrets Manager's error when the salt cannot be read: the next call builds again. */
+/** @throws Secrets Manager's error when the salt cannot be read */
 export const buildAccounts: Builder<Accounts> = async (env) =>
   accountsIn(tableOf(env), await buildIdentitySalt(env), env.FREE_NARRATIONS);

@@ -44,7 +44,7 @@ const readVisitor = (profile: Item, { secret }: Credential, nowSeconds: number):
   return { kind: 'visitor', id: visitor.id, freeNarrations: visitor.freeNarrations };
 };
 
-/** A signed-in user takes precedence over the browser's visitor. One round trip reads both. */
+/** Reads account and visitor in one round trip; the account takes precedence. */
 const find = async (table: Table, cookies: Readonly<Record<string, string>>): Promise<Caller | undefined> => {
   const session = readLoginCookie(cookies, 'aw_session');
   const visitor = readVisitorCookie(cookies);

@@ -7,7 +7,7 @@ export type Credential = { id: string; secret: string };
 
 const VISITOR = /^(v_[\w-]{22})\.([\w-]{43})$/;
 
-/** A signed-in browser: the first 22 characters of the secret are its sign-in's id, the other 43 prove it. */
+/** The first 22 characters of the secret are the sign-in's id, the other 43 prove it. */
 const LOGIN = /^(u_[\w-]{22})\.(([\w-]{22})[\w-]{43})$/;
 
 type Cookies = Readonly<Record<string, string>>;
@@ -15,16 +15,14 @@ type Cookies = Readonly<Record<string, string>>;
 const matchCookie = (cookies: Cookies, name: string, pattern: RegExp): RegExpExecArray | null =>
   pattern.exec(Object.hasOwn(cookies, name) ? (cookies[name] ?? '') : '');
 
-/** 256 random bits as 43 characters of base64url. Only its hash is ever stored. */
+/** 256 random bits as 43 characters of base64url; only the hash is ever stored. */
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
-/** Id and secret from the cookie `aw_visitor`; undefined for a malformed one. */
 export const readVisitorCookie = (cookies: Cookies): Credential | undefined => {
   const [, id, secret] = matchCookie(cookies, 'aw_visitor', VISITOR) ?? [];
   return id !== undefined && secret !== undefined ? { id, secret } : undefined;
 };
 
-/** User, sign-in and secret from `aw_session` or `aw_refresh`; undefined for a malformed one. */
 export const readLoginCookie = (
   cookies: Cookies,
   name: 'aw_session' | 'aw_refresh',
@@ -33,7 +31,7 @@ export const readLoginCookie = (
   return id !== undefined && secret !== undefined && loginId !== undefined ? { id, secret, loginId } : undefined;
 };
 
-/** Compares in constant time, however much of the secret is right. */
+/** Compares in constant time, so that timing reveals nothing. */
 export const matchesHash = (secret: string, hash: string): boolean => {
   const [presented, stored] = [Buffer.from(sha256(secret)), Buffer.from(hash)];
   return presented.length === stored.length && timingSafeEqual(presented, stored);

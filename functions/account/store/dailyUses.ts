@@ -22,7 +22,7 @@ const uncountUse = async (table: Table, use: DailyUse): Promise<void> => {
       }),
     );
   } catch (error) {
-    // Counted before midnight, so today's counter does not include it.
+    // A use from before midnight is not in today's counter.
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
   }
 };

@@ -9,7 +9,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { readSecret } from '#functions/platform/readSecret.ts';
 import type { Environment } from '#functions/platform/environment.ts';
 
-/** `accountIds` are closed accounts with purchases: the person owes their later refunds. */
+/** `accountIds` are closed accounts with purchases, whose later refunds the person owes. */
 const DeletedIdentityItem = z.object({
   accountIds: z.optional(z.set(z.string())),
   blockedAt: z.optional(z.iso.datetime()),
@@ -39,6 +39,6 @@ export const findDebts = async (table: Table, { accountIds }: DeletedIdentityIte
   return owing.slice(0, MAX_DEBTS);
 };
 
-/** Salt for hashes of deleted accounts; it must never change. @throws Secrets Manager's error when it cannot be read */
+/** The salt must never change. @throws Secrets Manager's error when it cannot be read */
 export const buildIdentitySalt = async (env: Pick<Environment, 'IDENTITY_SALT_SECRET'>): Promise<string> =>
   readSecret(env.IDENTITY_SALT_SECRET);

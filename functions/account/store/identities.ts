@@ -8,7 +8,7 @@ import { accountKeys } from './keys.ts';
 
 const IdentityItem = z.object({ userId: z.string() });
 
-/** A person is identified by provider and subject: an e-mail address may change hands, or be the same at both. */
+/** Provider and subject identify a person, because an e-mail address may change hands. */
 export const identityHashOf = ({ provider, subject }: Pick<Identity, 'provider' | 'subject'>): string =>
   sha256(`${provider} ${subject}`);
 

@@ -4,7 +4,6 @@ import { type Key, sha256, shardOf } from '#functions/platform/table/keys.ts';
 const PAUSE_SHARDS = 16;
 const pauseOf = (shard: number): Key => ({ pk: `PAUSE#${shard}`, sk: 'PAUSE' });
 
-/** The owner of a count: a caller, or a link by its id. The count for everybody is sharded by a name. */
 type CountedFor = { callerId: string } | { addressKey: string } | { everybodyBy: string };
 
 const usesPartition = (use: CountedFor, day: string): string => {
@@ -13,11 +12,10 @@ const usesPartition = (use: CountedFor, day: string): string => {
   return `EVERYBODY#${day}#${shardOf(use.everybodyBy, EVERYBODY_SHARDS)}`;
 };
 
-/** Shards of the counters that all visitors share, so that no single item takes every write. */
+/** Shards spread the counters that all visitors share, so that no single item takes every write. */
 export const EVERYBODY_SHARDS = 4;
 
 export const accountKeys = {
-  /** A signed-in browser, with the hashes of its current and previous cookies. */
   login: (userId: string, loginId: string): Key => ({ pk: `CALLER#${userId}`, sk: `LOGIN#${loginId}` }),
   identity: (identityHash: string): Key => ({ pk: `IDENTITY#${identityHash}`, sk: 'ACCOUNT' }),
   deletedIdentity: (saltedHash: string): Key => ({ pk: `DELETED#${saltedHash}`, sk: 'IDENTITY' }),
@@ -31,7 +29,7 @@ export const accountKeys = {
     sk: `USES#${day}#${use.what}`,
   }),
   endingVisitor: (day: string, callerId: string): Key => ({ pk: `VISITORS#${day}`, sk: callerId }),
-  /** The pause of the stage, in several items so that checks do not contend. */
+  /** The pause has several items, so that checks do not contend. */
   pause: (by: string): Key => pauseOf(shardOf(by, PAUSE_SHARDS)),
   pauses: (): Key[] => Array.from({ length: PAUSE_SHARDS }, (_, shard) => pauseOf(shard)),
 };

@@ -10,7 +10,7 @@ import { accountKeys } from './keys.ts';
 
 const MINUTE_SECONDS = 60;
 
-/** The write that uses a nonce up; refused for one that is unknown, used, expired, or another visitor's. */
+/** Refuses a nonce that is unknown, used, expired, or another visitor's. */
 export const spendNonce = (table: Table, { visitorId, nonce }: { visitorId: string; nonce: string }): Write => ({
   Delete: {
     TableName: table.name,

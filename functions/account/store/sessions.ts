@@ -19,14 +19,14 @@ import { loginCookies } from '../loginCookies.ts';
 type Cookies = Readonly<Record<string, string>>;
 type LoginCookie = NonNullable<ReturnType<typeof readLoginCookie>>;
 
-/** Another request may renew in between. This one then finds its secret to be the previous one and gets the same answer. */
+/** A concurrent renewal makes this secret the previous one, which gets the same answer. */
 const MAX_TRIES = 3;
 
 const endLogin = async (table: Table, { id, loginId }: LoginCookie): Promise<void> => {
   await table.client.send(new DeleteCommand({ TableName: table.name, Key: accountKeys.login(id, loginId) }));
 };
 
-/** Replaces both secrets unless another request was faster. @returns whether it did. */
+/** @returns false when another request was faster */
 const rotate = async (table: Table, { id, secret, loginId }: LoginCookie, login: LoginItem, salt: string) => {
   const next = successorsOf(loginId, secret, salt);
   const set = {
@@ -96,7 +96,7 @@ const end = async (table: Table, cookies: Cookies): Promise<void> => {
   }
 };
 
-/** One write, so that a concurrent renewal cannot escape it. The items expire on their own. */
+/** A single write, so that a concurrent renewal cannot escape it. */
 const endAll = async (table: Table, userId: string): Promise<void> => {
   await table.client.send(
     new UpdateCommand({

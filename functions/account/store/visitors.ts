@@ -30,10 +30,7 @@ const countAddress = (table: Table, addressKey: string, max: number): Write => {
   };
 };
 
-/**
- * Creates a visitor with free narrations, entered in the ledger. An address over its daily limit still gets a visitor, but without
- * any: a household is not locked out, and a script gains nothing.
- */
+/** Over its daily limit, an address gets visitors without free narrations, so that a script gains nothing. */
 export const createVisitor = async (
   table: Table,
   {

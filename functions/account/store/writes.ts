@@ -10,10 +10,7 @@ const DAY_SECONDS = 86_400;
 
 const PAUSED = 'paused';
 
-/**
- * The write that refuses a transaction while the stage is paused. The pause is stored in several items, chosen by `by`, because checks
- * of a single item would contend.
- */
+/** Refuses the transaction during a pause; `by` chooses one of several items, so that checks do not contend. */
 export const keepOpen = (table: Table, by: string): Write => ({
   label: PAUSED,
   ConditionCheck: {
@@ -27,10 +24,7 @@ export const isPaused = (error: ConditionFailed): boolean => error.refusedBy(PAU
 
 const quotaOf = (count: ReturnType<typeof countOf>): string => `quota of ${count}`;
 
-/**
- * The write that counts a use, for the same transaction as the work; refused when it would exceed the limit. Days are UTC. A counter
- * expires a day after its own.
- */
+/** Counts a use in the same transaction as its work, and refuses both above the limit. */
 export const countUse = (table: Table, use: DailyUse): Write => {
   const now = table.now();
   const { max, times: count = 1 } = use;
@@ -41,7 +35,7 @@ export const countUse = (table: Table, use: DailyUse): Write => {
       TableName: table.name,
       Key: accountKeys.dailyUses(use, times.dayOf(now)),
       UpdateExpression: 'ADD uses :count SET expiresAt = :expiresAt',
-      // Without a count yet, there is room for as much as the limit.
+      // Without a count yet, the whole limit is free.
       ConditionExpression: count <= max ? `attribute_not_exists(uses) OR ${room}` : room,
       ExpressionAttributeValues: {
         ':count': count,
@@ -58,10 +52,7 @@ export const overQuotaOf = (error: ConditionFailed): ReturnType<typeof countOf> 
 export const deletedKey = (identityHash: string, salt: string): Key =>
   accountKeys.deletedIdentity(createHmac('sha256', salt).update(identityHash).digest('base64url'));
 
-/**
- * The write that remembers, when an account is deleted, that its free narrations were granted and whether its person is blocked. It
- * keeps the account's id if it had purchases, because a bank may still take the money back.
- */
+/** A deleted person keeps used narrations, a block and purchases' ids, as a bank may still take money back. */
 const markDeleted = (table: Table, Key: Key, user: UserItem): Write => {
   const { id, customerId, blockedAt } = user;
   const hasBought = customerId !== undefined || debtOf(user) > 0;

@@ -32,14 +32,13 @@ const needsOf = ({ table, provider }: Finance) => ({
   now: table.now,
 });
 
-/** @param user an account, or the customer it is at the payment provider. @throws OperatorError when it is unknown */
+/** @param user an account's id, or its customer id at the payment provider @throws OperatorError */
 const findUserId = async ({ table }: Finance, user: string): Promise<string> => {
   const userId = user.startsWith('cus_') ? await purchasesIn(table).userIdOf(user) : user;
   if (userId === undefined) throw new OperatorError(`No account has the Stripe customer ${user}.`);
   return userId;
 };
 
-/** One account: its owner, balances and debts, entries (oldest first), and errors in its books. */
 export const userReport = async (finance: Finance, idOrEmail: string) => {
   const userId = await findUserId(finance, idOrEmail);
   const [user, items] = await Promise.all([readUser(finance.table, userId), partitionOf(finance.table, userId)]);

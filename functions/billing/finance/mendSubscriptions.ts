@@ -22,17 +22,13 @@ export const say = ({ isSubscribed, isPendingCancellation }: Standing): string =
 };
 type Standing = Pick<SubscriptionState, 'isSubscribed' | 'isPendingCancellation'>;
 
-/** One wording for both sides, so that they can be compared. */
+/** Both sides use this wording, so that they can be compared. */
 const standing = (isEnding: boolean, periodEnd: string | undefined): string => `${isEnding} ${periodEnd}`;
 const ours = ({ isPendingCancellation, periodEnd }: Subscriber): string => standing(isPendingCancellation, periodEnd);
 const theirs = ({ isPendingCancellation, periodEnd }: SubscriptionState): string =>
   standing(isPendingCancellation, periodEnd?.toISOString());
 
-/**
- * Corrects each account's PRO state from the payment provider: removes PRO that is not paid for and adds PRO that is. It compares the
- * provider's list with our index and asks only about differences. An account with PRO that never was a customer is left alone. @throws
- * Unavailable when the provider cannot be asked; earlier corrections stay
- */
+/** Corrects PRO from the provider's list. @throws Unavailable; earlier corrections stay */
 export const mendSubscriptions = async (
   needs: Needs,
 ): Promise<{ compared: number; mended: Mended[]; strangers: string[] }> => {

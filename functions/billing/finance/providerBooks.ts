@@ -1,10 +1,7 @@
 import type { Payments, SubscriptionState } from '../payments.ts';
 import type { Period } from './period.ts';
 
-/**
- * A line of our account at the payment provider. `cents` is signed from the account's side, before the fee. `payout` is money sent to
- * our bank.
- */
+/** `cents` is before the fee and positive for money that we receive; `payout` goes to our bank. */
 export type Movement = {
   id: string;
   at: Date;
@@ -19,7 +16,7 @@ export type PaidInvoice = { id: string; customerId: string | undefined; paidCent
 export type ProviderBooks = Pick<Payments, 'findCheckout' | 'findCharge' | 'findInvoice' | 'findSubscription'> & {
   movements(period: Period): AsyncIterable<Movement>;
   paidInvoices(period: Period): AsyncIterable<PaidInvoice>;
-  /** Customers with a subscription that began, changed or ended. The provider remembers 30 days. */
+  /** The provider remembers 30 days. */
   changedCustomers(period: Period): Promise<ReadonlySet<string>>;
   liveSubscriptions(): AsyncIterable<{ customerId: string; state: SubscriptionState }>;
   findMovement(id: string): Promise<{ cents: number }>;

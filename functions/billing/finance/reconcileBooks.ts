@@ -14,7 +14,7 @@ import { mendSubscriptions } from './mendSubscriptions.ts';
 import { addDays, dayOf, periodOfDay } from './period.ts';
 import { reconcile, type ReconcileNeeds } from './reconcile/reconcile.ts';
 
-/** One more than the day that is over, so that a failed night is made up for by the next. */
+/** One day more than needed, so that the next night makes up for a failed one. */
 const DAYS = 2;
 
 type Needs = ReconcileNeeds &
@@ -23,11 +23,7 @@ type Needs = ReconcileNeeds &
     subscribers: Subscribers;
   };
 
-/**
- * Closes ended days and compares the last ones with the payment provider, every night. PRO states are corrected first, as a lost
- * webhook costs a person their PRO, or costs us. A difference is logged and counted but does not fail the run: running again would not
- * correct it.
- */
+/** A difference does not fail the run, because another run would not correct it. */
 export const reconcileBooks =
   ({ log, metrics, ...needs }: Needs) =>
   async (): Promise<void> => {

@@ -11,7 +11,7 @@ export type Report = {
   standing: Standing;
 };
 
-/** The payment provider's fees in a period, in cents; undefined when it cannot be asked now. */
+/** Undefined when the payment provider does not answer. */
 const feesOf = async (provider: ProviderBooks, period: Period): Promise<number | undefined> => {
   try {
     let fees = 0;

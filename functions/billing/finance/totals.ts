@@ -15,7 +15,7 @@ export const reasons = [
   'adjustment',
 ] as const satisfies readonly Reason[];
 
-/** `tokens` are purchased ones, `free` are granted narrations. Amounts are signed from the account's side. */
+/** `tokens` are purchased ones, `free` are granted narrations; signs are the account's. */
 export type ReasonTotals = { entries: number; tokens: number; free: number; cents: number };
 export type Totals = Record<Reason, ReasonTotals>;
 
@@ -50,7 +50,7 @@ export const addEntry = (sums: Sums, { reason, balance, amount, cents = 0, debt 
   sums.debt += debt;
 };
 
-/** In cents. Refunds and disputes are negative, fees positive. `net` is undefined when the fees are unknown. */
+/** In cents: refunds and disputes are negative, fees positive; `net` is undefined without the fees. */
 export type Revenue = {
   packs: number;
   subscriptions: number;

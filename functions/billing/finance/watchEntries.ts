@@ -2,7 +2,7 @@ import { allEntries } from '../store/entries.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Entry } from './totals.ts';
 
-/** The index may lag behind, and an entry carries the time it was begun at: so far back is looked again. */
+/** The index may lag, and an entry carries its begin time, so the watch overlaps. */
 const OVERLAP_MILLISECONDS = 60_000;
 const POLL_MILLISECONDS = 1_000;
 

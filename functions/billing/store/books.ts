@@ -12,10 +12,7 @@ const startsWith = (item: Raw, prefix: string): boolean =>
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/**
- * Checks every caller among these items: `balance + open holds = sum of ledger entries` for each balance, and no balance below 0.
- * Returns the violations.
- */
+/** Each balance plus its open holds must equal the sum of its ledger entries. */
 export const checkBooks = (items: readonly Raw[]): BookError[] => {
   const holds = items
     .filter((item) => startsWith(item, 'HOLD#') && 'amount' in item)

@@ -21,7 +21,7 @@ export const sumsOf = async (table: Table, period: Period): Promise<Sums> => {
   return sums;
 };
 
-/** Marks a day that a fast clock closed too early, to be closed again. */
+/** A fast clock may close a day too early, which this marks to be closed again. */
 const REOPENED = '9999-12-31T00:00:00.000Z';
 const READ_AT_ONCE = 5;
 
@@ -104,7 +104,6 @@ const putClosing = async (table: Table, closing: Closing): Promise<boolean> => {
   }
 };
 
-/** Marks days that are not over yet to be closed again later. */
 const reopen = async (table: Table, today: string): Promise<void> => {
   const { Items = [] } = await table.client.send(
     new QueryCommand({

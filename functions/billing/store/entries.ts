@@ -39,7 +39,7 @@ const advance = async (rest: AsyncGenerator<Entry>): Promise<Stream[]> => {
   return done ? [] : [{ next: value, rest }];
 };
 
-/** All account entries of a period, oldest first. One page of each partition is in memory, never a month. */
+/** Oldest first; holds one page of each partition in memory, never a month. */
 export async function* allEntries(table: Table, period: Period): AsyncGenerator<Entry> {
   for (const month of monthsOf(period)) {
     const partitions = [booksIndex.money(month), ...booksIndex.others(month)];

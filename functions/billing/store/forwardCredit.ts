@@ -13,10 +13,9 @@ import { ledgerEntry } from './writes.ts';
 const MAX_TRIES = 20;
 
 type Heir = { userId: string; debt: number };
-/** `heirs` owe for the account, the person's latest account first. `moves` names the next entry. */
+/** `heirs` are the person's later accounts, latest first; `moves` names the next entry. */
 type MovedDebts = { heirs: Heir[]; moves: number };
 
-/** Debts moved from a deleted account to later ones, less the credit that paid them. */
 export const findMovedDebts = async (table: Table, userId: string): Promise<MovedDebts> => {
   const { pk, sk } = billingKeys.ledger(userId, MOVED_DEBT);
   const moved: { to: string; at: string; debt: number }[] = [];
@@ -37,7 +36,7 @@ export const findMovedDebts = async (table: Table, userId: string): Promise<Move
   return { heirs, moves: moved.length };
 };
 
-/** @returns the account that received some of it, or undefined when nothing is left to move */
+/** @returns undefined when nothing is left to move */
 const forwardOnce = (table: Table, userId: string): Promise<string | undefined> =>
   tryAgain(table, { maxTries: MAX_TRIES }, async (): Promise<string | undefined | Overtaken> => {
     const from = await readUser(table, userId);

@@ -1,14 +1,12 @@
 import { type Key, monthOf, shardOf } from '#functions/platform/table/keys.ts';
 
-/** A partition takes 1,000 writes a second. Four carry four times the most stories of a month at once. */
+/** A partition takes 1,000 writes a second, and four have room for the peak of a month. */
 export const BOOKS_SHARDS = 4;
 
 export const duePartition = (minute: string): string => `DUE#${minute.slice(0, 'yyyy-mm-ddThh'.length)}`;
 
 export const billingKeys = {
-  /** A caller with its balances: a visitor (with the hash of the cookie's secret) or an account. */
   profile: (callerId: string): Key => ({ pk: `CALLER#${callerId}`, sk: 'PROFILE' }),
-  /** The reserved price of a story in progress. */
   hold: (callerId: string, uid: string, version: number): Key => ({
     pk: `CALLER#${callerId}`,
     sk: `HOLD#${uid}#${version}`,
@@ -17,12 +15,11 @@ export const billingKeys = {
   order: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'ORDER' }),
   latestOrder: (userId: string): Key => ({ pk: `CALLER#${userId}`, sk: 'CHECKOUT' }),
   customer: (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'CUSTOMER' }),
-  /** An event of the payment provider, by the day it was created there. */
   paymentEvent: (eventId: string, createdAt: Date): Key => ({
     pk: `EVENTS#${createdAt.toISOString().slice(0, 'yyyy-mm-dd'.length)}`,
     sk: `EVENT#${eventId}`,
   }),
-  /** A hold due in this minute (UTC). A partition is an hour, so that three days need 72 queries instead of 4,320. */
+  /** A partition is an hour, so that three days need 72 queries instead of 4,320. */
   dueHold: (dueMinute: string, uid: string, version: number): Key => ({
     pk: duePartition(dueMinute),
     sk: `${dueMinute}#HOLD#${uid}#${version}`,
@@ -31,10 +28,7 @@ export const billingKeys = {
   closing: (day: string): Key => ({ pk: 'BOOKS', sk: `DAY#${day}` }),
 };
 
-/**
- * GSI 1 also lists account entries by month and time, so that finance never scans callers. Money entries share one partition; the far
- * more frequent others are spread over a few. Visitors' entries are not listed, as no money is in them.
- */
+/** GSI 1 lists account entries by month, so that finance never scans callers; frequent ones are sharded. */
 export const booksIndex = {
   name: 'gsi1',
   money: (month: string): string => `MONEY#${month}`,
@@ -49,7 +43,7 @@ export const booksIndex = {
   },
 };
 
-/** GSI 1 also lists accounts with PRO, so that the payment provider can be asked about each. */
+/** GSI 1 lists accounts with PRO, so that the payment provider can be asked about each. */
 export const subscribersIndex = {
   name: 'gsi1',
   partition: 'SUBSCRIBERS',

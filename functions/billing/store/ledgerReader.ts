@@ -7,7 +7,7 @@ import { closeDays, closings, standingAt, sumsOf } from './closings.ts';
 import { allEntries, entriesIn, moneyEntries, partitionOf } from './entries.ts';
 import { billingKeys } from './keys.ts';
 
-/** A query is not a snapshot and may see half a story. A real error persists. */
+/** A query is not a snapshot and may see half a story, but a real error persists. */
 const LOOKS = 4;
 const PAUSE_MILLISECONDS = 250;
 

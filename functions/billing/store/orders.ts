@@ -41,7 +41,7 @@ const open = async (table: Table, order: Order, replacing: string | undefined): 
     return true;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    // The id is unique to us: if the order exists, an attempt whose answer was lost did commit.
+    // Only we create this id, so an existing order means that an attempt with a lost answer succeeded.
     return (await find(table, order.id)) !== undefined;
   }
 };
@@ -77,7 +77,7 @@ export const ordersIn = (table: Table): Orders => ({
   find: (orderId) => find(table, orderId),
   latestOf: (userId) => latestOf(table, userId),
   open: (order, replacing) => open(table, order, replacing),
-  // Two tabs that share an order get the same checkout, so the second finds its own already attached.
+  // Two tabs that share an order get the same checkout, so the second finds its own attached.
   attach: (orderId, sessionId) =>
     change(table, orderId, {
       set: { state: 'open', sessionId },

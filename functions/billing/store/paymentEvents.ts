@@ -67,7 +67,6 @@ export const paymentEventsIn = (table: Table): PaymentEvents => ({
 
 export const buildPaymentEvents: Builder<PaymentEvents> = (env) => paymentEventsIn(tableOf(env));
 
-/** Events of the provider's day (UTC), in the order they arrived. */
 export const eventsOfDay = async (table: Table, day: string): Promise<PaymentEventItem[]> => {
   const events: PaymentEventItem[] = [];
   const pages = queryPages(table, {

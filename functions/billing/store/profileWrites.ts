@@ -15,7 +15,6 @@ export const setDebt = ({ debt }: Pick<UserItem, 'debt'>, to: number) => ({
 
 type User = Caller & { kind: 'user' };
 
-/** The person's id at the provider, and the name in the user pool. */
 type Known = { identityHash?: string; poolUsername?: string | undefined; debt?: number };
 
 export const newAccount = (table: Table, user: User & Known): Writes => {
@@ -91,7 +90,7 @@ export const newVisitor = (
   },
 });
 
-/** Moves a visitor's remaining balance to the new account, on condition that it is unchanged. */
+/** Refused when the visitor's balance changed since it was read. */
 export const emptyVisitor = (
   table: Table,
   visitor: { id: string; freeNarrations: number },
@@ -144,7 +143,7 @@ type Closing = {
   blocked: string | undefined;
 };
 
-/** The profile stays without a name, so that a late payment and its refund still have an account in the books. */
+/** The profile stays without a name, so that a late payment and its refund have an account. */
 export const closeProfile = (table: Table, callerId: string, { isUser, blocked }: Closing): Write => ({
   Update: {
     TableName: table.name,
@@ -162,13 +161,11 @@ export const closeProfile = (table: Table, callerId: string, { isUser, blocked }
   },
 });
 
-/** Prefix of all entries that carry a debt, or credit for it, from a deleted account to the person's next one. */
 export const MOVED_DEBT = 'moved-debt-';
 
-/** Prefix of all entries about forfeited tokens, and of no others. */
 export const FORFEITED = 'forfeited-';
 
-/** The writes by which a closed account's balance pays its debt and the rest is forfeited; none when it is empty. */
+/** A closed account's balance pays its debt, and the rest is forfeited. */
 export const forfeitWrites = (table: Table, profile: ProfileItem, balance: Balance): Writes => {
   const attribute = balanceAttribute[balance];
   const left = profile[attribute];

@@ -7,7 +7,6 @@ import { OrderItem } from '../orderItems.ts';
 import { ProfileItem, type UserItem } from '../profile.ts';
 import { billingKeys, duePartition } from './keys.ts';
 
-/** The key of a caller's profile, for transactions that read it with other items. */
 export const profileKey = (callerId: string): Key => billingKeys.profile(callerId);
 
 export const readProfile = async (table: Table, callerId: string): Promise<ProfileItem | undefined> => {

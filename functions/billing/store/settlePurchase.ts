@@ -16,7 +16,7 @@ import { debtOf, type UserItem } from '../profile.ts';
 /** Stories that settle meanwhile change the balance, and each try plans again. */
 const MAX_TRIES = 20;
 
-/** Tokens taken by the deletion of an account. If two settlements plan the same move, one is refused. */
+/** If two settlements plan the same move, one is refused. */
 const forfeitedOf = async (table: Table, userId: string): Promise<Forfeited> => {
   const { pk, sk } = billingKeys.ledger(userId, FORFEITED);
   const forfeited = { left: 0, taken: 0, moves: 0 };
@@ -49,7 +49,7 @@ const updateOrder = (table: Table, order: Order, checkout: Checkout, settlement:
     Key: billingKeys.order(order.id),
     UpdateExpression:
       'SET #state = :state, sessionId = :sessionId, revision = :next, refundedCents = :refunded, disputedCents = :disputed',
-    // The state is checked too, because abandoning an order or attaching its checkout keeps the revision.
+    // Abandoning an order or attaching its checkout keeps the revision, so the state is checked too.
     ConditionExpression: 'revision = :seen AND #state = :was',
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: {
@@ -64,7 +64,7 @@ const updateOrder = (table: Table, order: Order, checkout: Checkout, settlement:
   },
 });
 
-/** Conditions cover only the plan's assumptions: the balance may change as long as enough is left. */
+/** The balance may change meanwhile, as long as enough is left for the plan. */
 const updateAccount = (table: Table, user: UserItem, { tokens, debt, entries }: Settlement): Write => {
   const owes = setDebt(user, debtOf(user) + debt);
   const fellShort = entries.some(({ reason, debt: more = 0 }) => more > 0 || reason === 'adjustment');

@@ -11,7 +11,6 @@ export const BOOKS_VERSION = 1;
 
 const DAY_SECONDS = 86_400;
 
-/** Reasons with money or an operator behind them. */
 const moneyReasons: readonly LedgerItem['reason'][] = [
   'purchase',
   'subscription',
@@ -23,10 +22,7 @@ const moneyReasons: readonly LedgerItem['reason'][] = [
 
 export type LedgerWrite = { Put: NonNullable<Write['Put']> };
 
-/**
- * The write of a ledger entry, for the same transaction as the balance change. @param entryId the same for the same event, so that it
- * is entered once.
- */
+/** @param entryId the same for the same event, so that it is entered once */
 export const ledgerEntry = (table: Table, entryId: string, entry: Omit<LedgerItem, 'at'>): LedgerWrite => {
   const now = table.now();
   const isVisitor = entry.callerId.startsWith('v_');
@@ -49,7 +45,7 @@ export const ledgerEntry = (table: Table, entryId: string, entry: Omit<LedgerIte
 
 const PAYMENT = 'payment';
 
-/** Takes the amount from the balance if it is large enough; a subscriber needs PRO instead. */
+/** A subscriber needs PRO instead of a balance. */
 export const debit = (
   table: Table,
   { callerId, payment, amount }: { callerId: string; payment: Payment; amount: number },
@@ -75,10 +71,9 @@ export const debit = (
   };
 };
 
-/** Whether `debit` or `openHold` refused the transaction: the balance is too small, or PRO is over. */
+/** The balance was too small, or PRO was over. */
 export const isUnpaid = (error: ConditionFailed): boolean => error.refusedBy(PAYMENT);
 
-/** The writes that reserve the price of a story until it is made. */
 export const openHold = (table: Table, hold: HoldItem): Writes => {
   const { callerId, uid, version, dueMinute } = hold;
   const put = (Item: Record<string, unknown>): Write => ({
@@ -91,7 +86,7 @@ export const openHold = (table: Table, hold: HoldItem): Writes => {
   ];
 };
 
-/** Removes the hold and enters its amount as spent, or returns it to the balance. A subscriber's hold is empty. */
+/** A subscriber's hold is empty, so only its entry is written. */
 export const settleHold = (table: Table, hold: HoldItem, how: 'commit' | 'release'): Writes => {
   const { callerId, uid, version, amount } = hold;
   const balance = balanceOf(hold.payment);

@@ -10,7 +10,7 @@ const {
   StripeRateLimitError,
 } = Stripe.errors;
 
-/** A wrong or expired key is our own fault, but the remedy is the same: try again later. */
+/** A wrong or expired key is our own fault, but only a later retry can help. */
 const isPassing = (error: unknown): boolean =>
   [StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeRateLimitError].some(
     (kind) => error instanceof kind,

@@ -39,7 +39,7 @@ export const createCheckout = async (
   return { sessionId: id, url };
 };
 
-/** Amounts that banks took and did not return. The dispute's own balance lines cover all its states. */
+/** A dispute's own balance lines cover all its states. */
 export const disputesOf = async (stripe: Stripe, chargeId: string) => {
   const { data } = await callStripe(() => stripe.disputes.list({ charge: chargeId, limit: 100 }));
   return data.map((one) => Dispute.parse(one));
@@ -47,7 +47,7 @@ export const disputesOf = async (stripe: Stripe, chargeId: string) => {
 
 export const isOnItsWay = ({ status }: Pick<Refund, 'status'>): boolean => status !== 'failed' && status !== 'canceled';
 
-/** Sums the refunds themselves, because a charge's refunded amount may include a failed one. */
+/** A charge's refunded amount may include a failed refund, so this adds up the refunds. */
 const refundedCents = async (stripe: Stripe, chargeId: string): Promise<number> => {
   const { data } = await callStripe(() => stripe.refunds.list({ charge: chargeId, limit: 100 }));
   const refunds = data.map((one) => Refund.parse(one));

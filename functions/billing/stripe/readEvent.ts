@@ -2,7 +2,7 @@ import { EventUnreadable, SignatureInvalid, type PaymentEvent, type Pointer } fr
 import { Event } from './answers.ts';
 import { stripeEventTypes, type StripeEventType } from './eventTypes.ts';
 
-/** Checks a signature over the text. @throws when it is wrong or too old */
+/** @throws for a wrong or old signature */
 export type Verify = (payload: string, signature: string) => void;
 
 type Hint = Event['data']['object'];

@@ -18,7 +18,7 @@ import {
   keepRenewing,
 } from './subscriptions.ts';
 
-/** Stripe ends the customer's subscriptions with it, and keeps the charges refundable. */
+/** Stripe ends the customer's subscriptions as well, and keeps the charges refundable. */
 export const removeCustomer = async (stripe: Stripe, customerId: string): Promise<void> => {
   try {
     await callStripe(() => stripe.customers.del(customerId));
@@ -33,11 +33,11 @@ export const StripeKeys = z.object({
 });
 export type StripeKeys = z.output<typeof StripeKeys>;
 
-/** The person is waiting: two tries and the pause of at most a second must fit into a chain. */
+/** The person is waiting: two tries and a pause of a second must fit into the time limit. */
 const REQUEST_TIMEOUT_MILLISECONDS = 3_500;
 const NETWORK_RETRIES = 1;
 
-/** Stripe's client, with the API version its package is pinned to. @param url the API's origin */
+/** @param url the API's origin, which tests replace */
 export const createStripeClient = (secretKey: string, url: string, timeout = REQUEST_TIMEOUT_MILLISECONDS): Stripe => {
   const { protocol, hostname, port } = new URL(url);
   const isPlain = protocol === 'http:';
@@ -56,7 +56,7 @@ type On = { webhookSecret: string; publicOrigin: string; now: () => Date };
 export const paymentsOn = (stripe: Stripe, { webhookSecret, publicOrigin, now }: On): Payments => ({
   createCustomer: async ({ id, name, email }) => {
     const params = { email, metadata: { userId: id }, ...(name !== '' && { name }) };
-    // After a change of name the parameters differ, and Stripe refuses the same key for them.
+    // Stripe refuses an idempotency key with other parameters, which a change of name brings.
     const options = { idempotencyKey: `customer-${id}-${sha256(`${name} ${email}`)}` };
     return (await callStripe(() => stripe.customers.create(params, options))).id;
   },
@@ -91,7 +91,7 @@ export const buildCustomers: Builder<Pick<Payments, 'removeCustomer'>> = async (
   return { removeCustomer: (customerId) => removeCustomer(client, customerId) };
 };
 
-/** @throws Secrets Manager's error when the keys cannot be read. The next call retries. */
+/** @throws Secrets Manager's error when the keys cannot be read */
 export const buildPayments: Builder<Payments> = async (env) => {
   const { secretKey, webhookSecret } = await readKeys(env);
   const client = createStripeClient(secretKey, env.STRIPE_URL);

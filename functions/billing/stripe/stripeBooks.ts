@@ -118,7 +118,7 @@ const changedCustomers = async (stripe: Stripe, period: Period): Promise<Readonl
 
 async function* liveSubscriptions(stripe: Stripe) {
   const ofCustomer = new Map<string, Subscription[]>();
-  // Without a status, Stripe lists all but the ended ones.
+  // Without a status, Stripe omits ended subscriptions.
   for await (const raw of each((page) => stripe.subscriptions.list(page))) {
     const one = Subscription.parse(raw);
     if (one.customer !== undefined) ofCustomer.set(one.customer, [...(ofCustomer.get(one.customer) ?? []), one]);
@@ -149,7 +149,7 @@ export const stripeBooksOn = (stripe: Stripe): ProviderBooks => ({
 /** No person waits for a nightly page of a hundred. */
 const REQUEST_TIMEOUT_MILLISECONDS = 10_000;
 
-/** @throws Secrets Manager's error when the keys cannot be read. The next call retries. */
+/** @throws Secrets Manager's error when the keys cannot be read */
 export const buildStripeBooks: Builder<ProviderBooks> = async (env) => {
   const secrets = withDeadline(new SecretsManagerClient({}));
   const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: env.STRIPE_KEYS_SECRET }));

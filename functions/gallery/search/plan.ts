@@ -3,7 +3,7 @@ import { letterCount } from '#functions/story/search/words.ts';
 
 export type Plan = { lead: string; others: readonly string[] };
 
-/** The longest word leads, as it is likely the rarest. Undefined when none is long enough. */
+/** The longest word leads, as it is likely the rarest. */
 export const planSearch = (words: readonly string[]): Plan | undefined => {
   const content = [...new Set(words)].filter((word) => !isStopWord(word));
   // "the" is not a term of any story, but some terms begin with it.
@@ -15,6 +15,6 @@ export const planSearch = (words: readonly string[]): Plan | undefined => {
 export const hasOthers = (terms: readonly string[], others: Plan['others']): boolean =>
   others.every((word) => terms.some((term) => (isLongEnough(word) ? term.startsWith(word) : term === word)));
 
-/** The one term of a story that a search finds it under, so that it is found once. */
+/** One term decides, so that a story is found once. */
 export const foundUnder = (terms: readonly string[], lead: string): string | undefined =>
   terms.filter((term) => term.startsWith(lead)).toSorted()[0];

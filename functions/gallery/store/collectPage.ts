@@ -2,12 +2,11 @@ import { limits } from '#shared/limits.ts';
 import type { Story } from '#functions/story/story.ts';
 import type { IndexReader, Positioned } from './indexReader.ts';
 
-/** Limit of index queries a page. With a rare mood the page may then be short, and carries a cursor. */
+/** A rare mood may use up this limit, so that the page is short and carries a cursor. */
 const MAX_QUERIES = 16;
 
 export type Collected = {
   page: Positioned[];
-  /** The last position read, when there is more behind it. */
   next: string | undefined;
 };
 
@@ -21,7 +20,6 @@ type Wanted = {
 export const isOfMood = ({ text }: Pick<Story, 'text'>, moodIds: Wanted['moodIds']): boolean =>
   !moodIds || !text || [text.moodId, ...text.neighbourMoodIds].some((id) => moodIds.includes(id));
 
-/** Fills a page from the readers, one after the other, until it is full, they are empty, or the budget is spent. */
 export const collectPage = async (
   readers: readonly IndexReader[],
   { moodIds, without, queries }: Wanted,

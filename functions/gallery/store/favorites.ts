@@ -74,7 +74,6 @@ export const unmarkWrite = (table: Table, { callerId, uid }: Mark, { countedBy, 
   },
 });
 
-/** The writes that undo a counted favorite: the count, and its address's mark. */
 export const uncountWrites = (table: Table, uid: string, { countedBy, isUncounted }: Counting): Writes => {
   if (isUncounted) return [];
   const Key = { pk: storyKeys.metrics(uid).pk, sk: countedBy };
@@ -121,7 +120,7 @@ const mark = async (table: Table, { callerId, uid, addressKey }: Click): Promise
   return (await refusalOf(table, [uncounted])) ? undefined : 0;
 };
 
-/** @returns the same. A favorite whose count was deleted with its story is removed alone. */
+/** A favorite whose count was deleted with its story is removed alone. */
 const unmark = async (table: Table, at: Mark, seen: Counting): Promise<number | undefined> => {
   const counts = uncountWrites(table, at.uid, seen);
   const refusal = await refusalOf(table, [unmarkWrite(table, at, seen), ...counts]);
@@ -135,7 +134,7 @@ export const removeMark = async (table: Table, at: Mark): Promise<void> => {
   if (seen) await unmark(table, at, seen);
 };
 
-/** The first read decides between adding and removing. A concurrent call with the same aim counts as success. */
+/** A concurrent call with the same aim counts as success. */
 const toggle = async (table: Table, click: Click): Promise<{ isFavorite: boolean; metrics: Metrics }> => {
   let standing = await standingOf(table, click);
   const isFavorite = !standing.isFavorite;

@@ -7,7 +7,7 @@ import { show } from '#functions/story/store/visibility.ts';
 import type { Ruling } from '../ports.ts';
 import { galleryKeys } from './keys.ts';
 
-/** The story may be published, rewritten or made private meanwhile; not this often. */
+/** The story may change meanwhile, but not this often. */
 const MAX_TRIES = 5;
 
 type Change = { set: Partial<Story>; remove?: readonly (keyof Story)[] };
@@ -20,13 +20,12 @@ const rule = (table: Table, uid: string, changeOf: (story: Story) => Change | un
     return !change || (await show(table, story, change)) ? 'done' : new Overtaken();
   });
 
-/** One transaction: hides the story from readers and lists. A hidden one stays as it is. */
 export const hideStory = (table: Table, uid: string): Promise<Ruling> =>
   rule(table, uid, ({ hiddenAt }) =>
     hiddenAt === undefined ? { set: { hiddenAt: table.now().toISOString() } } : undefined,
   );
 
-/** One transaction: a public story is readable, listed and found again, and its text counts as cleared. */
+/** One transaction, so that the story is listed again with its text cleared. */
 export const clearStory = (table: Table, uid: string): Promise<Ruling> =>
   rule(table, uid, ({ hiddenAt, isPublic, version, clearedVersion }) => {
     if (hiddenAt === undefined && clearedVersion === version) return undefined;

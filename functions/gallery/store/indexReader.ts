@@ -6,14 +6,12 @@ import type { Table } from '#functions/platform/table/table.ts';
 type Index = 'gsi1' | 'gsi2';
 export type Positioned = { position: string; story: StoryItem };
 
-/** Reads one partition of an index, newest first, a few items a query. */
 export type IndexReader = {
-  /** The next story without taking it; undefined at the end. */
   peek(): Promise<Positioned | undefined>;
   take(): Promise<Positioned | undefined>;
 };
 
-/** @param before only positions below this; @param limit items a query; @param onQuery called for each query, for a budget. */
+/** @param before only positions below this @param onQuery called for each query, for a budget */
 export const readIndex = (
   table: Table,
   at: { index: Index; partition: string; before: string | undefined; limit: number; onQuery: () => void },

@@ -17,7 +17,7 @@ export const galleryKeys = {
   }),
   hides: (now: Date): Key => ({ pk: 'HIDES', sk: `HOUR#${now.toISOString().slice(0, 'yyyy-mm-ddThh'.length)}` }),
   reports: (uid: string): Key => ({ pk: REPORTS_PARTITION, sk: uid }),
-  /** The week's best stories at that time, for readers in the middle of its pages. */
+  /** A reader in the middle of Explore keeps the ranking that the first page had. */
   ranking: (rankedAt: string): Key => ({ pk: 'TOP', sk: `AT#${rankedAt}` }),
   latestRanking: { pk: 'TOP', sk: 'LATEST' } satisfies Key,
 };

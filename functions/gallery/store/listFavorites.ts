@@ -16,7 +16,7 @@ import { favoritesIndex } from './keys.ts';
 type Query = { cursor: string | undefined; moodIds: readonly number[] | undefined };
 type Found = { mark: FavoriteItem; story: StoryItem | undefined; metrics: ListedStory['metrics'] };
 
-/** Reads one more than a page, which tells whether there is a next page. */
+/** One item more than a page tells whether there is a next page. */
 const marksOf = async (
   table: Table,
   callerId: string,
@@ -58,10 +58,7 @@ const findAll = async (table: Table, marks: readonly FavoriteItem[]): Promise<Fo
   });
 };
 
-/**
- * One query and one batch, so a page may be short, and then carries a cursor. With a mood filter it reads as many stories as one batch
- * takes.
- */
+/** One query and one batch, so a page may be short and then carries a cursor. */
 export const listFavorites = async (
   table: Table,
   callerId: string,

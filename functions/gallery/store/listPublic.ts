@@ -13,7 +13,7 @@ import { mergeReaders, readIndex } from './indexReader.ts';
 import { galleryKeys } from './keys.ts';
 import { keysOf, publicIn } from './readPublic.ts';
 
-/** The week's best, best first. An expired ranking reads as none, because a stale top is worse than none. */
+/** An expired ranking counts as missing, because a stale top is worse than none. */
 export const RankingItem = z.object({ rankedAt: moment, uids: z.array(z.string()), expiresAt: z.number() });
 export type RankingItem = z.output<typeof RankingItem>;
 
@@ -24,7 +24,7 @@ type Query = { cursor: string | undefined; moodIds: readonly number[] | undefine
 /** Four shards of twelve are two pages: one page in a hundred reads a shard again. */
 const SHARD_ITEMS = 12;
 
-/** The months with stories, newest first, and a ranking: the last one, or the one that a reader began with. */
+/** The ranking is the last one, or the one that a reader began with. */
 const readHead = async (table: Table, place: ExplorePlace | undefined) => {
   const rankingKey = place ? place.rankedAt && galleryKeys.ranking(place.rankedAt) : galleryKeys.latestRanking;
   const [months, ranking] = await batchGet(table, [storyKeys.publicMonths, ...(rankingKey ? [rankingKey] : [])]);

@@ -6,7 +6,6 @@ import type { FavoriteItem } from '../favorite.ts';
 
 const AT_ONCE = 10;
 
-/** An uncounted favorite takes over the count of another. */
 const inherit = (
   table: Table,
   { callerId, uid }: { callerId: string; uid: string },
@@ -34,14 +33,13 @@ const moveOne = async (
   const taken = unmarkWrite(table, theirs, favorite);
   const refusal = await refusalOf(table, [taken, markWrite(table, ours, favorite)]);
   if (!refusal || refusal.refusedBy('unmark')) return;
-  // Both callers marked the story. The visitor's count passes to an uncounted mark of the account; otherwise it was counted twice and
-  // is dropped.
+  // Both callers marked the story, so the visitor's count passes to the account or is dropped.
   if (!favorite.isUncounted && !(await refusalOf(table, [taken, inherit(table, ours, favorite)]))) return;
   const uncounted = await refusalOf(table, [taken, ...uncountWrites(table, uid, favorite)]);
   if (uncounted && !uncounted.refusedBy('unmark')) await refusalOf(table, [taken]);
 };
 
-/** Moves a visitor's favorites to an account, each with its time. A repeat is harmless. */
+/** Safe to repeat; each favorite keeps its time. */
 const moveFavorites = async (
   table: Table,
   favorites: readonly FavoriteItem[],

@@ -12,10 +12,7 @@ type Item = Record<string, unknown> | undefined;
 export const keysOf = (uids: readonly string[]): Key[] =>
   uids.flatMap((uid) => [storyKeys.story(uid), storyKeys.metrics(uid)]);
 
-/**
- * Filters the items of `keysOf` to the stories that are public now: a list of uids may be older than a decision to keep a story
- * private.
- */
+/** A list of uids may be older than a decision to make a story private. */
 export const publicIn = (items: readonly Item[], now: Date): ListedStory[] => {
   const listed: ListedStory[] = [];
   for (let index = 0; index < items.length; index += 2) {

@@ -22,10 +22,7 @@ const hasReadyStory = async (table: Table, ownerId: string): Promise<boolean> =>
   return Items.length > 0;
 };
 
-/**
- * Weight of this caller's report. Visitors are free to create and accounts take a minute each. A caller with age and stories to lose
- * is most likely to mean it.
- */
+/** New callers are easy to create, so those with age and stories have more weight. */
 export const pointsOf = async (table: Table, callerId: string): Promise<number> => {
   const { visitor, account, established } = limits.reportPoints;
   const profile = await readProfile(table, callerId);

@@ -17,7 +17,7 @@ import { clearStory, forgetReports, hideStory } from './hiding.ts';
 import { galleryKeys, REPORTS_PARTITION } from './keys.ts';
 import { pointsOf } from './reportPoints.ts';
 
-/** `reasons` counts each; `notes` are the reporters' texts, without names. `points` is the sum of the weights. */
+/** `notes` are the reporters' texts, without names. */
 export const ReportsItem = z.object({
   uid: z.string(),
   reports: z.int(),
@@ -77,7 +77,6 @@ const writesOf = (table: Table, report: Report, { caps, points }: { caps: Caps; 
   ];
 };
 
-/** Weight of unweighted reports: three of them hid a story. */
 const OLD_REPORT_POINTS = 2;
 
 const waitingFrom = (item: Record<string, unknown>): WaitingReports => {
@@ -117,7 +116,6 @@ const count = async (table: Table, report: Report, caps: Caps): Promise<'counted
   }
 };
 
-/** @returns whether this hour's limit allows reports to hide one more story */
 const takeHide = async (table: Table): Promise<boolean> => {
   const now = table.now();
   try {
@@ -164,7 +162,7 @@ export const reportsIn = (table: Table, caps: Caps = dailyCaps): Reports => ({
   report: async (report) => {
     const counted = await count(table, report, caps);
     if (counted === 'overQuota') return counted;
-    // Repeated after an uncounted report too, because the decisive one may have been interrupted before this.
+    // The decisive report may have been interrupted before this, so a repeated one enforces it too.
     await enforce(table, report.uid);
     return counted;
   },

@@ -10,7 +10,7 @@ import type { Search, SearchQuery } from '../ports.ts';
 import { foundUnder, hasOthers, planSearch, type Plan } from '../search/plan.ts';
 import { readPublic } from './readPublic.ts';
 
-/** With the batch that reads the stories, and one more for keys that a busy table leaves out, these are eight requests. */
+/** With two batch reads for the stories, these make eight requests. */
 const MAX_QUERIES = 6;
 
 /** A page and a few duplicates, under two words of the same beginning. */

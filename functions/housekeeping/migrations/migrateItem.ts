@@ -20,7 +20,7 @@ const partsOf = ({ path, names, value }: Part): Part[] => {
   );
 };
 
-/** One conditional write: version and read attributes must be unchanged. */
+/** Refused when the version or a read attribute has changed. */
 const updateOf = (table: Table, item: StoredItem, migration: Migration) => {
   const changed = Object.entries(migration.change(item));
   const names = [...new Set([...migration.reads, ...changed.map(([name]) => name), 'schemaVersion'])];
@@ -44,10 +44,7 @@ const updateOf = (table: Table, item: StoredItem, migration: Migration) => {
   });
 };
 
-/**
- * Migrates one item. @returns whether this call changed it: a deleted item, or one of another version, is left alone. An item that
- * changed meanwhile is read again. @throws when it changed at each of many tries
- */
+/** @returns false for a deleted item or another version @throws when it changed at each of many tries */
 export const migrateItem = async (table: Table, found: StoredItem, migration: Migration): Promise<boolean> => {
   let item: StoredItem | undefined = found;
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -3,7 +3,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { migrateItem } from './migrateItem.ts';
 import { conditionOf, type Migration, type StoredItem } from './migration.ts';
 
-/** Progress in each segment of the table: the key to go on after, or `done`. */
+/** Each segment of the table has its own progress. */
 export type Progress = readonly ('done' | { pk: string; sk: string } | 'start')[];
 
 export type Walk = {
@@ -15,10 +15,7 @@ export type Walk = {
 
 export const freshProgress = (segments: number): Progress => Array.from({ length: segments }, () => 'start');
 
-/**
- * Walks the whole table in parallel segments. @returns the numbers of items in the old shape, and of changed ones. Migrated items are
- * filtered out, so that a repeat is harmless.
- */
+/** Filters out migrated items, so that a repeat is harmless. @returns the numbers of old and of changed items */
 export const migrateTable = async (table: Table, migration: Migration, walk: Walk) => {
   const totals = { found: 0, changed: 0 };
   const progress = [...walk.progress];
@@ -47,7 +44,7 @@ export const migrateTable = async (table: Table, migration: Migration, walk: Wal
       }),
     );
     totals.found += Items.length;
-    // One at a time: a migration is in no hurry, and the product needs the table too.
+    // A migration is in no hurry, and the product needs the table too.
     if (!walk.isDryRun)
       for (const item of Items) if (await migrateItem(table, item as StoredItem, migration)) totals.changed += 1;
     return (LastEvaluatedKey as { pk: string; sk: string } | undefined) ?? 'done';

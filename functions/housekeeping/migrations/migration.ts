@@ -8,18 +8,15 @@ export const isLike = (value: unknown, like: Like): boolean =>
 export const conditionOf = (like: Like, name: string, value: string): string =>
   typeof like === 'string' ? `${name} = ${value}` : `begins_with(${name}, ${value})`;
 
-/**
- * Migrates items of one kind to the next shape. Readers must accept both shapes first, because a migration runs beside the product,
- * and functions of two releases beside each other.
- */
+/** A migration runs beside the product, so readers must accept both shapes first. */
 export type Migration = {
-  /** `NNNN-what-is-true-afterwards`, as its file is called. */
+  /** `NNNN-what-is-true-afterwards`, like its file. */
   name: string;
   of: Readonly<Record<string, Like>>;
-  /** The item's `schemaVersion` before and after; an item without one is of version 0. */
+  /** An item without a `schemaVersion` is of version 0. */
   from: number;
   to: number;
-  /** The attributes that `change` reads. If another write changes one, the item is read again. */
+  /** The item is read again if another write changes one of these. */
   reads: readonly string[];
   change: (item: StoredItem) => Readonly<Record<string, unknown>>;
 };

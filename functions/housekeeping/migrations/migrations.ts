@@ -1,4 +1,4 @@
 import type { Migration } from './migration.ts';
 
-/** All migrations in their order; `testing/example.ts` is an example. */
+/** `testing/example.ts` shows one. */
 export const migrations: readonly Migration[] = [];

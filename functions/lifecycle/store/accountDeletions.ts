@@ -42,7 +42,7 @@ const begin = async (table: Table, saltOf: () => Promise<string>, callerId: stri
   }
 };
 
-/** The balance pays the debt first. The rest is forfeited and entered as such. */
+/** The balance pays the debt first, and the rest is forfeited. */
 const forfeit = async (table: Table, callerId: string, balance: Balance): Promise<void> => {
   await tryAgain(table, { maxTries: MAX_TRIES }, async () => {
     const profile = await readProfile(table, callerId);
@@ -91,7 +91,7 @@ const noteForgotten = async (table: Table, callerId: string, { poolUsername, cus
 
 const finish = async (table: Table, callerId: string): Promise<void> => {
   const note = await readNote(table, callerId);
-  // Without it no record says that this caller is being deleted.
+  // Without this record the caller is not being deleted.
   if (!note) return;
   const isHolding = await removeItems(table, callerId);
   await forfeit(table, callerId, 'free');
@@ -124,10 +124,10 @@ export const accountDeletionsIn = (table: Table, saltOf: () => Promise<string>):
   listUnfinished: () => listUnfinished(table),
 });
 
-/** @throws from `begin`, Secrets Manager's error when the salt cannot be read: then nothing has changed. */
+/** @throws Secrets Manager's error from `begin`, before anything has changed */
 export const buildAccountDeletions: Builder<AccountDeletions> = (env) =>
   accountDeletionsIn(tableOf(env), () => buildIdentitySalt(env));
 
-/** For callers that finish deletions and never begin one, and so need no salt. */
+/** Finishing a deletion needs no salt, so this reads no secret. */
 export const buildBegunAccountDeletions: Builder<AccountDeletions> = (env) =>
   accountDeletionsIn(tableOf(env), () => Promise.reject(new Error('here no deletion begins')));

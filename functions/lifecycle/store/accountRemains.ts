@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 const QUIET_MILLISECONDS = 5 * 60_000;
 const AT_ONCE = 10;
 
-/** The write that schedules a deletion, with the time until which late requests may still come. */
+/** The deletion waits, as late requests may still come. */
 export const noteDeletion = (table: Table, callerId: string, more: Partial<AccountDeletionItem> = {}): Write => {
   const beganAt = table.now();
   const item: AccountDeletionItem = {
@@ -69,7 +69,7 @@ export const removeItems = async (table: Table, callerId: string): Promise<boole
   return isHolding;
 };
 
-/** `quietAt`: from then on no late request can leave a story or a hold behind. */
+/** After `quietAt` no late request can leave a story or a hold behind. */
 export const AccountDeletionItem = z.object({
   callerId: z.string(),
   beganAt: z.iso.datetime(),

@@ -26,10 +26,7 @@ const queryAll = async (table: Table, query: Omit<QueryCommand['input'], 'TableN
   return items;
 };
 
-/**
- * A visitor's profile, favorites and story ids. The index may lag behind by a moment, so stories in progress are also found by their
- * holds, which are read consistently.
- */
+/** The index may lag, so holds, which are read consistently, also show stories in progress. */
 const belongingsOf = async (table: Table, visitorId: string) => {
   const [own, listed] = await Promise.all([
     queryAll(table, {
@@ -58,7 +55,7 @@ const belongingsOf = async (table: Table, visitorId: string) => {
   };
 };
 
-/** A request repeated after signing in is recognised and makes no second story. */
+/** The caller may repeat a request after signing in, which must not make a second story. */
 const moveRequest = async (table: Table, request: Raw, { visitorId, userId }: Move): Promise<void> => {
   const { pk } = profileKey(userId);
   const Key = { pk: profileKey(visitorId).pk, sk: request['sk'] };
@@ -94,10 +91,7 @@ const moveStory = async (table: Table, story: StoryItem, move: Move, withHold: b
   await transact(table, [update, ...(hold ? moveHold(table, hold, userId) : [])]);
 };
 
-/**
- * Moves a visitor's stories and favorites to an account, including stories in progress. Their holds move only to the account made from
- * this visitor; otherwise the narrations stay the visitor's. A repeat is harmless.
- */
+/** Holds move only to the account made from this visitor; safe to repeat. */
 const moveBelongings = async (table: Table, move: Move): Promise<void> => {
   const { accountId, favorites, requests, uids } = await belongingsOf(table, move.visitorId);
   const moveOne = async (uid: string): Promise<void> => {
@@ -110,7 +104,7 @@ const moveBelongings = async (table: Table, move: Move): Promise<void> => {
       await moveOne(uid);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      // It was settled meanwhile, or another tab moved it: the rest moves now.
+      // The story was settled or moved by another tab meanwhile, so the rest moves now.
       await moveOne(uid);
     }
   }

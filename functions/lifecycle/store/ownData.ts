@@ -42,7 +42,7 @@ const readAccount = async (table: Table, callerId: string): Promise<OwnAccount> 
   return { kind, ...common, ...paying, name, email, poolUsername, customerId, signedOutAt };
 };
 
-/** Orders have partitions of their own. A paid order is named by its entry; an unpaid one is the latest. */
+/** A paid order is named by its entry; an unpaid one is the latest. */
 const ordersOf = async (table: Table, items: readonly Raw[]): Promise<OwnItems['orders']> => {
   const paid = items.flatMap((item) => {
     if (!String(item['sk']).startsWith('LEDGER#')) return [];
@@ -55,7 +55,7 @@ const ordersOf = async (table: Table, items: readonly Raw[]): Promise<OwnItems['
   return orders.filter(({ id, state }) => paid.includes(id) || state !== 'settled');
 };
 
-/** The hashes are left out, as they mean nothing to the person. Kind and expiry stay. */
+/** The hashes mean nothing to the person, so they are left out. */
 const shortLivedOf = (item: Raw): ShortLived[] => {
   const [kind = '', ...rest] = String(item['sk']).split('#');
   if (item['expiresAt'] === undefined) return [];

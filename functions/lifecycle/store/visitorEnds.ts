@@ -11,7 +11,7 @@ const VisitorsSweptToItem = z.object({ day: z.iso.date() });
 
 const DAY_MILLISECONDS = 86_400_000;
 const AT_ONCE = 10;
-/** Each takes a place among the deletions that every sweep reads, until its files are gone. */
+/** Every sweep reads unfinished deletions, so their number is limited. */
 const MAX_WITH_STORIES = 50;
 
 const readSweptTo = async (table: Table): Promise<string> => {
@@ -58,8 +58,8 @@ const endOne = async (table: Table, day: string, callerId: string, begin: Begin)
 };
 
 /**
- * Deletes expired visitors, each on the day after its expiry. Days are processed in order from the last sweep's position, so nothing
- * is scanned and an outage of weeks misses none. @param until when to leave the others to the next sweep
+ * Goes on from the last sweep's day, so that an outage of weeks misses nobody. @param until the next sweep ends the
+ * others
  */
 export const endVisitors = async (table: Table, until: Date, begin: Begin): Promise<number> => {
   const first = await readSweptTo(table);

@@ -33,7 +33,7 @@ const changes = (closed: Totals, now: Totals): string =>
     .map((reason) => `${reason}: ${JSON.stringify(closed[reason])} closed, ${JSON.stringify(now[reason])} now`)
     .join('; ');
 
-/** Checks that closed days still have the entries they had at their closing. */
+/** A closed day must still have the entries it had at its closing. */
 export const checkClosings = async (
   { ledger }: { ledger: Ledger },
   period: Period,

@@ -11,7 +11,7 @@ export type Difference = {
     | 'closing';
   subject: string;
   userId?: string;
-  /** The claim of each side; undefined where there is only one side. */
+  /** Undefined when only the other side has the item. */
   ours?: string;
   theirs?: string;
 };

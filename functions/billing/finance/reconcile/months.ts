@@ -16,7 +16,7 @@ const checkNote = async ({ ledger }: Needs, userId: string, { subject, entryId, 
   return ours === theirs ? [] : [{ kind: 'amount' as const, subject, userId, ours, theirs }];
 };
 
-/** Each paid month of PRO has an entry for its payer. */
+/** Each paid month of PRO needs an entry for its payer. */
 export const checkInvoice = async (needs: Needs, { id, customerId, paidCents }: PaidInvoice): Promise<Difference[]> => {
   const userId = customerId === undefined ? undefined : await needs.purchases.userIdOf(customerId);
   const theirs = `invoice of ${dollars(paidCents)} paid by ${customerId ?? 'nobody'}`;

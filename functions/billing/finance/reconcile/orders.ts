@@ -40,10 +40,7 @@ const checkTaken = (
   return [{ kind: 'amount', ...about, ours: says(entered), theirs: says(taken) }];
 };
 
-/**
- * Compares a pack's order with its checkout over its whole life: payments, refunds and disputes. For a subscription only invoices and
- * charges count.
- */
+/** Compares an order over its whole life; a subscription's order only counts invoices and charges. */
 export const checkOrder = async ({ orders, ledger, provider }: Needs, orderId: string): Promise<Difference[]> => {
   const order = await orders.find(orderId);
   if (!order) return [{ kind: 'unknown payment', subject: orderId, theirs: 'a payment for an order we do not have' }];

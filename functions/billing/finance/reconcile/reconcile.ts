@@ -23,7 +23,7 @@ export type Reconciliation = {
   differences: Difference[];
 };
 
-/** A webhook may be on its way, so younger items wait for the next reconciliation. */
+/** A webhook may still be on its way, so younger items wait for the next reconciliation. */
 const ON_ITS_WAY_MILLISECONDS = 5 * 60_000;
 
 /** Stripe allows 25 requests a second in test mode, and each takes a tenth of a second. */
@@ -46,11 +46,7 @@ const collectAccounts = async ({ ledger }: ReconcileNeeds, period: Period): Prom
   return accounts;
 };
 
-/**
- * Compares our books with the payment provider's. Each item that moved in the period is compared over its whole life, so a purchase at
- * midnight is no difference. Then it checks our books: balances against entries, PRO against subscriptions, days against closings.
- * @throws Unavailable when the provider cannot be asked
- */
+/** Compares each item over its whole life, so that a purchase at midnight is not a difference. @throws Unavailable */
 export const reconcile = async (needs: ReconcileNeeds, period: Period): Promise<Reconciliation> => {
   const { provider } = needs;
   const latest = new Date(needs.now().getTime() - ON_ITS_WAY_MILLISECONDS);

@@ -1,7 +1,7 @@
 import { billingKeys } from '#functions/billing/store/keys.ts';
 import type { Migration } from '../migration.ts';
 
-/** A worked example, which no stage runs: accounts of before a made-up `limit` get it, and lose the `cap` it replaces. */
+/** An example that no stage runs: `limit` replaces `cap` in accounts. */
 export const accountsHaveALimit: Migration = {
   name: '0001-accounts-have-a-limit',
   of: { sk: billingKeys.profile('').sk, kind: 'user' },
