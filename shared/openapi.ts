@@ -1,21 +1,17 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { operations, type Operation } from './contract.ts';
 import { cookieLevelOf, routesOf, type BodySpec, type CookieLevel, type EndpointSpec } from './endpoint.ts';
-import { ErrorBody } from './errorBody.ts';
-import { AccountToken } from './lifecycle/signIn.ts';
-import { Recording } from './recording/recording.ts';
-import { StoryMusic } from './story/addMusic.ts';
-import { Item } from './story/story.ts';
-import { Revoiced } from './story/swapVoice.ts';
 import { commonErrors, errorStatus, type ErrorCode } from './errors.ts';
+import { answerName, bodyName, componentsOf, refTo, schemaOf, type Json } from './openapi/components.ts';
+import { exampleOf } from './openapi/examples.ts';
 
-type Json = Record<string, unknown>;
+/** The components of the document, for the examples of what refers to them. */
+type Components = Record<string, Json>;
 
-/** `io` is `input` for requests; a part of a document must not have `$schema`. */
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
-  return $schema === undefined ? {} : rest;
-};
+const withExample = (schema: Json, components: Components): Json => ({
+  schema,
+  example: exampleOf(schema, components),
+});
 
 const parametersOf = (schema: z.ZodMiniType | undefined, place: 'path' | 'query' | 'header'): Json[] => {
   if (!schema) return [];
@@ -28,34 +24,45 @@ const parametersOf = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
+    example: exampleOf(property, {}, '', name),
   }));
 };
 
-const jsonOf = (schema: z.ZodMiniType, mayBeForm = false): Json => {
-  const content = { schema: schemaOf(schema, 'input') };
-  return { 'application/json': content, ...(mayBeForm && { 'application/x-www-form-urlencoded': content }) };
+const formOf = ({ fields, file, several }: Extract<BodySpec, { kind: 'multipart' }>): Json => {
+  const schema = schemaOf(fields, 'input');
+  const one = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const list = several && { type: 'array', items: one, minItems: 1, maxItems: several.max };
+  return {
+    schema: { ...schema, properties: { ...(schema['properties'] as Json), [file]: list ?? one } },
+    // JSON cannot hold the file.
+    example: exampleOf(schema, {}),
+  };
 };
 
-const bodyOf = (body: BodySpec): Json => {
+const bodyOf = (operation: Operation, body: BodySpec, components: Components): Json => {
+  const jsonOf = (schema: z.ZodMiniType): Json => withExample(refTo(bodyName(operation, schema)), components);
   switch (body.kind) {
-    case 'json':
-      return { required: body.mayBeMissing !== true, content: jsonOf(body.schema, body.mayBeForm) };
-    case 'raw':
-      return { required: true, content: { '*/*': { schema: {} } } };
-    case 'multipart': {
-      const fields = schemaOf(body.fields, 'input');
-      const one = { type: 'string', contentMediaType: 'application/octet-stream' };
-      const several = body.several && { type: 'array', items: one, minItems: 1, maxItems: body.several.max };
-      const file = { [body.file]: several ?? one };
-      const schema = { ...fields, properties: { ...(fields['properties'] as Json), ...file } };
+    case 'json': {
+      const json = jsonOf(body.schema);
       return {
-        required: true,
-        content: { 'multipart/form-data': { schema }, ...(body.orJson && jsonOf(body.orJson)) },
+        required: body.mayBeMissing !== true,
+        content: { 'application/json': json, ...(body.mayBeForm && { 'application/x-www-form-urlencoded': json }) },
       };
     }
+    case 'raw':
+      return { required: true, content: { '*/*': { schema: {} } } };
+    case 'multipart':
+      return {
+        required: true,
+        content: {
+          'multipart/form-data': formOf(body),
+          ...(body.orJson && { 'application/json': jsonOf(body.orJson) }),
+        },
+      };
   }
 };
 
+const Location: Json = { schema: { type: 'string' }, example: 'https://example.com/file' };
 const page: Json = { 'text/html': { schema: { type: 'string' } } };
 
 const fileAnswers = (contentType: string): Json => {
@@ -71,32 +78,12 @@ const fileAnswers = (contentType: string): Json => {
   };
 };
 
-const namedAnswers = new Map<z.ZodMiniType, string>([
-  [AccountToken, 'AccountToken'],
-  [Item, 'Item'],
-  [Recording, 'Recording'],
-  [Revoiced, 'Revoiced'],
-  [StoryMusic, 'StoryMusic'],
-]);
-
-/** `story.listMoods` answers `ListMoodsAnswer`. */
-const answerName = ({ name }: Operation, body: z.ZodMiniType): string =>
-  namedAnswers.get(body) ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}Answer`;
-
-const answersOf = (described: readonly Operation[]): Record<string, Json> =>
-  Object.fromEntries(
-    described.flatMap((operation) => {
-      const { success } = operation.spec;
-      return success.kind === 'json' ? [[answerName(operation, success.body), schemaOf(success.body, 'output')]] : [];
-    }),
-  );
-
-const successOf = (operation: Operation): Json => {
+const successOf = (operation: Operation, components: Components): Json => {
   const { success } = operation.spec;
   switch (success.kind) {
     case 'json': {
       const content = {
-        'application/json': { schema: { $ref: `#/components/schemas/${answerName(operation, success.body)}` } },
+        'application/json': withExample(refTo(answerName(operation, success.body)), components),
       };
       const link = { description: 'The next page, rel="next".', schema: { type: 'string' } };
       const done = { description: 'Done.', ...(success.paged && { headers: { Link: link } }), content };
@@ -117,7 +104,7 @@ const successOf = (operation: Operation): Json => {
     case 'bytes':
       return { 200: { description: 'A file.', content: { [success.contentType]: { schema: {} } } } };
     case 'redirect':
-      return { [success.status]: { description: 'Elsewhere; see Location.' } };
+      return { [success.status]: { description: 'Elsewhere; see Location.', headers: { Location } } };
   }
 };
 
@@ -133,7 +120,7 @@ const refusalsOf = (spec: EndpointSpec): Json => {
     statuses.map((status) => {
       const own = codes.filter((code) => errorStatus[code] === status);
       const narrowed = { type: 'object', properties: { code: { enum: own } } };
-      const schema = { allOf: [{ $ref: '#/components/schemas/ErrorBody' }, narrowed] };
+      const schema = { allOf: [refTo('ErrorBody'), narrowed] };
       const content = { 'application/json': { schema }, ...(isPage && status === errorStatus.NOT_FOUND && page) };
       const retryAfter = { description: 'In seconds, with BUSY.', schema: { type: 'integer' } };
       const headers = own.includes('BUSY') && { headers: { 'Retry-After': retryAfter } };
@@ -154,7 +141,7 @@ const securityOf = (spec: EndpointSpec): Json[] => {
   return [...(level ? securityOfCookies[level] : []), ...(spec.scope ? [{ key: [spec.scope] }] : [])];
 };
 
-const describe = (operation: Operation): Json => {
+const describe = (operation: Operation, components: Components): Json => {
   const { area, id, spec } = operation;
   return {
     operationId: id,
@@ -166,20 +153,21 @@ const describe = (operation: Operation): Json => {
       ...parametersOf(spec.query, 'query'),
       ...parametersOf(spec.headers, 'header'),
     ],
-    ...(spec.body && { requestBody: bodyOf(spec.body) }),
-    responses: { ...successOf(operation), ...refusalsOf(spec) },
+    ...(spec.body && { requestBody: bodyOf(operation, spec.body, components) }),
+    responses: { ...successOf(operation, components), ...refusalsOf(spec) },
   };
 };
 
 /** The OpenAPI 3.1 document; on https, cookies have the prefix `__Host-`. */
 export const openapi = (described: readonly Operation[] = operations): Json => {
+  const components = componentsOf(described);
   const paths: Record<string, Json> = {};
   for (const operation of described) {
     for (const [index, { method: routeMethod, path }] of routesOf(operation.spec).entries()) {
       const method = routeMethod.toLowerCase();
       // An operationId must be unique, so further paths get a number.
       const operationId = index === 0 ? operation.id : `${operation.id}.${index + 1}`;
-      paths[path] = { ...paths[path], [method]: { ...describe(operation), operationId } };
+      paths[path] = { ...paths[path], [method]: { ...describe(operation, components), operationId } };
     }
   }
   return {
@@ -193,7 +181,7 @@ export const openapi = (described: readonly Operation[] = operations): Json => {
     servers: [{ url: '/', description: 'Where this document stands.' }],
     paths,
     components: {
-      schemas: { ErrorBody: schemaOf(ErrorBody, 'output'), ...answersOf(described) },
+      schemas: components,
       securitySchemes: {
         visitor: { type: 'apiKey', in: 'cookie', name: 'aw_visitor' },
         session: { type: 'apiKey', in: 'cookie', name: 'aw_session' },

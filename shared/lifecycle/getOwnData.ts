@@ -61,7 +61,7 @@ const ShortLived = z.object({
   count: z.optional(z.int()),
 });
 
-const OwnNarration = z.object({
+export const OwnNarration = z.object({
   voiceId: z.string(),
   reader: z.nullable(z.string()),
   durationSeconds: z.number(),
@@ -97,7 +97,7 @@ const OwnRecording = z.object({
   url: z.nullable(z.string()),
 });
 
-const OwnStory = z.extend(z.omit(Item, { timings: true }), {
+export const OwnStory = z.extend(z.omit(Item, { timings: true }), {
   narrations: z.array(OwnNarration),
   earlier: z.array(Earlier),
   /** The lines at the time of this text; `pictures` has the present ones. */

@@ -16,6 +16,9 @@ export type Timings = z.output<typeof Timings>;
 export const Changing = z.enum(['voice', 'music', 'text']);
 export type Changing = z.output<typeof Changing>;
 
+/** The title and whole sentences so far. */
+export const Draft = z.object({ title: z.string(), text: z.string() });
+
 /** The owner's settings: motion off or on, the shots in use, and the generated shots. */
 export const ShotsToEdit = z.object({ isStill: z.boolean(), shots: z.array(Shot), made: z.array(Shot) });
 export type ShotsToEdit = z.output<typeof ShotsToEdit>;
@@ -65,8 +68,8 @@ export const Item = z.object({
   /** Null for everybody but the owner. */
   privateBecause: z.nullable(ReasonWithArguments),
   privateReason: z.nullable(z.string()),
-  /** Null for everybody but the owner; holds whole sentences while the story is written. */
-  draft: z.nullable(z.object({ title: z.string(), text: z.string() })),
+  /** Null for everybody but the owner, and unless the story is being written. */
+  draft: z.nullable(Draft),
   awaitsMusic: z.boolean(),
   /** Null for everybody but the owner, and until there is a text. */
   shotsToEdit: z.nullable(ShotsToEdit),

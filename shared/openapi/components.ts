@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { Device } from '../account/device.ts';
+import { User } from '../account/user.ts';
+import type { Operation } from '../contract.ts';
+import type { BodySpec } from '../endpoint.ts';
+import { ErrorBody } from '../errorBody.ts';
+import { OwnNarration, OwnStory } from '../lifecycle/getOwnData.ts';
+import { AccountToken, SignInBody } from '../lifecycle/signIn.ts';
+import { ReasonWithArguments } from '../message.ts';
+import { SentRecording } from '../recording/openLink.ts';
+import {
+  Highlighting,
+  Recording,
+  RecordingLink,
+  RecordingState,
+  RecordingType,
+  Upload,
+} from '../recording/recording.ts';
+import { StoryMusic } from '../story/addMusic.ts';
+import { Author } from '../story/author.ts';
+import { Metrics, MoodRef, Rendition, StoryCard } from '../story/card.ts';
+import { Details } from '../story/details.ts';
+import { Shot } from '../story/shotSchema.ts';
+import { Stage } from '../story/stage.ts';
+import { Changing, Draft, Item, ItemPicture, ShotsToEdit, Timing, Timings } from '../story/story.ts';
+import { Revoiced } from '../story/swapVoice.ts';
+import { Notification, Shape } from '../video/job.ts';
+
+export type Json = Record<string, unknown>;
+
+type Schemas = Readonly<Record<string, z.ZodMiniType>>;
+
+/** Schemas that several answers share. A test finds shapes that repeat without a name here. */
+const sharedByAnswers: Schemas = {
+  AccountToken,
+  Author,
+  Changing,
+  Details,
+  Device,
+  Draft,
+  ErrorBody,
+  Highlighting,
+  Item,
+  ItemPicture,
+  Metrics,
+  MoodRef,
+  Narration: OwnNarration,
+  Notification,
+  OwnStory,
+  ReasonWithArguments,
+  Recording,
+  RecordingLink,
+  RecordingState,
+  Rendition,
+  Revoiced,
+  SentRecording,
+  Shape,
+  Shot,
+  ShotsToEdit,
+  Stage,
+  StoryCard,
+  StoryMusic,
+  Timing,
+  Timings,
+  Upload,
+  User,
+};
+
+const sharedByRequests: Schemas = { Details, Highlighting, RecordingType, SignInBody };
+
+type Io = 'input' | 'output';
+
+const uriOf = (name: string): string => `#/components/schemas/${name}`;
+export const refTo = (name: string): Json => ({ $ref: uriOf(name) });
+
+/** Without what has no place inside a document. */
+const bare = (schema: Json): Json =>
+  Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id'));
+
+/** JSON schema of one side: `input` for requests. */
+export const schemaOf = (schema: z.ZodMiniType, io: Io): Json =>
+  bare(z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }));
+
+/** The same of several, which refer to each other by name. */
+const schemasOf = (byName: Schemas, io: Io): Record<string, Json> => {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(byName)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, { io, uri: uriOf, unrepresentable: 'any', target: 'draft-2020-12' });
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, bare(schema)]));
+};
+
+const sharedName = (schemas: Schemas, wanted: z.ZodMiniType): string | undefined =>
+  Object.entries(schemas).find(([, schema]) => schema === wanted)?.[0];
+
+const capitalised = ({ name }: Operation): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** The name of a JSON answer among the components: `story.listMoods` answers `ListMoodsAnswer`. */
+export const answerName = (operation: Operation, body: z.ZodMiniType): string =>
+  sharedName(sharedByAnswers, body) ?? `${capitalised(operation)}Answer`;
+
+/** The name of a JSON body among the components: `story.editStory` is sent an `EditStoryBody`. */
+export const bodyName = (operation: Operation, body: z.ZodMiniType): string =>
+  sharedName(sharedByRequests, body) ?? `${capitalised(operation)}Body`;
+
+export const jsonBodyOf = (body: BodySpec | undefined): z.ZodMiniType | undefined => {
+  if (body?.kind === 'json') return body.schema;
+  return body?.kind === 'multipart' ? body.orJson : undefined;
+};
+
+export const componentsOf = (described: readonly Operation[]): Record<string, Json> => {
+  const answers: Record<string, z.ZodMiniType> = { ...sharedByAnswers };
+  const bodies: Record<string, z.ZodMiniType> = { ...sharedByRequests };
+  for (const operation of described) {
+    const { success, body } = operation.spec;
+    if (success.kind === 'json') answers[answerName(operation, success.body)] = success.body;
+    const json = jsonBodyOf(body);
+    if (json) bodies[bodyName(operation, json)] = json;
+  }
+  return { ...schemasOf(bodies, 'input'), ...schemasOf(answers, 'output') };
+};
