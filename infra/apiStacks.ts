@@ -2,7 +2,7 @@ import { operations, type Operation } from '#shared/contract.ts';
 
 export type ApiStackName = 'api' | 'api2';
 
-/** AWS takes 500 resources in a stack. These areas fill the first Api stack. */
+/** These areas fill the first Api stack, because AWS allows 500 resources in a stack. */
 const areasOfFirst: readonly string[] = [
   'account',
   'lifecycle',
@@ -17,8 +17,8 @@ const areasOfFirst: readonly string[] = [
 const laterEndpoints: readonly string[] = ['account.endSession', 'account.listSessions', 'account.reportViolations'];
 
 /**
- * A deployed endpoint must stay in its stack: its function has a physical name, which two stacks cannot share. New areas go
- * into the second stack.
+ * A deployed endpoint stays in its stack, because two stacks cannot share its function's name. New areas go into the
+ * second.
  */
 export const apiStackOf = ({ id, area }: Pick<Operation, 'id' | 'area'>): ApiStackName =>
   areasOfFirst.includes(area) && !laterEndpoints.includes(id) ? 'api' : 'api2';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A deployment takes each function's code from the folder of an asset, found by its upload key. */
+/** A function's code is an asset, found by its upload key. */
 export type Assets = ReadonlyMap<string, string>;
 
 type Manifest = {

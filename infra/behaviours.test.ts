@@ -20,7 +20,7 @@ const page = (path: `/${string}`, frameAncestors?: string): EndpointSpec =>
     errors: [],
   });
 
-/** What a browser is told by each pattern of a distribution that serves these pages beside the product's own. */
+/** The headers of each pattern, for a distribution with these additional pages. */
 const policiesOf = (pages: readonly EndpointSpec[]) => {
   const stack = new Stack(new App(), 'Site');
   const origin = new HttpOrigin('api.words.example');

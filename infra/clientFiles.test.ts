@@ -20,7 +20,7 @@ it('has security.txt beside the page when the stage has a contact', () => {
     product.resources('site', 'Custom::CDKBucketDeployment').find(([id]) => id.includes('Page'))?.[1].Properties;
   const sources = (product: typeof named) => pageOf(product)?.['SourceObjectKeys'] as unknown[];
   expect(sources(named)).toHaveLength(sources(synthProduct()).length + 1);
-  // What begins with a dot is left out otherwise.
+  // Names that start with a dot are left out by default.
   expect(pageOf(named)?.['Include']).toEqual(['.well-known/security.txt']);
   expect(pageOf(named)?.['DistributionPaths']).toContain('/.well-known/security.txt');
 });

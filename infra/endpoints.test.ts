@@ -16,7 +16,6 @@ const integrations = new Map(resources(apiStacks, 'AWS::ApiGatewayV2::Integratio
 const operationOf = (properties: Record<string, unknown>): string =>
   String(properties['Description']).split('. If it fails')[0] ?? '';
 
-/** Each route with the operation of the function behind it. */
 const answeredBy = resources(apiStacks, 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => {
   const integration = [...integrations].find(([id]) => text(Properties['Target']).includes(id));
   const lambda = functions.find(([id]) => text(integration?.[1].Properties['IntegrationUri']).includes(id));

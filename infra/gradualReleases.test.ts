@@ -14,12 +14,12 @@ const found = (type: string, id: string): Resource & { UpdatePolicy?: unknown } 
   if (!resource) throw new Error(`there is no ${type} ${id}`);
   return resource;
 };
-/** `billingreceiveStripeEvent` is what construct ids make of `billing.receiveStripeEvent`. */
+/** Construct ids write `billing.receiveStripeEvent` as `billingreceiveStripeEvent`. */
 const nameOf = (start: string): string => start.replace(/^(billing|narrate|story)/, '$1.');
 type Ref = { Ref: string };
 const text = (value: unknown): string => JSON.stringify(value);
 
-/** As construct ids begin: every way in which a token is held, bought or settled. */
+/** Money: every endpoint that holds, buys or settles a token. */
 const MONEY_PATH = ['billingcreateCheckoutSession', 'billingreceiveStripeEvent', 'narratepublish', 'storycreateStory'];
 const aliasOf = (start: string): string => {
   const [id] = all(prod, 'AWS::Lambda::Alias').find(([one]) => one.startsWith(start)) ?? [];
@@ -51,7 +51,7 @@ describe('in prod', () => {
     const { Alarms } = group['AlarmConfiguration'] as { Alarms: [{ Name: Ref }] };
     const watched = found('AWS::CloudWatch::Alarm', Alarms[0].Name.Ref).Properties;
     expect(watched['AlarmDescription']).toMatch(/a release under way is taken back\..*docs\/runbook\.md/);
-    // What Lambda counts for the alias, and what the function answered 500 to.
+    // Lambda's errors of the alias, and the function's own answers with 500.
     const metrics = text(watched['Metrics']);
     expect(metrics).toContain(':live');
     expect(metrics).toContain('"MetricName":"RequestsFailed"');

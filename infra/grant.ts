@@ -41,14 +41,11 @@ export type StepResources = DataResources &
 
 export type Grantee = Construct & {
   allow(actions: readonly string[], resources: readonly string[]): void;
-  /** For actions without resources or with unpredictable names; gives the reason. */
+  /** Some actions have no resources or unpredictable names. `reason` says which. */
   allowWide(actions: readonly string[], resource: string, reason: string): void;
   arnOf: (components: ArnComponents) => string;
   setVariable(name: string, value: string): void;
 };
 
-/**
- * An action with its resources and variables, so that neither comes without the other. Names are IAM's own words; `knows…` sets
- * variables only.
- */
+/** Names are IAM's own words. A grant adds resources and variables together, so that neither is missing. */
 export type Grant<Resources = DataResources> = (to: Grantee, resources: Resources) => void;

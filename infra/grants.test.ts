@@ -14,7 +14,7 @@ const all: Readonly<Record<string, Grant<Resources>>> = {
   objects: objects('media', 'GetObject'),
 };
 
-/** Stands for whatever there is to be allowed something of: every property is one more of it, and a text. */
+/** A stand-in for any resource: each property is another resource, and also a text. */
 const anything = (): Resources =>
   new Proxy(() => 'arn', {
     get: (_target, name) => {

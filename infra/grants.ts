@@ -62,7 +62,7 @@ export const objects =
     );
   };
 
-/** Readers need it too: without it S3 answers "forbidden" for missing objects. */
+/** Without this permission S3 answers "forbidden" for missing objects. */
 export const listsBucket: Grant = (to, { media }) => {
   to.setVariable('MEDIA_BUCKET', media.bucketName);
   to.allow(['s3:ListBucket'], [media.bucketArn]);
@@ -77,7 +77,7 @@ export const knowsMetricsNamespace: Grant = (to, { stage }) =>
 
 export const knowsSpeechEngine: Grant = (to, { stage }) => to.setVariable('SPEECH_ENGINE', stage.speechEngine);
 
-/** Polly's voices have their own accents; a stand-in's may differ. */
+/** Polly's voices have their own accents. A stand-in's may differ. */
 export const knowsVoices: Grant = (to) => {
   to.setVariable('VOICE_ACCENTS', '{}');
   to.setVariable('MORE_VOICES', '[]');
@@ -86,7 +86,7 @@ export const knowsVoices: Grant = (to) => {
 export const knowsPrices: Grant = (to, { stage }) =>
   to.setVariable('SUBSCRIPTION_PRICE_CENTS', String(stage.subscriptionPriceCents));
 
-/** Below the timeouts of the calling steps. On one machine steps call the vendors themselves. */
+/** Shorter than the timeouts of the calling steps. */
 const vendorSeconds = {
   SPEECH_TIMEOUT_SECONDS: 25,
   MODERATION_TIMEOUT_SECONDS: 10,
@@ -120,7 +120,7 @@ export const appliesGuardrail: Grant = (to, { guardrail }) => {
   );
 };
 
-/** ConverseStream, and Converse for models without streaming. */
+/** Models without streaming need Converse. */
 const INVOKES = ['bedrock:InvokeModelWithResponseStream', 'bedrock:InvokeModel'];
 
 export const invokesModel: Grant = (to, resources) => {
@@ -141,7 +141,7 @@ export const synthesizesSpeech: Grant = (to, resources) => {
   to.allowWide(['polly:SynthesizeSpeech'], '*', "Polly's only resources are lexicons, and we use none.");
 };
 
-/** For every endpoint: its own address, the origin secrets that only CloudFront sends, and the metrics' namespace. */
+/** Every endpoint checks the origin secrets, which only CloudFront sends. */
 export const getsOriginSecrets: Grant<ApiResources> = (to, { stage, publicOrigin, originSecrets }) => {
   to.setVariable('METRICS_NAMESPACE', metricsNamespace(stage));
   to.setVariable('PUBLIC_ORIGIN', publicOrigin);
@@ -150,13 +150,13 @@ export const getsOriginSecrets: Grant<ApiResources> = (to, { stage, publicOrigin
   to.allow(['secretsmanager:GetSecretValue'], arns);
 };
 
-/** Reads the caller of a cookie: sign-in and profile in one batch. */
+/** Sign-in and profile are read in one batch. */
 export const getsCaller: Grant<ApiResources> = (to, resources) => {
   table('BatchGetItem')(to, resources);
   knowsCeilings(to, resources);
 };
 
-/** The product's daily limits on costly actions. */
+/** Money: the product's daily limits on costly actions. */
 export const knowsCeilings: Grant<ApiResources> = (to, resources) => {
   knowsDailyCaps(to, resources);
   to.setVariable('FREE_NARRATIONS', String(resources.stage.freeNarrations));
@@ -179,7 +179,7 @@ export const getsIdentitySalt: Grant<Pick<ApiResources, 'identitySalt'>> = (to, 
   to.allow(['secretsmanager:GetSecretValue'], [identitySalt.secretArn]);
 };
 
-/** Accepts tokens of the user pool, and of Google where One Tap is enabled. */
+/** Google's own tokens are accepted only where One Tap is enabled. */
 export const knowsTokenIssuers: Grant<ApiResources> = (to, { signIn }) => {
   to.setVariable('COGNITO_ISSUER', signIn.issuer);
   to.setVariable('COGNITO_ORIGIN', signIn.origin);
@@ -214,13 +214,13 @@ export const startsRecord: Grant<ApiResources> = (to, { records }) => {
   to.allow(['states:StartExecution'], [records.stateMachineArn]);
 };
 
-/** A browser uploads a recording straight to the bucket, under its own name. */
+/** A browser uploads a recording straight to the bucket, with this function's permission. */
 export const putsRecordings: Grant<ApiResources> = (to, resources) => {
   to.setVariable('UPLOAD_URL', uploadOriginOf(resources.media));
   objects('incoming/recordings', 'PutObject')(to, resources);
 };
 
-/** Only the page, which share pages copy; no other files. */
+/** Share pages copy the client's page, and need no other file. */
 export const getsPage: Grant<ApiResources> = (to, { web }) => {
   to.setVariable('WEB_BUCKET', web.bucketName);
   to.allow(['s3:GetObject'], [web.arnForObjects('index.html')]);

@@ -10,11 +10,11 @@ const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'help-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** CDK's own program, with CDK's own help. */
+/** CDK answers its own help. */
 const OTHERS = ['synth'];
 const scripts = Object.entries(packageJson.scripts).filter(([name]) => !OTHERS.includes(name));
 
-/** What commands write when they are told to do something. */
+/** The files and folders that commands write during their work. */
 const written = [
   'docs/cost.md',
   'docs/scale.md',
@@ -26,7 +26,7 @@ const written = [
 const times = (): (number | undefined)[] =>
   written.map((path) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs);
 
-/** As npm runs it, but in an empty folder, and on a machine on which nobody is signed in anywhere. */
+/** Runs the script in an empty folder, without any AWS credentials. */
 const run = async (script: string) => {
   const args = script.split(' ').slice(1);
   const at = args.map((arg) => (arg === 'tsx' ? import.meta.resolve('tsx') : arg));
@@ -38,7 +38,6 @@ const run = async (script: string) => {
   );
 };
 
-/** Its name as one types it. */
 const typed = (name: string): string => (['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`);
 
 it.each(scripts)('npm run %s -- --help says what it does, and does nothing', async (name, script) => {
@@ -47,7 +46,7 @@ it.each(scripts)('npm run %s -- --help says what it does, and does nothing', asy
   expect([code, stderr]).toEqual([0, '']);
   const [first = '', ...more] = stdout.trimEnd().split('\n');
   expect(first).toMatch(new RegExp(`^${typed(name)}( |$)`));
-  // More than its name: a sentence or its options.
+  // The help has more than the command's name: a sentence or options.
   expect([first, ...more].join(' ').length).toBeGreaterThan(typed(name).length + 20);
   expect(readdirSync(folder)).toEqual([]);
   expect(times()).toEqual(before);

@@ -37,7 +37,7 @@ export const housekeeping = {
       file: 'housekeeping/renderSoundtrack.ts',
       workflow: 'seed',
       may: [objects('soundtracks', 'PutObject'), knowsMetricsNamespace],
-      // One full processor; a soundtrack takes some seconds of it.
+      // One full processor, because a soundtrack takes some seconds of it.
       memoryMegabytes: 1769,
       timeoutSeconds: 120,
       ifItFails: 'A mood has fewer soundtracks to choose from.',

@@ -3,7 +3,7 @@ import type { Grantee } from './grant.ts';
 /** `us.anthropic.…`: an inference profile over several regions. */
 const PROFILE = /^(?:us|us-gov|eu|apac|au|ca|jp|global)\.(.+)$/;
 
-/** A model of Bedrock, or a profile and the model in each of its regions. */
+/** A profile needs the permission for its model in each region. */
 export const modelArns = (modelId: string, { arnOf }: Pick<Grantee, 'arnOf'>): string[] => {
   const model = (resourceName: string) => ({
     service: 'bedrock',

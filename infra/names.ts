@@ -6,19 +6,14 @@ const RUNBOOK = 'docs/runbook.md';
 
 const PREFIX = 'AThousandWords';
 
-/**
- * Fixed names, e.g. `AThousandWords-prod-story-createStory`: runbook commands can be pasted, and stacks need not export them.
- */
+/** Fixed names, e.g. `AThousandWords-prod-story-createStory`, let operators paste the runbook's commands. */
 export const nameOf = ({ name: stage }: Stage, name: string): string => `${PREFIX}-${stage}-${name.replace('.', '-')}`;
 
 export const metricsNamespace = ({ name: stage }: Stage): string => `${PREFIX}/${stage}`;
 
 export const logGroupNameOf = ({ name: stage }: Stage, name: string): string => `/a-thousand-words/${stage}/${name}`;
 
-/**
- * One policy of the account covers this prefix. Elsewhere each log adds to a policy of 5,120 characters, which a dozen stages
- * fill.
- */
+/** One policy of the account covers this prefix. Otherwise each log adds to a policy of 5,120 characters. */
 export const deliveredLogGroupNameOf = ({ name: stage }: Stage, name: string): string =>
   `/aws/vendedlogs/a-thousand-words/${stage}/${name}`;
 
@@ -34,7 +29,7 @@ type AlarmText = {
   loses: string;
 };
 
-/** The name, and the text: the customer's loss and the place in the runbook. */
+/** The text has the customer's loss and the place in the runbook. */
 export const alarmTexts = (
   stage: Pick<StageConfig, 'name' | 'runbookUrl'>,
   { title, loses }: AlarmText,
@@ -52,7 +47,7 @@ export const poolOrigin = ({ name, region }: { name: string; region: string }, a
 const signInProviders = ['google', 'microsoft'] as const;
 export type SignInProvider = (typeof signInProviders)[number];
 
-/** Stores `{"clientId": "…", "clientSecret": "…"}`. A fixed name, because the first deployment reads it. */
+/** The first deployment reads the secret, so its name is fixed. */
 export const providerSecretName = (stage: string, provider: SignInProvider): string =>
   `a-thousand-words/${stage}/${provider}`;
 

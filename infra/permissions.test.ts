@@ -20,7 +20,7 @@ const actionsOn = (idStart: string): string[] =>
     .flatMap(({ Action }) => list(Action))
     .toSorted();
 
-/** Actions that may be allowed on everything, each with the reason why AWS offers nothing narrower. */
+/** AWS offers nothing narrower for these actions. Each has its reason. */
 const NAME_NO_RESOURCE: Readonly<Record<string, string>> = {
   'xray:PutTelemetryRecords': 'X-Ray has no resources of its own for segments.',
   'xray:PutTraceSegments': 'X-Ray has no resources of its own for segments.',
@@ -68,7 +68,7 @@ describe.each([
       .filter(([, { Properties }]) => Properties['ManagedPolicyArns'] !== undefined);
     const theirs = managed.filter(([, one]) => JSON.stringify(one).includes('lambda.amazonaws.com'));
     expect(theirs.map(([id]) => id)).toEqual([]);
-    // Shifting traffic is CodeDeploy's business, under the narrowest policy that AWS has for it.
+    // CodeDeploy shifts the traffic. AWS has no narrower policy for it.
     for (const [, one] of managed) expect(JSON.stringify(one)).toContain('AWSCodeDeployRoleForLambdaLimited');
   });
 });
@@ -136,7 +136,7 @@ describe('a function may do only what it needs', () => {
         'sqs:SendMessage',
       ],
     ],
-    // What never came, or was refused, gives way to the next.
+    // Abandoned and refused calls give way to the next.
     [
       'recordingbeginRecording',
       [
@@ -187,7 +187,7 @@ describe('a function may do only what it needs', () => {
       ],
     ],
   ])('%s', (id, actions) => {
-    // Each endpoint reads what CloudFront sends along.
+    // Each endpoint checks the secret that CloudFront sends.
     const reads = /^(narrate|rank|sweep)/.test(id) ? [] : ['secretsmanager:GetSecretValue'];
     const others = actions.filter((action) => !reads.includes(action));
     expect(actionsOn(id)).toEqual([...others, ...reads, ...own].toSorted());
@@ -206,7 +206,7 @@ describe('a function may do only what it needs', () => {
       'storyeditStory',
       'storyregenerateStory',
       'storycreateStory',
-      // What its endpoint could not start.
+      // Its endpoint may fail to start the workflow, so the sweep starts it.
       'sweepreleaseDueHolds',
     ];
     expect(endpoints.toSorted()).toEqual(expected.toSorted());
@@ -231,7 +231,7 @@ describe('a function may do only what it needs', () => {
       .filter(({ Action }) => list(Action).includes('secretsmanager:GetSecretValue'))
       .filter(({ Resource }) => JSON.stringify(Resource).includes('PaymentKeys'));
     expect(keys).toHaveLength(1);
-    // Those that need the signing key or the salt have statements of their own.
+    // The signing key and the salt have their own statements.
     const paying = ['cancelSubscription', 'keepSubscription', 'createCheckoutSession', 'getPurchase'];
     const expected = [...paying, 'receiveStripeEvent'];
     const endpoints = readers.map(({ id }) => /^billing(\w+?)Role/.exec(id)?.[1]).filter((id) => id !== undefined);

@@ -40,7 +40,7 @@ describe('stored data', () => {
 
   it('outlives the stacks in prod, and refuses to be deleted', () => {
     for (const type of kept) {
-      // A signing key that is lost is soon made anew, and one that was replaced is to be gone.
+      // A lost signing key is quickly replaced, and a replaced one must be deleted.
       for (const [id, { DeletionPolicy }] of prod
         .resources('data', type)
         .filter(([one]) => !one.startsWith('MediaSign')))

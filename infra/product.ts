@@ -71,7 +71,7 @@ export const createProduct = (app: App, stage: StageConfig, built: Built, accoun
     sharpLayer: built.sharpLayer,
   });
   const ofEndpoints = { ...common, data, site, workflows, folderOf };
-  // Before the first stack, whose throttle names routes of both.
+  // The second stack comes before the first, whose throttle names routes of both.
   const api2 = new EndpointsStack(app, named('Api2'), { ...ofEndpoints, endpoints: endpointsOf('api2') });
   const api = new ApiStack(app, named('Api'), { ...ofEndpoints, endpoints: endpointsOf('api'), more: api2 });
   const observability = new ObservabilityStack(app, named('Observability'), {

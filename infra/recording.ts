@@ -123,7 +123,7 @@ export const recording = {
         objects('media', 'GetObject', 'PutObject', 'DeleteObject'),
         listsBucket,
       ],
-      // One full processor; ten minutes of sound take some seconds, and some hundred megabytes.
+      // One full processor. Ten minutes of sound take some seconds, and some hundred megabytes.
       memoryMegabytes: 1769,
       timeoutSeconds: 120,
       ifItFails: 'Recordings cannot be checked; whoever sent one is told so, and can send it again.',

@@ -23,7 +23,7 @@ describe('cdk destroy of a test stage', () => {
     const kept = everything.filter(([, { DeletionPolicy }]) => !['Delete', undefined].includes(DeletionPolicy));
     // Deleting a guardrail deletes its versions.
     expect(kept.map(([, { Type }]) => Type)).toEqual(['AWS::Bedrock::GuardrailVersion']);
-    // What CloudFormation would keep, or make a snapshot of, unless it is told.
+    // By default CloudFormation would keep these, or make a snapshot.
     for (const type of [
       'AWS::S3::Bucket',
       'AWS::DynamoDB::GlobalTable',
@@ -73,7 +73,7 @@ describe('cdk destroy of prod', () => {
   });
 
   it('would leave pictures, unique secrets, and access logs', () => {
-    // Keys that sign addresses for half an hour are made anew; salt and payment keys could not be.
+    // Keys that sign addresses for half an hour can be replaced. Salt and payment keys cannot.
     const secrets = prod
       .resources('data', 'AWS::SecretsManager::Secret')
       .filter(([id]) => !id.startsWith('MediaSigningKey'));
@@ -91,7 +91,7 @@ describe('a first deployment of prod that fails', () => {
       .filter(
         ([, { Type, DeletionPolicy }]) => DeletionPolicy === 'Retain' && Type !== 'AWS::Bedrock::GuardrailVersion',
       )
-      // A version that an alias still names is Lambda's to keep.
+      // Lambda keeps a version that an alias still names.
       .filter(([, { Type }]) => Type !== 'AWS::Lambda::Version');
     expect(orphaned.map(([id]) => id)).toEqual([]);
   });

@@ -5,9 +5,9 @@ import { apiStackOf, operationsOf } from './apiStacks.ts';
 import { stageConfig } from './stages.ts';
 import { apiStacks, stackNames, synthProduct } from './testing/synthProduct.ts';
 
-/** AWS takes 500 in a stack; a fifth is kept for what a single change may add. */
+/** AWS allows 500 resources in a stack. A fifth is kept for later changes. */
 const MAX_RESOURCES = 400;
-/** The first Api stack is closed to new endpoints: what is in it may still come to need a resource more. */
+/** The first Api stack is closed to new endpoints, but its endpoints may need more resources. */
 const MAX_IN_FIRST_API = 330;
 
 describe.each(['dev', 'prod'])('the stacks of %s', (stage) => {
@@ -26,11 +26,11 @@ describe.each(['dev', 'prod'])('the stacks of %s', (stage) => {
     const count = (type: string): number => types.filter((one) => one === type).length;
     const invokers = new Set(operations.map((one) => `${apiStackOf(one)} ${one.area}`));
     expect(count('AWS::Lambda::Function')).toBe(operations.length);
-    // One more log is the gateway's own.
+    // The gateway has one log of its own.
     expect(count('AWS::Logs::LogGroup')).toBe(operations.length + 1);
     expect(count('AWS::ApiGatewayV2::Integration')).toBe(operations.length);
     expect(count('AWS::ApiGatewayV2::Route')).toBe(operations.flatMap(({ spec }) => routesOf(spec)).length);
-    // Beside those of the endpoints, one role by which each stack invokes those of an area, and the one that releases them.
+    // Each area has one role that invokes its endpoints. Gradual releases add another role.
     const releasing = stage === 'prod' ? 1 : 0;
     expect(count('AWS::IAM::Role')).toBe(operations.length + invokers.size + releasing);
     expect(count('AWS::IAM::Policy')).toBe(releasing);

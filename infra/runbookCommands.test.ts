@@ -45,7 +45,7 @@ describe('an operator’s command', () => {
     smoke: readSmoke,
     'verify:aws': readVerify,
   };
-  /** What whoever pastes a command puts in the place of its capitals. */
+  /** Operators replace the capitals in a command by these values. */
   const filledIn: readonly (readonly [RegExp, string])[] = [
     [/\$S|\bSTAGE\b/g, 'prod'],
     [/u_…/g, 'u_ABCDEFGHIJKLMNOPQRSTUV'],
@@ -54,12 +54,12 @@ describe('an operator’s command', () => {
     [/\bID\b/g, '0a1b2c3d'],
     [/\bMOMENT\b/g, '2026-03-14T09:00:00Z'],
   ];
-  /** As it stands in code, up to its comment or where its output goes; sentences only name commands. */
+  /** A command ends at its comment or at its output. Sentences only name commands. */
   const commands = pages.flatMap(({ name, text }) =>
     [...text.matchAll(/npm run ([a-z:-]+) -- (--stage [^`\n]+)/g)]
       .filter(([, script = '']) => Object.hasOwn(readers, script))
       .map(([, script = '', rest = '']) => ({ name, script, line: rest.split(/ {2,}|\t| #| > /)[0]?.trim() ?? '' }))
-      // Those that are only named: what they take is said by themselves.
+      // These lines only name the command, whose own help lists its options.
       .filter(({ script, line }) => !/ (?:…|adjust)$/.test(line) && !/--stage \S+$/.test(`${script} ${line}`)),
   );
 

@@ -4,15 +4,15 @@ import type { ApiResources, Grant, StepResources } from './grant.ts';
 type Common = {
   memoryMegabytes?: number;
   timeoutSeconds?: number;
-  /** The customer's loss; alarms repeat it. */
+  /** The customer's loss, which alarms repeat. */
   ifItFails: string;
-  /** On the money path: a release reaches one call in ten first, if the stage wants it. */
+  /** Money: a release of these functions reaches one call in ten first, if the stage wants it. */
   isReleasedGradually?: true;
 };
 
 export type Setup = Common & {
   may: readonly Grant<ApiResources>[];
-  /** Has its own share of the stage's throttle: the call is costly, must arrive, or is open to anybody. */
+  /** The call is costly, must arrive, or is open to anybody, so it has its own share of the throttle. */
   hasOwnShare?: true;
 };
 
@@ -27,20 +27,20 @@ export type StepSetup = Common & {
   file: string;
   workflow?: WorkflowName;
   schedule?: Schedule;
-  /** For functions started by neither a workflow nor the clock. */
+  /** Functions without a workflow or schedule are started by this event. */
   event?: string;
   may: readonly Grant<StepResources>[];
   memoryMegabytes: number;
   /** At most the state machine's timeout. */
   timeoutSeconds: number;
   onOneMachine?: {
-    /** It computes for seconds, so it runs in its own thread. */
+    /** The step computes for seconds, so it runs in its own thread. */
     inThread?: true;
     /** Like Lambda's reserved concurrency. */
     concurrency?: number;
     /** The machine may be off at any hour, so rare jobs run more often. */
     everyMinutes?: number;
-    /** Samples, previews and soundtracks use the built-in model and voice, so no vendor is paid for them. */
+    /** Money: samples, previews and soundtracks use the built-in model and voice, so no vendor is paid. */
     isBuiltinForSamples?: true;
   };
 };

@@ -45,10 +45,7 @@ const ofDomains = {
 
 export type StepName = keyof typeof ofDomains;
 
-/**
- * Every function but the endpoints, by its name in Lambda and logs. The cloud, one machine, dashboards and docs all use this
- * list.
- */
+/** The cloud, one machine, dashboards and docs all use this list. Names are those in Lambda and logs. */
 export const steps: Readonly<Record<StepName, StepSetup>> = ofDomains;
 
 export const stepNames = Object.keys(ofDomains) as readonly StepName[];

@@ -151,7 +151,7 @@ it('sends the same headers as one machine, and HSTS', () => {
     // The policy also names the user pool's pages, which only a deployment knows.
     else if (name === 'content-security-policy')
       for (const directive of value.toLowerCase().split('; ')) expect(text).toContain(directive);
-    // As it stands within JSON.
+    // JSON escapes the value.
     else expect(text).toContain(JSON.stringify(value).slice(1, -1).toLowerCase());
   }
 });
@@ -210,7 +210,7 @@ it('has its own name on a stage with a domain', () => {
     Environment: { Variables: Match.objectLike({ PUBLIC_ORIGIN: 'https://words.example' }) },
   });
 
-  // The API has no other name, and leads to the stage below a secret path alone: the one sent now, and the next one.
+  // The API answers only under this name, below a secret path: the present one and the next.
   named.template('site').hasResourceProperties('AWS::ApiGatewayV2::Api', { DisableExecuteApiEndpoint: true });
   named.template('site').hasResourceProperties('AWS::ApiGatewayV2::DomainName', {
     DomainName: 'o-7f3a.words.example',

@@ -4,7 +4,7 @@ import { OperatorError } from '#functions/platform/operatorError.ts';
 import { logPeriods } from './logPeriods.ts';
 import settings from './stages.json' with { type: 'json' };
 
-/** CloudFront's name for the API. It is secret, and only a secret path answers there. */
+/** Security: CloudFront's name for the API is secret, and only a secret path answers there. */
 const ApiDomain = z.strictObject({
   name: z.hostname(),
   certificateArn: z
@@ -26,7 +26,7 @@ const Domain = z
     error: 'must be another name than the site has',
   });
 
-/** `common`, `organizations` and `consumers` stand for many issuers; a token names one. */
+/** `common`, `organizations` and `consumers` stand for many issuers, but a token names one. */
 const ONE_TENANT = /^https:\/\/login\.microsoftonline\.com\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\/v2\.0$/;
 
 const SignIn = z.strictObject({
@@ -41,10 +41,7 @@ const SignIn = z.strictObject({
   oneTapClientId: z.string().endsWith('.apps.googleusercontent.com').optional(),
 });
 
-/**
- * The key pairs that CloudFront accepts, and the signing one. A change takes two deployments: see
- * `docs/how-to/change-a-key.md`.
- */
+/** A change of the signing key takes two deployments: see `docs/how-to/change-a-key.md`. */
 const MediaKeys = z
   .strictObject({ oldest: z.int().min(1), signing: z.int().min(1), newest: z.int().min(1) })
   .refine(
@@ -57,37 +54,34 @@ const Stage = z.strictObject({
   /** A Bedrock model with vision, or its inference profile (`us.…`, `eu.…`). */
   storyModelId: z.string().min(1),
   speechEngine: z.enum(['neural', 'standard', 'generative', 'long-form']),
-  /** Word timings double the cost of speech; without them, highlights follow the length of sentences. */
+  /** Word timings double the cost of speech. Without them, sentences are highlighted by their length. */
   wordTimings: z.boolean(),
-  /**
-   * Two ways to show a picture in MediaConvert: as the input, or over black. The video is the same; `npm run verify:aws` tests
-   * which one an account accepts.
-   */
+  /** Both kinds show the same video. `npm run verify:aws` tests which one an account accepts. */
   videoDocument: z.enum(['imageInput', 'blackAndInserter']),
   freeNarrations: z.int().min(0),
   subscriptionPriceCents: z.int().min(50),
   /** Daily limits that differ from the product's (`limits`). */
   dailyCaps: dailyCapOverrides(),
-  /** API Gateway's rate for all functions; above it people see the quota page. */
+  /** API Gateway's rate for all functions. Above it people see the quota page. */
   throttle: z.strictObject({ requestsPerSecond: z.int().min(1), burst: z.int().min(1) }),
-  /** Reserved concurrency by function. It is taken from the account's 1,000; new accounts have too little to reserve. */
+  /** It is taken from the account's 1,000. New accounts have too little to reserve. */
   reservedConcurrency: z.record(z.string(), z.int().min(1)),
-  /** Optional firewall. Requests to the API per address; costly ones create something. AWS requires at least 10. */
+  /** Requests to the API per address. Costly ones create something. AWS requires at least 10. */
   firewall: z.strictObject({ requestsPerMinute: z.int().min(10), costlyRequestsPerMinute: z.int().min(10) }).optional(),
   logDays: z
     .int()
     .refine((days) => logPeriods.includes(days), 'must be a period that CloudWatch offers, e.g. 7, 30 or 90'),
   backupDays: z.int().min(1).max(35),
-  /** The recovery period of deleted or replaced files, in days; 0 disables it. */
+  /** The recovery period of deleted or replaced files, in days. 0 disables it. */
   deletedMediaDays: z.int().min(0).max(35),
-  /** In US dollars for the whole account; higher forecasts raise an alarm. */
+  /** In US dollars for the whole account. Higher forecasts raise an alarm. */
   monthlyBudgetDollars: z.number().positive(),
   /** Table, media and keys survive the stack and refuse deletion. */
   keepData: z.boolean(),
   /** The next number changes CloudFront's secret, see `docs/how-to/deploy-a-stage.md`. */
   originSecret: z.int().min(1),
   mediaKeys: MediaKeys.default({ oldest: 1, signing: 1, newest: 1 }),
-  /** Releases on the money path reach one call in ten first, and roll back on failure. */
+  /** Money: some releases reach one call in ten first, and roll back on failure. */
   gradualDeploys: z.boolean(),
   /** A restored table in use instead of the stage's own, which stays where data are kept. */
   restoredTable: z
@@ -130,10 +124,7 @@ export const settingNames = (): string[] =>
       : [name];
   });
 
-/**
- * `dev`, `staging` and `prod` have settings in `stages.json`; any other name is a personal copy of `dev`. @throws StageError
- * for names that AWS would refuse, and for unknown or incomplete settings
- */
+/** Names without settings in `stages.json` are personal copies of `dev`. @throws StageError for invalid names or settings */
 export const stageConfig = (name: string, all: Readonly<Record<string, unknown>> = settings): StageConfig => {
   if (!NAME.test(name))
     throw new StageError(
@@ -150,10 +141,7 @@ export const stageConfig = (name: string, all: Readonly<Record<string, unknown>>
   throw new StageError(`infra/stages.json, ${path}: ${issue?.message ?? 'is not a stage'}.`);
 };
 
-/**
- * Adds settings given outside `stages.json`. @throws StageError as `stageConfig`, and for a stage with lasting data but no
- * alarm address
- */
+/** @throws StageError as `stageConfig`, and for a stage with lasting data but no alarm address */
 export const deployableStage = (name: string, given: { alarmEmail?: unknown } = {}): StageConfig => {
   const known = stageConfig(name);
   const { alarmEmail = known.alarmEmail } = given;

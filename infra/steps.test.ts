@@ -10,7 +10,7 @@ const functions = [
   ...resources('observability', 'AWS::Lambda::Function'),
 ];
 
-/** What a file loads at run time: imports of types are gone by then. */
+/** Type imports are gone at run time, so they are left out. */
 const loadedBy = (path: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(path)) return seen;
   seen.add(path);

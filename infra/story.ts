@@ -138,7 +138,7 @@ export const story = {
         knowsVoices,
       ],
       memoryMegabytes: 1024,
-      // It waits up to 25 s; API Gateway gives up after 30.
+      // The function waits up to 25 s, and API Gateway gives up after 30.
       timeoutSeconds: 29,
       ifItFails: 'Nobody can make a story. No token is lost: the sweeper gives back what was held.',
       isReleasedGradually: true,
@@ -154,11 +154,11 @@ export const story = {
         objects('media', 'PutObject'),
         listsBucket,
       ],
-      // One full processor: the picture's encoders keep it busy.
+      // One full processor, because the picture's encoders keep it busy.
       memoryMegabytes: 1769,
       timeoutSeconds: 60,
       ifItFails: FAILS,
-      // One picture is prepared while the next is fetched, which bounds the memory.
+      // The limit bounds the memory: one picture is prepared while the next is fetched.
       onOneMachine: { concurrency: 2 },
     },
     'narrate.moderate': {

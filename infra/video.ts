@@ -43,7 +43,7 @@ export const video = {
         objects('exports', 'PutObject'),
         listsBucket,
       ],
-      // One full processor; four minutes of a story take some seconds.
+      // One full processor, because four minutes of a story take some seconds.
       memoryMegabytes: 1769,
       timeoutSeconds: 300,
       ifItFails: NO_VIDEO,

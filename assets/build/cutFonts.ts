@@ -4,7 +4,7 @@ import subsetFont from 'subset-font';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The range of Fontsource's Latin files, for English, Spanish and their neighbours. */
+/** The range of Fontsource's Latin files, for English, Spanish and similar languages. */
 const LATIN: readonly (readonly [first: number, last: number])[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -31,7 +31,7 @@ const textOf = (ranges: typeof LATIN): string =>
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
     .join('');
 
-/** Features for shaping, and tabular figures; all others would need a style sheet's request. */
+/** Other features would need a request in a style sheet. */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum'];
 
 /** Copyright, family, style, licence and its address stay in the file. */
@@ -42,9 +42,9 @@ type Cut = { from: string; axes: Parameters<typeof subsetFont>[2]['variationAxes
 const FRAUNCES = '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2';
 const INTER = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
-/** Only what the style sheets use: another whole axis doubles the file. */
+/** Another whole axis would double the file, so only the used part stays. */
 const cuts: Readonly<Record<string, Cut>> = {
-  // The optical size stays: it gives headlines contrast and stories sturdiness.
+  // The optical size gives headlines contrast and stories sturdiness.
   fraunces: {
     from: FRAUNCES,
     axes: { wght: 430, opsz: { min: 17, max: 72 } },
@@ -75,7 +75,7 @@ const cardCuts: Readonly<Record<'fraunces' | 'inter', Cut>> = {
   inter: { from: INTER, axes: { wght: 500 } },
 };
 
-/** Base64, as they are bundled into a function; TrueType, as the renderer reads no WOFF2. */
+/** The functions bundle them as Base64. The renderer reads no WOFF2, so they are TrueType. */
 export const cutCardFonts = async (): Promise<Record<string, string>> => {
   const fonts: Record<string, string> = {};
   for (const [name, one] of Object.entries(cardCuts)) fonts[name] = (await cut(one, 'truetype')).toString('base64');

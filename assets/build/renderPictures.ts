@@ -8,10 +8,10 @@ import sharp from 'sharp';
 const sourceFolder = fileURLToPath(new URL('../pictures/', import.meta.url));
 const defaultCacheFolder = fileURLToPath(new URL('../../dist/pictures/', import.meta.url));
 
-/** In pixels. Moods fill flip cards and the item screen; samples are only shown small. */
+/** In pixels. Moods fill flip cards and the item screen, samples are only shown small. */
 export const pictureWidths = { mood: [320, 640, 960], sample: [320, 640] } as const;
 
-// AVIF at effort 2 takes 2.4 times as long and saves 8 % on these pictures; sharp's default, 17 times and 16 %.
+// AVIF at effort 2 takes 2.4 times as long and saves 8 % on these pictures. sharp's default takes 17 times as long for 16 %.
 const encoders = {
   avif: { quality: 50, effort: 0 },
   webp: { quality: 78, effort: 4 },
@@ -23,10 +23,7 @@ export type Rendered = { rendered: number; reused: number };
 export const widthsOf = (name: string): readonly number[] =>
   name.startsWith('mood-') ? pictureWidths.mood : pictureWidths.sample;
 
-/**
- * Writes `{name}-{width}.avif` and `.webp` into `to`. The `cache` is keyed by source and settings, so a build that empties `to`
- * encodes nothing twice.
- */
+/** A build may empty `to`. The `cache` is keyed by source and settings, so nothing is encoded twice. */
 export async function renderPictures(
   to: string,
   { from = sourceFolder, cache = defaultCacheFolder }: Where = {},

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readRecipes, type Recipe } from './recipe.ts';
 
-/** Raise it when the same recipe should sound different: all soundtracks are then made again. */
+/** Raise this when a recipe should sound different, so that all soundtracks are made again. */
 const COMPOSER_VERSION = 1;
 
 export type Bed = {
   directory: string;
   file: string;
-  /** A digest of its ingredients: equal digests sound equal. */
+  /** Equal digests sound equal. */
   madeOf: string;
 };
 

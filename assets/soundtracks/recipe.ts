@@ -9,7 +9,7 @@ export const PadVoice = z.enum(['warm', 'bright', 'choir', 'dark']);
 export const LeadVoice = z.enum(['bell', 'piano', 'pluck', 'flute', 'marimba', 'musicBox', 'strings']);
 export const Drum = z.enum(['kick', 'heart', 'tom', 'taiko', 'shaker', 'tick', 'brush']);
 
-/** `beats` count from 0 within a bar; levels are relative. */
+/** `beats` count from 0 within a bar. Levels are relative. */
 export const Layer = z.discriminatedUnion('plays', [
   z.strictObject({
     plays: z.literal('pad'),
@@ -19,7 +19,7 @@ export const Layer = z.discriminatedUnion('plays', [
     tremoloHertz: z._default(z.number(), 0),
   }),
   z.strictObject({ plays: z.literal('bass'), pattern: z.enum(['held', 'eighths', 'pulse', 'walking']), level }),
-  /** `density`: the chance of a note per eighth. The voice is the bed's own `lead`. */
+  /** `density` is the chance of a note per eighth. The voice is the bed's own `lead`. */
   z.strictObject({ plays: z.literal('melody'), density: chance, level, octave: z._default(z.int(), 0) }),
   z.strictObject({
     plays: z.literal('arpeggio'),
@@ -57,7 +57,7 @@ const Recipe = z.strictObject({
   /** The share of reverb, and its length (to −60 dB). */
   wet: z.number(),
   reverbSeconds: z.number(),
-  /** Cuts higher frequencies, which leaves room for the voice. */
+  /** Higher frequencies are cut, which leaves room for the voice. */
   lowPassHertz: z.number(),
   layers: z.array(Layer),
   beds: z.array(Bed),

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 type Instrument = z.output<typeof LeadVoice> | z.output<typeof PadVoice> | z.output<typeof Drum> | 'bass' | 'wind';
 
-/** `seconds` is how long it is held; it may ring longer. `pan` −1 (left) to 1. */
+/** A note may ring longer than its `seconds`. `pan` −1 (left) to 1. */
 export type Note = {
   instrument: Instrument;
   pitch: number;

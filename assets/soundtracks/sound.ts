@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** In hertz, the encoder's own choice at 96 kbit/s; the beds contain nothing above their low-pass. */
+/** In hertz, the encoder's own choice at 96 kbit/s. The beds contain nothing above their low-pass. */
 export const SAMPLE_RATE = 32_000;
 
 export type Tone = { hertz: number; seconds: number; tremoloHertz: number; random: Random };
@@ -15,7 +15,7 @@ export const samplesIn = (seconds: number): number => Math.max(1, Math.round(sec
 const SINE_SIZE = 16_384;
 const sine = Float32Array.from({ length: SINE_SIZE }, (_, at) => Math.sin((2 * Math.PI * at) / SINE_SIZE));
 
-/** From a table, as a bed needs some hundred million; the phase is in turns. */
+/** A bed needs some hundred million sines, so a table is used. The phase is in turns. */
 export const sineOf = (turns: number): number => sine[((turns - Math.floor(turns)) * SINE_SIZE) | 0] ?? 0;
 
 export const fadeEnds = (sound: Float32Array, riseSeconds: number, fallSeconds: number): Float32Array => {

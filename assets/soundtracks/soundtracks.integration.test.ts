@@ -13,7 +13,7 @@ import { renderBed } from './renderBed.ts';
 import { throughPhone } from './testing/phone.ts';
 import { characterOf, type Character } from './testing/spectrum.ts';
 
-/** A bed a mood at first, those moods ahead that are hardest to tell apart. */
+/** One bed for each mood, starting with those that are hardest to distinguish. */
 const FIRST = ['adventurous', 'epic', 'suspenseful', 'calm'];
 const inOrder = [
   ...FIRST.flatMap((mood) => listBeds().find(({ directory }) => directory === mood) ?? []),
@@ -62,7 +62,7 @@ beforeAll(
       const mp3 = await renderBed(bed);
       const { sides, sampleRate } = await decode(mp3);
       const seconds = (sides[0]?.length ?? 0) / sampleRate;
-      // Half a minute tells what it is like.
+      // Half a minute is enough to judge a bed.
       const character = characterOf(middleOf(sides).subarray(0, 30 * sampleRate), sampleRate);
       heard.set(keyOf(bed), { mp3, sides, sampleRate, seconds, character });
     }

@@ -1,13 +1,10 @@
 import type { BuildOptions } from 'esbuild';
 import { slimSdk } from './slimSdk.ts';
 
-/** Compiled for one platform, so it ships as a layer and is never bundled. */
+/** Native packages are built for one platform, so they ship as a layer. */
 export const NATIVE_PACKAGES = ['sharp'];
 
-/**
- * The SDK is bundled: Lambda's copy loads slower and changes without notice. Its ES modules allow tree-shaking; the output is
- * CommonJS, which Node loads faster.
- */
+/** The SDK is bundled, because Lambda's copy loads slower and changes without notice. CommonJS loads faster than ES modules. */
 export const bundling = {
   bundle: true,
   platform: 'node',
@@ -20,8 +17,8 @@ export const bundling = {
   sourcemap: 'linked',
   sourcesContent: false,
   legalComments: 'none',
-  // One non-ASCII letter doubles the bundle in Node's memory and adds 3 to 9 ms of start. The bundler cannot escape regular
-  // expressions, so sources do, and a test checks it.
+  // One non-ASCII letter doubles the bundle in memory and adds 3 to 9 ms of start. Regular expressions must be escaped in
+  // sources.
   charset: 'ascii',
   external: NATIVE_PACKAGES,
   // Lambda announces a layer's packages in NODE_PATH, which only `require` reads.

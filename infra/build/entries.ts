@@ -11,10 +11,7 @@ const deployTime = {
   'deploy.startSeed': 'infra/deploy/startSeed.ts',
 };
 
-/**
- * Each Lambda function by name with its file: endpoints (`story.getStory`), workflow steps (`narrate.prepare`), and deployment
- * functions (`deploy.…`). @throws BuildError for an endpoint without a handler
- */
+/** Names are `story.getStory`, `narrate.prepare` or `deploy.…`. @throws BuildError for an endpoint without a handler */
 export const functionEntries = (): Readonly<Record<string, string>> => {
   const endpoints = operations.map(({ id, area, name }) => [id, `functions/${area}/${name}.ts`] as const);
   const ofSteps = stepNames.map((name) => [name, `functions/${steps[name].file}`] as const);

@@ -24,7 +24,7 @@ export type Bundles = ReadonlyMap<string, Bundle>;
 
 const variableNames = Object.keys(readEnvironment({}));
 
-/** Property names survive minifying and unused code is gone, so the bundle shows what it reads. */
+/** Minifying keeps property names and drops unused code, so the bundle shows the variables that it reads. */
 const variablesIn = (code: string): string[] =>
   variableNames.filter((name) => new RegExp(`\\.${name}\\b`).test(code)).toSorted();
 
@@ -47,10 +47,7 @@ export const vendoredBytes = ({ inputs }: Output): ReadonlyMap<string, number> =
     ),
   );
 
-/**
- * One call takes 2 s; one call per function took 21 s. @throws BuildError when a function does not bundle, or contains
- * something forbidden
- */
+/** One call takes 2 s, one per function took 21 s. @throws BuildError for a forbidden or broken bundle */
 export const buildFunctions = async (outdir = functionsFolder, entries = functionEntries()): Promise<Bundles> => {
   await rm(outdir, { recursive: true, force: true });
   const metafile = await bundleAll(entries, outdir);

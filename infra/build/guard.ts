@@ -7,11 +7,11 @@ type Output = Metafile['outputs'][string];
 
 const PACKAGE = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/;
 
-/** `slimSdk` removes these. If it stops working, bundles double in size. */
+/** `slimSdk` removes these. Without it, bundles double in size. */
 const UNUSED_CREDENTIALS =
   /^@aws-sdk\/(credential-provider-(http|ini|login|process|sso|web-identity)|token-providers|nested-clients)$/;
 
-/** Functions use `zod/mini`: full zod adds 70 KB, and its schemas take twice as long to create. */
+/** Full zod adds 70 KB, and its schemas take twice as long to create as those of `zod/mini`. */
 const WHOLE_ZOD = /node_modules\/zod\/v4\/(classic\/|locales\/(?!en\.|index\.))/;
 
 const packagesOf = (paths: readonly string[]): string[] => [
@@ -43,10 +43,7 @@ export const declaredLicense = (packageName: string): string => {
   }
 };
 
-/**
- * Forbidden in a bundle: full zod, native packages, credential providers that Lambda never uses, and GPL packages, which run
- * locally but never ship.
- */
+/** Full zod, native packages, unused credential providers and GPL packages must not ship. */
 export const bundleFaults = (metafile: Metafile, licenseOf = declaredLicense): string[] =>
   Object.entries(metafile.outputs).flatMap(([path, output]) =>
     faultsIn(output, licenseOf).map((fault) => `${path} holds ${fault}.`),

@@ -13,7 +13,7 @@ it('the sound decoder and encoder work from a bundle', async () => {
   const { narration, timings } = await aNarration(1, [0.2, 0.5]);
   const soundtrack = await aSoundtrack(2, [440, 660]);
   const entry = join(folder, 'entry.ts');
-  // Within the project, where the bundler finds it; run from elsewhere, where no package is found.
+  // The bundler finds packages only inside the project. The bundle must run outside.
   const source = join(import.meta.dirname, '../../functions/video/mix/mixStory.ts');
   writeFileSync(entry, `export { mixStory as handler } from ${JSON.stringify(source)};`);
   const bundle = (await buildFunctions(join(folder, 'out'), { 'export.mix': entry })).get('export.mix');

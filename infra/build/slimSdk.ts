@@ -1,9 +1,6 @@
 import type { Plugin } from 'esbuild';
 
-/**
- * Lambda passes credentials in environment variables; other providers are half of a bundle. An attempt to use one fails at once
- * instead of waiting for a missing metadata service.
- */
+/** Lambda passes credentials in variables, so the other providers are removed. They are half of a bundle. */
 const UNUSED =
   /^@aws-sdk\/(credential-provider-(http|ini|login|process|sso|web-identity)|token-providers|nested-clients\/.+)$|^@smithy\/credential-provider-imds$/;
 

@@ -28,10 +28,7 @@ type Props = {
   entrance: ApiEntrance | undefined;
 };
 
-/**
- * For all routes together, with logs. Some routes have their own limit, so that floods of costly calls and floods of reads do
- * not block each other, nor payments.
- */
+/** Routes with their own limit keep floods of costly calls apart from reads and payments. */
 export class ApiStage extends Construct {
   constructor(scope: Construct, id: string, { stage, api, routes, entrance }: Props) {
     super(scope, id);
@@ -48,7 +45,7 @@ export class ApiStage extends Construct {
       throttle: { rateLimit: requestsPerSecond, burstLimit: burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(log),
-        // No addresses or cookies; the request id leads to the function's log line.
+        // Privacy: no addresses or cookies. The request id leads to the function's log line.
         format: AccessLogFormat.custom(
           JSON.stringify({
             requestId: '$context.requestId',
@@ -74,7 +71,7 @@ export class ApiStage extends Construct {
         apiId: api.apiId,
         domainName: entrance?.domainName ?? '',
         stage: made.stageName,
-        // CloudFormation inserts the value during deployment; no template contains it.
+        // Security: CloudFormation inserts the value, so no template contains it.
         apiMappingKey: secret.secretValue.unsafeUnwrap(),
       });
       mapping.node.addDependency(made);

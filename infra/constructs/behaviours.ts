@@ -22,11 +22,11 @@ type Address = { path: string; spec: EndpointSpec };
 
 const firstSegmentPattern = (path: string): string => `/${path.split('/')[1]}/*`;
 
-/** Only answers that ignore the caller may be cached. */
+/** Privacy: only answers that ignore the caller may be cached. */
 const publicSeconds = (spec: EndpointSpec): number | undefined =>
   spec.method === 'GET' && spec.auth === 'public' ? cacheSecondsOf(spec) : undefined;
 
-/** Cached: single paths, and patterns where every address may be cached. */
+/** A pattern is cached only if every address in it may be cached. */
 const cachedOf = (everyPath: readonly Address[]) =>
   everyPath.flatMap(({ path, spec }) => {
     const seconds = publicSeconds(spec);
@@ -55,10 +55,7 @@ type Api = {
   sharePicture: EdgeFunction;
 };
 
-/**
- * Cached by path and query, without cookies, where an endpoint allows it; all else reaches the API unchanged but for its Host.
- * Unknown methods pass, because CloudFront's own refusal is an HTML page; the entrance answers them.
- */
+/** Answers are cached without cookies. Unknown methods pass, because CloudFront's own refusal is an HTML page. */
 export const apiBehaviours = (
   scope: Construct,
   api: Api,

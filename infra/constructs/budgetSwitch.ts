@@ -16,10 +16,7 @@ type Props = {
   deadLetters: DeadLetters;
 };
 
-/**
- * Pauses new stories when the month's budget is spent. It has its own topic, so that no other alarm can pause anything.
- * Subscribers of alarms get its messages too.
- */
+/** The switch has its own topic, so that no other alarm can pause anything. */
 export class BudgetSwitch extends Construct {
   readonly topic: Topic;
 

@@ -1,6 +1,6 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import type { StageConfig } from '../stages.ts';
 
-/** A failed first deployment leaves empty resources, which are deleted: otherwise each try leaves a table. */
+/** A failed first deployment leaves empty resources. Each retry would leave another table, so they are deleted. */
 export const dataRemoval = ({ keepData }: Pick<StageConfig, 'keepData'>): RemovalPolicy =>
   keepData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;

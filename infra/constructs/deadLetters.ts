@@ -10,10 +10,7 @@ const KEPT_DAYS = 14;
 
 type Retries = Pick<EventInvokeConfigOptions, 'maxEventAge' | 'retryAttempts'>;
 
-/**
- * Failed calls of schedules and deployments, after their last try. One queue per stage; each message names its function. `npm
- * run redrive` shows and repeats them.
- */
+/** One queue per stage. Each message names its function, and `npm run redrive` repeats it. */
 export class DeadLetters extends Queue {
   constructor(scope: Stack, id: string, stage: Pick<StageConfig, 'name'>) {
     super(scope, id, {

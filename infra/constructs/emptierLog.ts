@@ -10,10 +10,7 @@ const resource = (stack: Stack, name: string): CfnResource => {
   return found;
 };
 
-/**
- * Gives CDK's bucket emptier a log that is deleted with its stack: Lambda's own log would stay forever. Call this after
- * creating the stack's buckets.
- */
+/** Lambda's own log would outlive the stack. Call this after creating the stack's buckets. */
 export const emptierLog = (stack: Stack, stage: Pick<StageConfig, 'logDays'>): void => {
   if (!stack.node.tryFindChild(EMPTIER)) return;
   const log = new LogGroup(stack, 'EmptierLog', { retention: stage.logDays, removalPolicy: RemovalPolicy.DESTROY });

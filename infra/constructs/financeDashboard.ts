@@ -32,7 +32,7 @@ export const productMetric = (
     ...(kind !== undefined && { dimensionsMap: { Kind: kind }, label: kind }),
   });
 
-/** One line per kind, found by search, so new packages appear by themselves. */
+/** A search finds the kinds, so new packages appear by themselves. */
 const byKind = (namespace: string, name: MetricName): IMetric =>
   new MathExpression({
     expression: `SEARCH('{"${namespace}",Kind} MetricName="${name}"', 'Sum')`,

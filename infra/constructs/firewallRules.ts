@@ -25,7 +25,7 @@ const blockWith = (name: keyof typeof refusals): CfnWebACL.RuleActionProperty =>
   return { block: { customResponse: { responseCode: errorStatus[code], customResponseBodyKey: name } } };
 };
 
-/** Sampled requests would show cookies to readers of the firewall. */
+/** Privacy: sampled requests would show cookies to readers of the firewall. */
 const seen = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   cloudWatchMetricsEnabled: true,
   metricName,
@@ -50,10 +50,7 @@ const isAboutBodies = (rule: string): boolean => rule.endsWith('_BODY');
 const hasLabel = (key: string): Statement => ({ labelMatchStatement: { scope: 'LABEL', key } });
 const hasLabelWithin = (key: string): Statement => ({ labelMatchStatement: { scope: 'NAMESPACE', key } });
 
-/**
- * AWS's rules only label: their own block answers 403, which the client shows as a lack of tokens. Each known rule counts, so
- * that one match does not hide the next. The group counts too, for rules that AWS adds.
- */
+/** AWS's rules only label, because their own block answers 403, which the client shows as a lack of tokens. */
 const labels = ({ id, group, labels: ofGroup }: Groups[number], priority: number): Rule => ({
   name: id,
   priority,
@@ -68,7 +65,7 @@ const labels = ({ id, group, labels: ofGroup }: Groups[number], priority: number
   visibilityConfig: seen(id),
 });
 
-/** 8 KB, less than a long story in Japanese. Functions have their own limits. */
+/** AWS limits a body to 8 KB, less than a long story in Japanese. Functions have their own limits. */
 const TOO_LONG = 'SizeRestrictions_BODY';
 
 const labelsOf = (wanted: (rule: string) => boolean): Statement[] =>
@@ -85,7 +82,7 @@ const not = (statement: Statement): Statement => ({ notStatement: { statement } 
 const all = (...statements: Statement[]): Statement => ({ andStatement: { statements } });
 const any = (...statements: Statement[]): Statement => ({ orStatement: { statements } });
 
-/** Uploads skip rules about bodies, known and future ones. */
+/** Uploads skip all rules about bodies, also future ones. */
 const looksBad: Statement = any(
   ...labelsOf((rule) => !isAboutBodies(rule)),
   all(
@@ -128,7 +125,7 @@ const methodIs = (method: string): Statement => ({
 const literally = (path: string): string => path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+');
 const isAnyOf = (paths: readonly string[]): Statement => pathMatches(`^(?:${paths.map(literally).join('|')})$`);
 
-/** Called by Stripe's few addresses, and by browsers on their own. */
+/** Stripe's few addresses and browsers themselves call these. */
 const calledByNobody: readonly string[] = [receiveStripeEvent.path, reportViolations.path];
 
 const costly = operations

@@ -11,7 +11,7 @@ import { acknowledgeWildcard } from './acknowledge.ts';
 
 export const LIVE = 'live';
 
-/** A vendor's hiccup causes one or two failures a minute; a broken release fails every call. */
+/** A vendor's problem causes one or two failures a minute, a broken release one at every call. */
 const MAX_SURPRISES = 3;
 
 type Released = {
@@ -21,10 +21,7 @@ type Released = {
   alias: Alias;
 };
 
-/**
- * CodeDeploy sends a tenth of calls to the new version for five minutes, then all. An alarm moves them back and fails the
- * deployment. One per stack.
- */
+/** A tenth of calls uses the new version for five minutes, then all. An alarm moves them back. */
 export class GradualReleases extends Construct {
   private readonly application: LambdaApplication;
   private readonly role: Role;
@@ -70,10 +67,10 @@ export class GradualReleases extends Construct {
     group.node.addDependency(this.role);
   }
 
-  /** Fires within a minute, since the trial lasts five. */
+  /** The alarm must fire within a minute, because the trial lasts five. */
   private alarmOf({ name, ifItFails, alias }: Released): Alarm {
     const period = Duration.minutes(1);
-    // Endpoints answer 500 and count it; Lambda counts only calls without an answer.
+    // Endpoints answer 500 and count it. Lambda counts only calls without an answer.
     const metricName: MetricName = 'RequestsFailed';
     const surprises = new Metric({
       namespace: metricsNamespace(this.stage),
@@ -100,5 +97,5 @@ export class GradualReleases extends Construct {
   }
 }
 
-/** Old versions stay, so that a bad release can be reverted by moving the alias. */
+/** Old versions stay, so that the alias can move back to one. */
 export const KEPT_VERSIONS = { removalPolicy: RemovalPolicy.RETAIN };

@@ -7,10 +7,7 @@ import {
 } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 
-/**
- * CDK would add an `AWS::IAM::Policy` per role. A stack holds 500 resources, and with one function per endpoint that policy is
- * one in seven.
- */
+/** CDK adds a policy resource per role, which would be one in seven of a stack's 500 resources. */
 export class InlineRole extends Role {
   private readonly document: PolicyDocument;
 

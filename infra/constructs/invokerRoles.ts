@@ -9,7 +9,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { InlineRole } from './inlineRole.ts';
 
-/** CDK's own adds an `AWS::Lambda::Permission` per route. */
+/** CDK's own integration adds an `AWS::Lambda::Permission` per route. */
 class RoleIntegration extends HttpLambdaIntegration {
   private readonly invoker: IRole;
 
@@ -27,7 +27,7 @@ class RoleIntegration extends HttpLambdaIntegration {
   }
 }
 
-/** One role per area: an inline policy takes 10,240 characters, some 90 functions. */
+/** One role per area, because an inline policy of 10,240 characters holds some 90 functions. */
 export class InvokerRoles extends Construct {
   private readonly byArea = new Map<string, InlineRole>();
 

@@ -8,10 +8,7 @@ import { ProductFunction } from './productFunction.ts';
 
 type SigningKey = { secret: Secret; publicKey: PublicKey };
 
-/**
- * Key pairs for signing media URLs, two during a change. Only Secrets Manager holds the private keys. CloudFront's public keys
- * are here and not at the distribution, since they change together.
- */
+/** Security: only Secrets Manager holds the private keys. A change needs two key pairs at the same time. */
 export class MediaSigningKey extends Construct {
   readonly group: KeyGroup;
   readonly secret: Secret;
@@ -44,7 +41,7 @@ export class MediaSigningKey extends Construct {
   private key(number: number, maker: ProductFunction): SigningKey {
     const secret = new Secret(this, `Private${number}`, {
       description: `Signs the URLs of pictures and narrations; number ${number}.`,
-      // Also in stages that keep data: a replaced key must be deleted, and a new one is quick to make.
+      // Also in stages that keep data, because a replaced key must be deleted and a new one is quick to make.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     acknowledge(secret, {

@@ -15,10 +15,7 @@ const SPENT_PERCENT = [50, 80];
 const ALL_PERCENT = 100;
 const FORECAST_PERCENT = 100;
 
-/**
- * Covers the whole account, since a filter by tag needs the tag activated for billing. Stages in one account see each other's
- * costs.
- */
+/** A filter by tag needs the tag activated for billing, so the budget covers the whole account. */
 export class MonthlyBudget extends Construct {
   constructor(scope: Construct, id: string, { stage, topic, spent }: Props) {
     super(scope, id);

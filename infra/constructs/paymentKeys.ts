@@ -4,10 +4,7 @@ import { dataRemoval } from './dataRemoval.ts';
 import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
 
-/**
- * For `{"secretKey": "sk_…", "webhookSecret": "whsec_…"}`. An operator stores the values, so no template contains them. Until
- * then purchases and webhooks are refused.
- */
+/** Security: an operator stores the values, so no template contains them. Until then purchases are refused. */
 export class PaymentKeys extends Construct {
   readonly secret: Secret;
 

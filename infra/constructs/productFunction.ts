@@ -21,7 +21,7 @@ import { InlineRole } from './inlineRole.ts';
 
 export type FunctionProps = {
   name: string;
-  /** The customer's loss; used for the function's description and its alarm. */
+  /** The customer's loss, for the description and the alarm. */
   ifItFails: string;
   folder: string;
   memoryMegabytes: number;
@@ -52,7 +52,7 @@ export class ProductFunction extends Construct {
     this.lambda = new LambdaFunction(this, 'Function', {
       functionName: nameOf(stage, props.name),
       description: `${props.name}. If it fails: ${props.ifItFails}`,
-      // The newest runtime in this CDK version; bundles run on any Node from 20.
+      // The newest runtime in this CDK version. Bundles run on any Node from 20.
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
@@ -84,7 +84,7 @@ export class ProductFunction extends Construct {
     this.role.addToPolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
   }
 
-  /** For actions without resources or with unpredictable names; gives the reason. */
+  /** Some actions have no resources or unpredictable names. `reason` says which. */
   allowWide(actions: readonly string[], resource: string, reason: string): void {
     this.allow(actions, [resource]);
     acknowledgeWildcard(this.role, resource, reason);

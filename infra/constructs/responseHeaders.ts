@@ -12,7 +12,7 @@ const YEAR = Duration.days(365);
 /** CloudFront has its own settings for these. */
 const OWN_SETTINGS = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
 
-/** Shared resources set it themselves; all other headers are ours to set. */
+/** Only shared resources set this header themselves. */
 const MAY_SAY_OTHERWISE = 'cross-origin-resource-policy';
 
 const customHeaders = (headers: Readonly<Record<string, string>>): ResponseCustomHeadersBehavior => ({

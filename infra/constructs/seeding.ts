@@ -18,10 +18,7 @@ type Props = {
   deadLetters: DeadLetters;
 };
 
-/**
- * Previews and soundtracks, made in the background after a deployment. The deployment neither waits for them nor fails with
- * them.
- */
+/** A deployment neither waits for previews and soundtracks nor fails with them. */
 export class Seeding extends Construct {
   readonly machine: StateMachine;
 
@@ -37,7 +34,7 @@ export class Seeding extends Construct {
       stage,
     });
     starter.allow(['states:StartExecution'], [this.machine.stateMachineArn]);
-    // CloudFormation calls it without waiting; its answer is always success.
+    // CloudFormation does not wait for this call, whose answer is always success.
     deadLetters.keepOf(starter, {});
     const started = new CustomResource(this, 'Started', {
       resourceType: 'Custom::Seeding',

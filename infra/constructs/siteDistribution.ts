@@ -37,7 +37,7 @@ type Props = {
   data: { media: Bucket; accessLogs: Bucket; signingKey: Pick<MediaSigningKey, 'group'> };
   web: Bucket;
   apiDomainName: string;
-  /** The API answers only below a secret path then. */
+  /** With an entrance, the API answers only below a secret path. */
   hasApiEntrance: boolean;
   originSecret: string;
   firewallArn: string | undefined;
@@ -113,7 +113,7 @@ export class SiteDistribution extends Construct {
 
   private mediaBehaviour(bucket: Bucket): BehaviorOptions {
     const { bucketArn, bucketRegionalDomainName } = bucket;
-    // Imported, because its policy is in its own stack: CDK would otherwise create a cycle.
+    // CDK would create a cycle, because the bucket's policy is in its own stack.
     const media = Bucket.fromBucketAttributes(this, 'Media', { bucketArn, bucketRegionalDomainName });
     Validations.of(this).acknowledge({
       id: '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',

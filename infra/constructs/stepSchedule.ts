@@ -8,7 +8,7 @@ import { acknowledgeWildcard } from './acknowledge.ts';
 import type { DeadLetters } from './deadLetters.ts';
 import type { ProductFunction } from './productFunction.ts';
 
-/** Frequent schedules retry with their next run; a nightly run retries within the hour. */
+/** The next run of a frequent schedule is its retry. A nightly run is retried within the hour. */
 const timingOf = ({ everyMinutes, dailyAtHour }: Stated) => {
   if (everyMinutes === undefined) {
     const maxEventAge = Duration.hours(1);

@@ -14,7 +14,7 @@ const keyOf = (schema: Schema, type: 'HASH' | 'RANGE'): Attribute => {
 
 export type StoryTable = Pick<ITableV2, 'tableName' | 'tableArn'>;
 
-/** Restorable to any second of the stage's backup days. */
+/** The table can be restored to any second of the stage's backup days. */
 export const storyTable = (scope: Construct, id: string, stage: StageConfig): StoryTable => {
   if (stage.restoredTable !== undefined) return TableV2.fromTableName(scope, id, stage.restoredTable);
   return new TableV2(scope, id, {

@@ -9,9 +9,8 @@ import policies from './guardrailPolicies.json' with { type: 'json' };
 const { blockedMessage, tier, filters, wordLists, sensitive } = policies;
 
 /**
- * The regions in which AWS may check words. Sources: "Supported Regions for cross-Region guardrail inference" and "Permissions
- * for using cross-Region inference" of the Bedrock user guide. @throws Error outside the United States, whose profiles alone
- * are known
+ * Sources: "Supported Regions for cross-Region guardrail inference" of the Bedrock user guide. @throws Error outside the
+ * United States, whose profiles alone are known
  */
 const profileOf = (region: string): string => {
   const [, geography] = /^(us(?:-gov)?)-[a-z]+-\d$/.exec(region) ?? [];
@@ -23,8 +22,8 @@ const profileOf = (region: string): string => {
 const fingerprint = createHash('sha256').update(JSON.stringify(policies)).digest('hex').slice(0, 12);
 
 /**
- * Checks words before they become public. Violence, insults and misconduct have weaker filters, since spooky stories are
- * welcome. No filter for prompt attacks, as no model reads these words.
+ * Spooky stories are welcome, so violence and insults have weaker filters. No model reads these words, so none guards
+ * prompts.
  */
 export class TextGuardrail extends Construct {
   readonly id: string;
@@ -70,7 +69,7 @@ export class TextGuardrail extends Construct {
     });
   }
 
-  /** Read at deployment: an export could not change while another stack uses it. */
+  /** Read at deployment, because an export could not change while another stack uses it. */
   versionFor(scope: Construct): string {
     return StringParameter.valueForStringParameter(scope, this.versionName);
   }

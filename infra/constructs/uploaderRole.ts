@@ -12,7 +12,7 @@ type Props = {
   distribution: Pick<Distribution, 'distributionArn'>;
 };
 
-/** CDK's own role could also delete, with wildcard actions, and recreate its log after a stage is deleted. */
+/** Security: CDK's own role could also delete, with wildcard actions. */
 export const uploaderRole = (scope: Construct, id: string, { bucket, log, distribution }: Props): Role => {
   const { partition, account, region } = Stack.of(scope);
   const staged = `arn:${partition}:s3:::cdk-${DefaultStackSynthesizer.DEFAULT_QUALIFIER}-assets-${account}-${region}/*`;

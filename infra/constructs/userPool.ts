@@ -23,10 +23,7 @@ const REFRESH_LIFE = Duration.hours(1);
 
 const scopes = [...signInScopes];
 
-/**
- * Sign-in through Google or Microsoft, without passwords. `npm run secrets` stores each provider's client id and secret before
- * the first deployment.
- */
+/** There are no passwords. `npm run secrets` stores each provider's credentials before the first deployment. */
 export class SignInPool extends Construct {
   readonly issuer: string;
   readonly origin: string;
@@ -41,7 +38,7 @@ export class SignInPool extends Construct {
     this.pool = new UserPool(this, 'Pool', {
       userPoolName: `a-thousand-words-${stage.name}`,
       selfSignUpEnabled: false,
-      // Larger plans serve passwords and custom pages, and cost three times as much for Google users.
+      // Larger plans add passwords and custom pages, and cost three times as much for Google users.
       featurePlan: FeaturePlan.LITE,
       deletionProtection: stage.keepData,
       removalPolicy: dataRemoval(stage),
@@ -90,7 +87,7 @@ export class SignInPool extends Construct {
     };
   }
 
-  /** CloudFormation reads the secret during deployment; no template contains it. */
+  /** Security: CloudFormation inserts the secret, so no template contains it. */
   private secretOf(provider: SignInProvider, jsonField: 'clientId' | 'clientSecret'): SecretValue {
     return SecretValue.secretsManager(providerSecretName(this.stage.name, provider), { jsonField });
   }

@@ -27,7 +27,7 @@ export class VideoExports extends Construct {
   constructor(scope: Construct, id: string, { stage, media, made }: Props) {
     super(scope, id);
     this.role = this.jobRole(media);
-    // Our own queue, so that stages in one account neither mix their jobs nor wait for each other.
+    // Our own queue, so that stages in one account do not wait for each other's jobs.
     const queue = new CfnQueue(this, 'Queue', {
       description: `Videos of A Thousand Words, ${stage.name}`,
       pricingPlan: 'ON_DEMAND',
@@ -63,7 +63,7 @@ export class VideoExports extends Construct {
     return role;
   }
 
-  /** As documented by Step Functions for jobs it waits for. */
+  /** Step Functions documents these permissions for jobs it waits for. */
   private mayUseMediaConvert(queue: CfnQueue): PolicyStatement[] {
     return [
       new PolicyStatement({ actions: ['mediaconvert:CreateJob'], resources: [queue.attrArn] }),

@@ -14,12 +14,11 @@ import { uploaderRole } from './uploaderRole.ts';
 /** CDK's classes do not fit its interfaces under exact optional properties. */
 export const asBucket = (bucket: Bucket): IBucket => bucket as IBucket;
 
-/** Hashed files, files with fixed names, and files that change with a deployment. */
 const HASHED = 'assets/*';
 const PICTURES = 'pictures/*';
 const SECURITY_TXT = SECURITY_TXT_PATH.slice(1);
 
-/** Files can be rebuilt at any time, so none needs a backup. */
+/** The files can be rebuilt at any time, so none needs a backup. */
 export class WebBucket extends Construct {
   readonly bucket: Bucket;
   private readonly stage: StageConfig;
@@ -37,7 +36,7 @@ export class WebBucket extends Construct {
     acknowledge(this.bucket, { 'AwsSolutions-S1': 'Only CloudFront reads it, and keeps a log of its own.' });
   }
 
-  /** Uploads a page's files before the page. */
+  /** The page comes last, because it names the other files. */
   deploy(
     folder: string,
     at: { distribution: Distribution; config: Record<string, unknown>; securityTxt: string | undefined },
@@ -55,8 +54,7 @@ export class WebBucket extends Construct {
       const deployment = new BucketDeployment(this, id, {
         destinationBucket: asBucket(this.bucket),
         sources,
-        // Open tabs still request the old page's files. A rule by age would also delete current files a month later. Kept, they
-        // take about a megabyte per release.
+        // Open tabs still request old files, so none is deleted. They take about a megabyte per release.
         prune: false,
         memoryLimit: 512,
         ephemeralStorageSize: Size.mebibytes(512),

@@ -21,7 +21,7 @@ type Workflow = {
   may?: readonly PolicyStatement[];
 };
 
-/** The same file as on one machine. The machine may call its steps and nothing else by default. */
+/** One machine runs the same file. By default a workflow may call only its own steps. */
 export const workflow = (scope: Construct, id: string, { name, stage, made, may = [] }: Workflow): StateMachine => {
   const called = stepsOf(name).map((step) => [placeholderOf(step), made(step).called.functionArn] as const);
   const machine = new StateMachine(scope, id, {

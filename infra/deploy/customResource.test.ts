@@ -9,7 +9,7 @@ const request = {
   LogicalResourceId: 'Thing',
 };
 
-/** A CloudFormation that takes an answer only after so many attempts. */
+/** CloudFormation fails this many attempts before it accepts an answer. */
 const cloudFormation = (...attempts: (number | Error)[]) => {
   const requests: { url: string; init: RequestInit | undefined }[] = [];
   const waits: number[] = [];

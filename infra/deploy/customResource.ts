@@ -17,7 +17,7 @@ export type ResourceRequest = z.output<typeof Envelope>;
 export type Outcome = {
   status: 'SUCCESS' | 'FAILED';
   physicalId: string;
-  /** Templates read it. Never a secret: readers of the stack see it. */
+  /** Security: never a secret, because readers of the stack see it. */
   data?: Readonly<Record<string, string>>;
   reason?: string;
 };
@@ -38,7 +38,7 @@ export const answer = async (put: PutAnswer, request: ResourceRequest, outcome: 
 const ATTEMPTS = 4;
 const ATTEMPT_MILLISECONDS = 3_000;
 
-/** Retries, as a lost answer would fail the deployment. */
+/** A lost answer would fail the deployment, so it is sent again. */
 export const putTo =
   (send: typeof fetch, wait: (milliseconds: number) => Promise<unknown>): PutAnswer =>
   async (url, body) => {

@@ -48,10 +48,7 @@ const provide = async (secrets: SecretsManagerClient, request: ResourceRequest):
   return { status: 'SUCCESS', physicalId, data: { PublicKeyPem: pem } };
 };
 
-/**
- * Creates the key pair once: Secrets Manager gets the private key, the answer has the public one (`PublicKeyPem`). An existing
- * key is kept, so repeated runs leave all signed URLs valid. Another key is another secret.
- */
+/** An existing key is kept, so that all signed URLs stay valid. Only Secrets Manager gets the private key. */
 export const signingKey =
   ({ secrets, put }: Needs) =>
   async (event: unknown): Promise<void> => {
@@ -61,7 +58,8 @@ export const signingKey =
       await answer(put, request, provided);
       return;
     }
-    // Without an answer CloudFormation waits for an hour. The message may quote a secret, the name does not.
+    // Security: the error's message may quote a secret, so only its name is answered. CloudFormation waits an hour for an
+    // answer.
     const reason = `${(provided.error as Error).name}: see the function's log`;
     await answer(put, request, { status: 'FAILED', physicalId: request.PhysicalResourceId ?? 'none', reason });
     throw provided.error;

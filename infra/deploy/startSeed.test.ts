@@ -59,7 +59,7 @@ describe('fails no deployment, but its own log, after the answer:', () => {
   it('Step Functions does not answer at all', async () => {
     const end = new AbortController();
     workflows.on(StartExecutionCommand).callsFake(async () => {
-      // What the client does with the signal, which its mock does not look at.
+      // The real client reacts to the signal. Its mock does not.
       end.abort(named('TimeoutError'));
       throw end.signal.reason;
     });

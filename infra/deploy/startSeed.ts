@@ -7,17 +7,14 @@ const Properties = z.object({ MachineArn: z.string() });
 type Needs = {
   workflows: SFNClient;
   put: PutAnswer;
-  /** Well within this function's timeout, so that it still answers. */
+  /** Shorter than this function's timeout, so that it still answers. */
   patience: () => AbortSignal;
 };
 
 const PHYSICAL_ID = 'seeding';
 const PATIENCE_MILLISECONDS = 10_000;
 
-/**
- * Always answers success: missing music must not fail a deployment. @throws after the answer, for the log and Lambda's retry,
- * as a new permission may take a minute
- */
+/** Missing music must not fail a deployment, so the answer is success. @throws after it, for Lambda's retry */
 export const startSeed =
   ({ workflows, put, patience }: Needs) =>
   async (event: unknown): Promise<void> => {

@@ -1,9 +1,9 @@
-// Stands before every address of the API; `routes`, the contract's addresses by method, are put in front of this file.
+// The build puts the contract's addresses in front of this file, as `routes`.
 function handler(event) {
   const request = event.request;
   const known = routes[request.method];
   if (!known || !known.test(request.uri)) {
-    // API Gateway's own words for it are not ours.
+    // API Gateway would answer in its own words.
     const body = {
       code: 'NOT_FOUND',
       reason: 'NOTHING_HERE',
@@ -22,7 +22,7 @@ function handler(event) {
       body: { encoding: 'text', data: request.method === 'HEAD' ? '' : JSON.stringify(body) },
     };
   }
-  // The true caller, whatever headers the caller sends: the limits per address depend on it.
+  // Security: the limits per address need the true caller, whatever headers arrive.
   request.headers['x-aw-viewer-address'] = { value: event.viewer.ip };
   return request;
 }

@@ -17,7 +17,7 @@ const sourceOf = (name: string, before = ''): string =>
 
 const load = (name: string, before?: string): Edge => {
   const source = sourceOf(name, before);
-  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- CloudFront runs the file as it stands, with no modules
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- CloudFront runs the file without modules
   return new Function(`${source}; return handler;`)() as Edge;
 };
 const [spaFallback, sharePicture] = [load('spaFallback'), load('sharePicture')];

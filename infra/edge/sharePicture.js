@@ -1,4 +1,4 @@
-// The API's parameters are whole segments: a story's picture is asked for behind its id, and answered below it.
+// API Gateway's parameters are whole segments, so a picture's path gets its own segment.
 function handler(event) {
   const request = event.request;
   request.uri = request.uri.replace(/^\/detail\/([^/]+)\.jpg$/, '/detail/$1/picture.jpg');

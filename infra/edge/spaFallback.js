@@ -1,4 +1,4 @@
-// A screen's address is no file: the page is served for it. What has a dot in its last part is a file, or missing.
+// A screen's address has no file, so it gets the page. A dot in the last segment marks a file.
 function handler(event) {
   const request = event.request;
   const last = request.uri.split('/').pop();

@@ -35,7 +35,7 @@ const refusal = (status: number, text: string): AwsRefusal => {
   return new AwsRefusal(__type.split('#').at(-1) ?? __type, message || `HTTP ${status}`);
 };
 
-/** Calls JSON services without one client package each. @throws AwsRefusal under the service's own code */
+/** One function serves JSON services without a client package each. @throws AwsRefusal under the service's own code */
 export const callAws = async (where: Where, { service, target, input, region }: Call): Promise<unknown> => {
   const url = new URL(
     // Budgets has one address for all regions.
@@ -57,7 +57,7 @@ export const callAws = async (where: Where, { service, target, input, region }: 
 
 const inner = (xml: string, tag: string): string => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? '';
 
-/** Needs no permission. @throws AwsRefusal e.g. ExpiredToken */
+/** This call needs no permission. @throws AwsRefusal e.g. ExpiredToken */
 export const callerOf = async ({ region, credentials, now, fetch: send }: Where): Promise<Identity> => {
   const url = new URL(`https://sts.${region}.amazonaws.com/`);
   const body = 'Action=GetCallerIdentity&Version=2011-06-15';

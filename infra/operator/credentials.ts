@@ -2,11 +2,11 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 import type { Credentials } from './sign.ts';
 
-/** The usual chain: AWS_PROFILE, single sign-on, variables. @throws OperatorError */
+/** AWS_PROFILE, single sign-on or variables, as usual. @throws OperatorError */
 export const operatorCredentials = async (region: string): Promise<Credentials> => {
   // The clients' notice about Node versions would be the first line of every command.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
-  // Only for its chain of credentials, which any client has.
+  // Any client has the usual chain of credentials.
   const client = new DynamoDBClient({ region });
   try {
     return await client.config.credentials();

@@ -17,7 +17,7 @@ const Lock = z.object({
 
 const FOLDER = 'node_modules/';
 
-/** Searches as Node does: in the package's own folder, then in each folder above. */
+/** Node searches the package's own folder first, then each folder above. */
 const pathOf = (name: string, parent: string, packages: object): string | undefined => {
   for (let folder = parent; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf(FOLDER) - 1))) {
     const path = folder === '' ? `${FOLDER}${name}` : `${folder}/${FOLDER}${name}`;
@@ -26,10 +26,7 @@ const pathOf = (name: string, parent: string, packages: object): string | undefi
   }
 };
 
-/**
- * Paths in package-lock.json of the packages that reach AWS or browsers: those in deployedPackages.json and what they need.
- * `dependencies` in package.json are not enough, because they also serve the product on one machine.
- */
+/** `dependencies` in package.json also serve the product on one machine, so deployedPackages.json lists the shipped ones. */
 export const deployedPackages = (lock: unknown, roots: readonly string[] = names): ReadonlySet<string> => {
   const { packages } = Lock.parse(lock);
   const found = new Set<string>();
@@ -45,7 +42,7 @@ export const deployedPackages = (lock: unknown, roots: readonly string[] = names
   return found;
 };
 
-/** The same by name and version, e.g. `sharp@0.35.5`, because a bill of materials has no paths. */
+/** A bill of materials has no paths, so this set has e.g. `sharp@0.35.5`. */
 export const deployedVersions = (lock: unknown): ReadonlySet<string> => {
   const { packages } = Lock.parse(lock);
   const nameOf = (path: string): string => path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);

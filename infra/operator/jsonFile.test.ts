@@ -27,7 +27,7 @@ it('reports a failed write to its caller only, and writes the next one', async (
   const path = join(folder, 'fails-once.json');
   const file = await open(path);
   await file.update(add('first'));
-  // A folder where the draft goes: no write can succeed.
+  // A folder at the draft's path makes every write fail.
   mkdirSync(`${path}.draft`);
   await expect(file.update(add('second'))).rejects.toThrow(/EISDIR/);
   expect(file.value()).toEqual(['first']);

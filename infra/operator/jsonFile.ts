@@ -20,16 +20,13 @@ export const readJsonFile = <T>(path: string, schema: z.ZodType<T>, onDamage: On
 
 export type JsonFile<T> = {
   value(): T;
-  /**
-   * Changes run one at a time. Undefined changes nothing. @throws the file system's error, to this caller alone: the value
-   * stays, and the next change is tried
-   */
+  /** Changes run one at a time. Undefined changes nothing. @throws the file system's error, to this caller alone */
   update(change: (value: T) => T | undefined): Promise<void>;
 };
 
 type Options<T> = { schema: z.ZodType<T>; initial: T; onDamage: OnDamage };
 
-/** A small file, cached in memory and replaced whole. Creates its folder. */
+/** The file is cached in memory and replaced whole. */
 export const openJsonFile = async <T>(
   path: string,
   { schema, initial, onDamage }: Options<T>,

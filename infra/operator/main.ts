@@ -19,7 +19,7 @@ const COST =
   'npm run cost     writes docs/cost.md: what a story costs on AWS, what it earns, and what an idle stage costs';
 const SCALE = 'npm run scale     writes docs/scale.md: at which multiple of today each limit is reached';
 
-/** Loaded on demand, as most commands need no AWS clients. */
+/** Most commands need no AWS clients, so each is loaded on demand. */
 const commands: Readonly<Record<string, Run>> = {
   accounts: async (args) => (await import('./accounts/operate.ts')).operateAccounts(args, output),
   moderate: async (args) => (await import('./moderate/operate.ts')).operateModeration(args, output),

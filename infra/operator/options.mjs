@@ -1,4 +1,4 @@
-// Plain JavaScript: `npm start` and `npm test` read options before anything is installed.
+// Plain JavaScript, because `npm start` and `npm test` read options before anything is installed.
 import { parseArgs } from 'node:util';
 
 export class HelpRequested extends Error {
@@ -11,17 +11,14 @@ export class OptionError extends Error {
 
 const asksForHelp = (args) => args.includes('--help') || args.includes('-h');
 
-/** Prints the help, if requested, and exits before anything else is loaded. */
+/** The help exits before anything else is loaded. */
 export const answerHelp = (usage, args = process.argv.slice(2)) => {
   if (!asksForHelp(args)) return;
   process.stdout.write(`${usage}\n`);
   process.exit(0);
 };
 
-/**
- * Every command also has `--help`. @throws HelpRequested with the usage; OptionError with one line instead of Node's long
- * explanation
- */
+/** Every command also has `--help`. @throws HelpRequested with the usage @throws OptionError with one line */
 export const readOptions = (args, { usage, ...config }) => {
   if (asksForHelp(args)) throw new HelpRequested(usage);
   try {

@@ -16,12 +16,12 @@ export const readArgs = <const Config extends ParseArgsConfig>(
 
 export const CANNOT = 2;
 
-/** One line for errors that a person can fix; undefined for bugs. */
+/** Undefined for bugs, which a person cannot fix. */
 export type Describe = (error: unknown) => string | undefined;
 
 const known: Describe = (error) => (isForOperator(error) ? error.message : undefined);
 
-/** Sets the exit code: the result of `run` (nothing is 0), 0 for help, 2 for a reported reason. */
+/** The exit code is the result of `run` or 0, and 2 for a reported reason. */
 export const runCommand = async (
   run: (args: readonly string[]) => Promise<number | void>,
   describe: Describe = known,

@@ -7,7 +7,7 @@ type SignInput = {
   service: string;
   region: string;
   now: Date;
-  /** Beyond the signature's own; lower-case names. */
+  /** Additional headers with lower-case names. */
   headers: Readonly<Record<string, string>>;
 };
 

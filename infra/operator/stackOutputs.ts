@@ -37,7 +37,8 @@ const refusal = (status: number, xml: string): OperatorError => {
 };
 
 /**
- * A signed form instead of CloudFormation's own client for a single call. @throws OperatorError with AWS's message; NoSuchStack
+ * A signed form replaces CloudFormation's own client for a single call. @throws OperatorError with AWS's message,
+ * NoSuchStack
  */
 export const describeStack = async ({ stack, region, credentials, now, endpoint }: Ask): Promise<Described> => {
   const url = new URL(endpoint ?? `https://cloudformation.${region}.amazonaws.com/`);

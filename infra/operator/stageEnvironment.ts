@@ -58,13 +58,13 @@ export const outputsIfDeployed = async (stage: string, name: string): Promise<Re
   }
 };
 
-/** Variables with which the product's code reaches a stage. @throws OperatorError, StageError */
+/** The product's code reaches a stage by these variables. @throws OperatorError, StageError */
 export const stageEnvironment = async (stage: string, env: NodeJS.ProcessEnv): Promise<Record<string, string>> => {
   if (stage === LOCAL) return ofThisMachine(resolve(env['AW_DATA'] ?? '.local'));
   return ofAws(stage);
 };
 
-/** Clients read the process's environment only. */
+/** Clients read only the process's environment. */
 export const enterStage = async (stage: string, env: NodeJS.ProcessEnv): Promise<void> => {
   const variables = await stageEnvironment(stage, env);
   // Another account's profile must not override the given credentials.
@@ -75,7 +75,7 @@ export const enterStage = async (stage: string, env: NodeJS.ProcessEnv): Promise
 
 const NarrateOutputs = z.object({ NarrateMachineArn: z.string() });
 
-/** One machine sets these at each start. @throws OperatorError */
+/** On this machine they are set at each start. @throws OperatorError */
 export const enterNarrate = async (stage: string, env: NodeJS.ProcessEnv): Promise<void> => {
   const outputs = NarrateOutputs.safeParse(await outputsOf(stage, 'Workflows'));
   if (!outputs.success) throw new OperatorError(`${stage} lacks outputs. Deploy it again.`);

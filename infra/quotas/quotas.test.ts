@@ -21,7 +21,7 @@ describe.each(['dev', 'staging', 'prod', 'a-long-name-16ch'])('the templates of 
 
   it('are checked against every quota about their contents', () => {
     const seen = [...measuresOf(templates, () => 1)].filter(([, all]) => all.some(({ amount }) => amount > 0));
-    // No managed policy of ours, no mapping, no description, and a firewall only where a stage has one.
+    // No stage has these, and only some stages have a firewall.
     const none = ['managedPolicyLength', 'mappings', 'descriptionBytes', 'managedPolicies', 'firewallBodyBytes'];
     const ids = documentedQuotas.map(({ id }) => id).filter((id) => !none.includes(id));
     expect(seen.map(([id]) => id)).toEqual(expect.arrayContaining(ids));
@@ -44,7 +44,7 @@ const reference = '{{resolve:secretsmanager:arn:SecretString:::}}';
 const document = (length: number) => ({ Statement: [{ Action: 'x'.repeat(length) }] });
 const distribution = (DistributionConfig: object) => one('AWS::CloudFront::Distribution', { DistributionConfig });
 
-/** For each quota a template that is one too many, and how much that is. */
+/** A template that exceeds each quota by one, with its value. */
 const excessive: [string, QuotaTemplate][] = [
   ['dynamicReferences', lambda({ Environment: { Variables: { A: [reference.repeat(61)] } }, Timeout: 1 })],
   ['resources', { Resources: many(501, () => ({ Type: 'AWS::SNS::Topic' })) }],

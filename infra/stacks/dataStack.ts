@@ -25,10 +25,7 @@ import { ProductStack } from './productStack.ts';
 
 export type DataProps = StackProps & { stage: StageConfig; folderOf: (functionName: string) => string };
 
-/**
- * The recovery period of deleted and replaced files. Uploads and parts of videos last a day only: nobody needs them, and an
- * upload still has its camera's metadata.
- */
+/** Privacy: an upload still has its camera's metadata, so uploads and parts of videos last a day only. */
 const deletedFiles = ({ deletedMediaDays: days }: StageConfig): LifecycleRule[] =>
   days === 0
     ? []
@@ -41,7 +38,7 @@ const deletedFiles = ({ deletedMediaDays: days }: StageConfig): LifecycleRule[] 
         { expiredObjectDeleteMarker: true },
       ];
 
-/** Survives everything else: the table, media, and the key for their URLs. */
+/** This stack survives all others: the table, media, and the key for their URLs. */
 export class DataStack extends ProductStack {
   readonly table: StoryTable;
   readonly media: Bucket;
@@ -78,7 +75,7 @@ export class DataStack extends ProductStack {
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'MediaBucketName', { value: this.media.bucketName });
     new CfnOutput(this, 'PaymentKeysArn', { value: this.paymentKeys.secret.secretArn });
-    // For operators who close an account as its owner would.
+    // Operators use it to close an account as its owner would.
     new CfnOutput(this, 'IdentitySaltArn', { value: this.identitySalt.secretArn });
   }
 

@@ -11,7 +11,7 @@ export const EDGE_REGION = 'us-east-1';
 
 export type EdgeProps = StackProps & { stage: StageConfig; firewall: NonNullable<StageConfig['firewall']> };
 
-/** A separate stack, as a stage may be outside CloudFront's region. */
+/** A stage may be outside CloudFront's region, so this stack is separate. */
 export class EdgeStack extends ProductStack {
   readonly firewallArn: string;
 
@@ -39,7 +39,7 @@ export class EdgeStack extends ProductStack {
     this.logRefusals(acl, stage);
   }
 
-  /** Logs refusals for support requests, without sign-in data. */
+  /** Privacy: the log of refusals for support requests has no sign-in data. */
   private logRefusals(acl: CfnWebACL, stage: StageConfig): void {
     const log = new LogGroup(this, 'Refusals', {
       logGroupName: `aws-waf-logs-a-thousand-words-${stage.name}`,

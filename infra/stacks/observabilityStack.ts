@@ -31,7 +31,7 @@ export type ObservabilityProps = StackProps & {
   folderOf: (functionName: string) => string;
 };
 
-/** No stack depends on it, so it can be removed and deployed again. */
+/** No stack depends on this one, so it can be removed and deployed again. */
 export class ObservabilityStack extends ProductStack {
   readonly topic: Topic;
   private readonly key: Key;
@@ -82,7 +82,7 @@ export class ObservabilityStack extends ProductStack {
     new MonthlyBudget(this, 'Budget', { stage, topic: this.topic, spent });
   }
 
-  // Our own key: alarms and budgets may not use AWS's key for topics.
+  // Alarms and budgets may not use AWS's key for topics, so there is our own.
   private createKey(stage: StageConfig): Key {
     const key = new Key(this, 'TopicKey', {
       description: `Encrypts the alarms of A Thousand Words, ${stage.name}.`,

@@ -4,8 +4,8 @@ import { Stack } from 'aws-cdk-lib';
 type Template = Record<string, unknown> & { Outputs?: Record<string, unknown> };
 
 /**
- * Exports are read at deployment, and CDK skips stacks with unchanged templates. So each stack outputs a digest of the stacks
- * it reads from.
+ * CDK skips stacks with unchanged templates. Each stack outputs a digest of the stacks it reads from, so it is deployed
+ * with them.
  */
 export class ProductStack extends Stack {
   protected override _toCloudFormation(): Template {

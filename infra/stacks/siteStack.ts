@@ -30,10 +30,10 @@ export class SiteStack extends ProductStack {
   readonly web: Pick<IBucket, 'bucketName' | 'arnForObjects'>;
   readonly distributionId: string;
   readonly publicOrigin: string;
-  /** CloudFront's present and next secret. Functions accept both, so that the next release of the site may switch. */
+  /** Functions accept CloudFront's present and next secret, so that the next release may switch. */
   readonly originSecrets: readonly Secret[];
 
-  /** Undefined without a domain: the API has API Gateway's own name then. */
+  /** Without a domain this is undefined, and the API has API Gateway's own name. */
   readonly apiEntrance: ApiEntrance | undefined;
 
   readonly signIn: CognitoConfig & { issuer: string };
@@ -41,7 +41,7 @@ export class SiteStack extends ProductStack {
   constructor(scope: Construct, id: string, { stage, data, clientFolder, builtAt, firewallArn, ...props }: SiteProps) {
     super(scope, id, props);
     const number = stage.originSecret;
-    // The previous secret stays until the next change: functions not yet deployed read it at start.
+    // Functions that are not yet deployed still read the previous secret.
     if (number > 1) this.createOriginSecret(number - 1);
     const sent = this.createOriginSecret(number);
     this.originSecrets = [sent, this.createOriginSecret(number + 1)];
@@ -65,7 +65,7 @@ export class SiteStack extends ProductStack {
       web: web.bucket,
       apiDomainName: stage.domain?.api.name ?? `${this.api.apiId}.execute-api.${this.region}.${Aws.URL_SUFFIX}`,
       hasApiEntrance: stage.domain !== undefined,
-      // CloudFormation inserts the value during deployment; no template contains it.
+      // Security: CloudFormation inserts the value, so no template contains it.
       originSecret: sent.secretValue.unsafeUnwrap(),
       pageSources: { origin: pool.origin, ...(googleClientId !== undefined && { googleClientId }) },
     });
@@ -91,7 +91,6 @@ export class SiteStack extends ProductStack {
     new CfnOutput(this, 'UserPoolId', { value: cognito.userPoolId });
   }
 
-  /** @returns the name, known once it is made */
   private createApiName({ name, certificateArn }: NonNullable<StageConfig['domain']>['api']): string {
     const made = new DomainName(this, 'ApiName', {
       domainName: name,

@@ -35,7 +35,10 @@ export class WorkflowsStack extends ProductStack {
   readonly exports: VideoExports;
   readonly deadLetters: DeadLetters;
   readonly resources: StepResources;
-  /** Keeps the function's logical id. Otherwise CloudFormation would create a second function under a used name. */
+  /**
+   * The construct keeps the function's logical id. Otherwise CloudFormation would create a second function under a used
+   * name.
+   */
   private readonly reconciliation = new Construct(this, 'Reconciliation');
   private readonly steps: ReadonlyMap<StepName, ProductFunction>;
 
@@ -49,7 +52,7 @@ export class WorkflowsStack extends ProductStack {
     this.records = workflow(this, 'Record', { name: 'record', stage, made });
     this.seeding = new Seeding(this, 'Seeding', { stage, made, folder: folderOf(START_SEED), deadLetters });
     this.exports = new VideoExports(this, 'Exports', { stage, media: data.media, made });
-    // For operators' commands that make or end stories and videos.
+    // Operators' commands make and end stories and videos with it.
     new CfnOutput(this, 'NarrateMachineArn', { value: this.narrate.stateMachineArn });
     new CfnOutput(this, 'ExportMachineArn', { value: this.exports.machine.stateMachineArn });
     new CfnOutput(this, 'VideoRoleArn', { value: this.exports.role.roleArn });

@@ -17,7 +17,7 @@ const specOf = (database: Database, type: string) =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Resolved at deployment, so its type is unknown. */
+/** An intrinsic function is resolved at deployment, so its type is unknown. */
 const isIntrinsic = (value: unknown): boolean => {
   if (!isRecord(value)) return false;
   const [name = '', ...others] = Object.keys(value);
@@ -81,7 +81,7 @@ const propertiesFaults = (
   }),
 ];
 
-/** Checks against CloudFormation's schema. @returns nothing for a valid resource */
+/** @returns nothing for a valid resource */
 export const schemaFaults = (
   database: Database,
   id: string,

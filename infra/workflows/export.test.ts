@@ -24,7 +24,7 @@ const answers: Readonly<Record<string, object>> = {
 
 type Failures = Record<string, string[] | { always: string }>;
 
-/** Runs the machine with steps that fail as told: an error name for each of the first calls, `always` for all. */
+/** `failures` has the error names of each step's first calls, or `always` for all. */
 const make = async (failures: Failures = {}, over: Partial<typeof input> = {}, says = answers) => {
   const calls: [string, unknown][] = [];
   const left = structuredClone(failures);
@@ -59,7 +59,7 @@ const make = async (failures: Failures = {}, over: Partial<typeof input> = {}, s
 };
 
 test('the definition is clean under asl-validator', () => {
-  // The validator writes into what it checks.
+  // The validator changes its input.
   const { isValid, errorsText } = validate(structuredClone(exporting));
   expect([isValid, errorsText()]).toEqual([true, '']);
 });

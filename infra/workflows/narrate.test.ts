@@ -12,7 +12,7 @@ const definition = substitute(
 ) as Definition;
 const story = { uid: 'u1', version: 3 };
 
-/** Runs the machine with steps that fail as told: an error name for each of the first calls, `always` for all. */
+/** `failures` has the error names of each step's first calls, or `always` for all. */
 const tell = async (failures: Record<string, string[] | { always: string }> = {}, startAt = 'prepare') => {
   const calls: [string, unknown][] = [];
   const left = structuredClone(failures);
@@ -35,7 +35,7 @@ const tell = async (failures: Record<string, string[] | { always: string }> = {}
 };
 
 test('the definition is clean under asl-validator', () => {
-  // The validator writes into what it checks.
+  // The validator changes its input.
   const { isValid, errorsText } = validate(structuredClone(narrate));
   expect([isValid, errorsText()]).toEqual([true, '']);
 });
@@ -81,7 +81,7 @@ test.each([
     always: told.times(step),
   }));
   expect(always).toBe(times);
-  // 1 + 2 + 4 + 8 + 16 + 20 s, and 20 s more for each further attempt, just short of it by the jitter.
+  // 1 + 2 + 4 + 8 + 16 + 20 s, and 20 s more for each further attempt, slightly less by the jitter.
   expect(seconds).toBeCloseTo((51 + 20 * (times - 7)) * 0.999, 1);
 });
 

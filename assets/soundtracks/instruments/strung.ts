@@ -35,7 +35,6 @@ const flute: Instrument = ({ hertz, seconds, random }) => {
   return fadeEnds(sound, 0.12, 0.3);
 };
 
-/** Short bows: the first overtones of a saw tooth, weakened. */
 const strings: Instrument = ({ hertz, seconds }) => {
   const sound = new Float32Array(samplesIn(Math.max(0.16, seconds * 0.95)));
   for (let at = 0; at < sound.length; at += 1) {

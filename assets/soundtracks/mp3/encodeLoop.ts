@@ -5,13 +5,13 @@ import { infoFrame } from './infoFrame.ts';
 
 const KILOBITS = 96;
 const FRAME_SAMPLES = 1_152;
-/** Whole at this bitrate and sample rate: no frame is padded. */
+/** This bitrate and sample rate need no padded frame. */
 const FRAME_BYTES = (FRAME_SAMPLES / 8) * ((KILOBITS * 1_000) / SAMPLE_RATE);
 /** The encoder's silence before the first sample. */
 const ENCODER_DELAY = 576;
-/** The decoder's addition, which players skip. */
+/** Players skip the decoder's own delay. */
 const DECODER_DELAY = 529;
-/** The encoder gets the loop's end before its start and its start after its end, so both meet in the file without a gap. */
+/** The encoder gets the loop's end before its start and its start after its end, so both join without a gap. */
 const BEFORE = 2 * FRAME_SAMPLES;
 const AFTER = FRAME_SAMPLES + ENCODER_DELAY;
 
@@ -27,7 +27,7 @@ const encode = async (left: Float32Array, right: Float32Array): Promise<Uint8Arr
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate: SAMPLE_RATE, outputSampleRate: SAMPLE_RATE, channels: 2, bitrate: KILOBITS });
   const parts: Uint8Array[] = [];
-  // A second at a time bounds memory. The encoder reuses its result, so it is copied.
+  // One second at a time bounds memory. The encoder reuses its result, so it is copied.
   for (let at = 0; at < left.length; at += SAMPLE_RATE) {
     const end = at + SAMPLE_RATE;
     parts.push(encoder.encode([left.subarray(at, end), right.subarray(at, end)]).slice());
@@ -36,9 +36,7 @@ const encode = async (left: Float32Array, right: Float32Array): Promise<Uint8Arr
   return Buffer.concat(parts);
 };
 
-/**
- * An mp3 of 96 kbit/s without a gap: players that read its first frame's tag (as browsers do) decode exactly the given samples.
- */
+/** Players that read the first frame's tag, such as browsers, decode exactly the given samples. */
 export const encodeLoop = async ({ left, right }: Rendered): Promise<Uint8Array> => {
   const all = await encode(around(left), around(right));
   const delay = ENCODER_DELAY + BEFORE;

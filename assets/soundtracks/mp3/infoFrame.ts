@@ -21,10 +21,7 @@ const crc16 = (bytes: Uint8Array): number => {
   return crc;
 };
 
-/**
- * Tells players how many samples to skip: `delay` before the music (beside the decoder's own) and `padding` after it. Our
- * encoder writes none, and loops need it. @throws RangeError for more than the 12 bits of each
- */
+/** Our encoder writes no such frame, and loops need it. @throws RangeError for more than 12 bits of `delay` or `padding` */
 export const infoFrame = (
   music: Uint8Array,
   { frameBytes, delay, padding, kilobits }: { frameBytes: number; delay: number; padding: number; kilobits: number },
@@ -40,7 +37,7 @@ export const infoFrame = (
   view.setUint32(FRAMES_AT, music.length / frameBytes);
   view.setUint32(BYTES_AT, music.length + frameBytes);
   for (let at = 0; at < CONTENTS; at += 1) frame[CONTENTS_AT + at] = Math.floor((256 * at) / CONTENTS);
-  // Players read these numbers only from an encoder they know.
+  // Players trust these numbers only from an encoder they know.
   write('LAME3.100', LAME_AT);
   frame[LAME_AT + 9] = METHOD;
   view.setUint32(LAME_AT + 20, (kilobits << 24) | (delay << 12) | padding);

@@ -1,4 +1,4 @@
-/** Of 2^n samples under a Hann window, lower half. */
+/** For 2^n samples under a Hann window. Returns the lower half. */
 export const magnitudesOf = (samples: Float32Array): Float64Array => {
   const size = samples.length;
   const re = Float64Array.from(samples, (value, at) => value * (0.5 - 0.5 * Math.cos((2 * Math.PI * at) / size)));
@@ -29,12 +29,12 @@ export type Character = {
   /** The spectrum's centre of gravity. */
   centroidHertz: number;
   onsetsPerSecond: number;
-  /** The share of each pitch class, C first; the sum is 1. */
+  /** The share of each pitch class, starting with C. The sum is 1. */
   pitchClasses: number[];
 };
 
 const FRAME = 4_096;
-/** In this range, lines of a spectrum can be told apart as notes. */
+/** In this range, lines of a spectrum can be distinguished as notes. */
 const NOTES_HERTZ = [110, 2_000] as const;
 /** An onset rises this many times more than the piece's usual frame. */
 const PROMINENCE = 1.6;

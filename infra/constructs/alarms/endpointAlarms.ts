@@ -6,7 +6,7 @@ import { setups } from '../../setups.ts';
 import { sumOf, type OperatorAlarms } from './operatorAlarms.ts';
 
 const PERIOD = Duration.minutes(5);
-/** One failure may be a story's own fault; this many in five minutes are not. */
+/** One failure may be caused by its story, but not this many in five minutes. */
 const MAX_FAILED = 3;
 const MAX_AREA_FAILED = 5;
 const MAX_ANSWERS_FAILED = 10;
@@ -27,7 +27,7 @@ const areas = {
 
 const { story, billing, lifecycle } = setups;
 
-/** Endpoints that move tokens or money have their own alarms, which include Lambda's errors (crashes, timeouts). */
+/** Money: these endpoints have their own alarms, which include Lambda's errors (crashes, timeouts). */
 export const moneyPath: readonly (readonly [operation: string, setup: Setup])[] = [
   ['story.createStory', story.createStory],
   ...Object.entries(billing).map(([name, setup]) => [`billing.${name}`, setup] as const),
@@ -35,7 +35,7 @@ export const moneyPath: readonly (readonly [operation: string, setup: Setup])[] 
   ['lifecycle.deleteAccount', lifecycle.deleteAccount],
 ];
 
-/** Few alarms on purpose: one per endpoint that moves money, one per area for the rest, and one for the whole API. */
+/** CloudWatch bills alarms, so most endpoints share one per area. */
 export const addEndpointAlarms = (alarms: OperatorAlarms, apiId: string): void => {
   for (const [operation, { ifItFails }] of moneyPath) {
     const failed = alarms.own('RequestsFailed', { period: PERIOD, kind: operation });

@@ -6,7 +6,7 @@ const HOUR = Duration.hours(1);
 
 /** Neural voices: $16 per million characters (https://aws.amazon.com/polly/pricing/). */
 const CHARACTERS_PER_DOLLAR = 62_500;
-/** A twentieth of a month's budget within an hour: a day of it would spend the month. */
+/** A day at this rate would spend the month's budget. */
 const SHARE_OF_BUDGET = 0.05;
 const MAX_WEBHOOKS_FAILED = 5;
 

@@ -49,7 +49,7 @@ export class OperatorAlarms extends Construct {
     });
   }
 
-  /** Fires when an expected event is missing in all of these periods. */
+  /** Fires when the expected event is missing in all of these periods. */
   whenNone({ title, loses, metric, periods = 1 }: Omit<AlarmSpec, 'threshold'>): void {
     this.add(title, {
       ...alarmTexts(this.stage, { title, loses }),

@@ -6,7 +6,7 @@ const HOUR_MINUTES = 60;
 /** One run may be late, and a deployment may delay another. */
 const MAX_MISSED = 10;
 
-/** CloudWatch looks back more than a day only in periods of whole hours. */
+/** Beyond a day, CloudWatch looks back only in periods of whole hours. */
 const silence = (everyMinutes: number): { period: Duration; periods: number } => {
   if (everyMinutes < HOUR_MINUTES) return { period: Duration.minutes(everyMinutes * MAX_MISSED), periods: 1 };
   const hours = everyMinutes / HOUR_MINUTES;

@@ -6,7 +6,7 @@ import type { OperatorAlarms } from './operatorAlarms.ts';
 const CLOUDFRONT_REGION = 'us-east-1';
 const FAILED_PERCENT = 5;
 const PERIOD = Duration.minutes(5);
-/** At night one error may be half of all requests; a quarter of an hour of them is no coincidence. */
+/** At night one error may be half of all requests, so the alarm waits for a quarter of an hour. */
 const PERIODS = 3;
 
 export const distributionMetric = (
@@ -22,7 +22,7 @@ export const distributionMetric = (
     region: CLOUDFRONT_REGION,
   });
 
-/** Only in us-east-1, where CloudFront's metrics are. Elsewhere the API's alarm covers everything but media. */
+/** CloudFront's metrics are only in us-east-1. Elsewhere the API's alarm covers everything but media. */
 export const addSiteAlarms = (alarms: OperatorAlarms, at: { region: string; distributionId: string }): void => {
   if (at.region !== CLOUDFRONT_REGION) return;
   alarms.whenMany({

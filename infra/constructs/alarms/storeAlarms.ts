@@ -5,7 +5,7 @@ import { tableDefinition } from '#functions/platform/table/tableDefinition.ts';
 import { sumOf, type OperatorAlarms } from './operatorAlarms.ts';
 
 const PERIOD = Duration.minutes(5);
-/** The client retries; this many exceed what retries can handle. */
+/** Retries handle a smaller number. */
 const MAX_THROTTLED = 20;
 
 const throttles = (tableName: string): Metric[] => {

@@ -5,7 +5,7 @@ import { sumOf, type OperatorAlarms } from './operatorAlarms.ts';
 const QUARTER = Duration.minutes(15);
 const HOUR = Duration.hours(1);
 
-/** One failure may be due to its picture; this many in a quarter of an hour are not. */
+/** One failure may be caused by its picture, but not this many in a quarter of an hour. */
 const MAX_STORIES_FAILED = 3;
 const MAX_STORIES_SILENT = 3;
 const MAX_UNSETTLED = 3;
@@ -14,7 +14,7 @@ const MAX_VIDEOS_WAITING = 20;
 
 type Machines = Record<'narrate' | 'exports' | 'records' | 'seed', StateMachine>;
 
-/** Executions that ended, or failed to start, unknown to our steps. */
+/** Our steps cannot notice these ends of an execution. */
 const stuck = (machine: StateMachine) => [
   machine.metricTimedOut({ period: QUARTER }),
   machine.metricThrottled({ period: QUARTER }),

@@ -6,7 +6,6 @@ import { graph, lambdaMetric } from './graph.ts';
 
 const period = Duration.minutes(5);
 
-/** Per area: requests, failures, median and high percentile of latency. */
 export const endpointRows = ({ stage, alarms }: Watched): IWidget[][] =>
   [...new Set(operations.map(({ area }) => area))].map((area) => {
     const ids = operations.filter((operation) => operation.area === area).map(({ id }) => id);

@@ -45,6 +45,6 @@ const run = async (command: Command): Promise<string> => {
   return say(doneText[verb](await changes[verb](needs, id)), (line) => line);
 };
 
-/** Runs in its own process for one stage. @param args the arguments after `npm run accounts --` */
+/** @param args the arguments after `npm run accounts --` */
 export const operateAccounts = (args: readonly string[], output: Output): Promise<number> =>
   operate(async () => run(readCommand(args)), output);

@@ -1,6 +1,6 @@
 import { severities, type Severity, type Vulnerability } from './report.ts';
 
-/** The lowest severity that must be fixed; docs/how-to/mend-a-dependency.md has the deadlines. */
+/** docs/how-to/mend-a-dependency.md has the deadlines. */
 export const worst: Readonly<Record<'deployed' | 'other', Severity>> = {
   deployed: 'moderate',
   other: 'critical',

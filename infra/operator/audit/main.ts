@@ -19,7 +19,7 @@ const Accepted = z.array(
   z.strictObject({ id: z.string(), packageName: z.string(), why: z.string().min(20), until: z.iso.date() }),
 );
 
-/** npm exits with 1 for findings and for network errors; its output tells which. */
+/** npm exits with 1 for findings and for network errors, so its output decides. */
 const askRegistry = async (): Promise<unknown> => {
   const args = ['audit', '--json', '--package-lock-only'];
   const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' };

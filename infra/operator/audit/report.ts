@@ -27,7 +27,7 @@ export type Vulnerability = {
   title: string;
   url: string;
   severity: Severity;
-  /** Part of what ships to AWS or browsers. */
+  /** The package ships to AWS or browsers. */
   isDeployed: boolean;
 };
 
@@ -35,7 +35,7 @@ export class NoAnswer extends Error {}
 
 const idOf = (url: string): string => /GHSA-[\w-]+/.exec(url)?.[0] ?? url;
 
-/** Lists each advisory once. @param lock package-lock.json, for what deployed packages need @throws NoAnswer */
+/** Lists each advisory once. @param lock package-lock.json @throws NoAnswer */
 export const readReport = (answer: unknown, lock: unknown): Vulnerability[] => {
   const parsed = Answer.safeParse(answer);
   if (!parsed.success) throw new NoAnswer('the registry returned no audit');

@@ -21,7 +21,7 @@ it('computes a known bill: a thousand characters spoken and timed, a picture of 
   const none = Object.fromEntries(Object.entries(usage().operations.story).map(([name]) => [name, 0]));
   const use = { ...none, functions: {}, spokenCharacters: 1000, markedCharacters: 1000 } as unknown as OperationUsage;
   expect(totalOf(linesOf(use))).toBeCloseTo(0.032);
-  // No more than 1,600 tokens for a picture, however big.
+  // A picture costs at most 1,600 tokens, whatever its size.
   expect(totalOf(linesOf({ ...use, spokenCharacters: 0, markedCharacters: 0, picturePixels: 2_000_000 }))).toBeCloseTo(
     1600 * 1.1e-6,
   );
@@ -39,7 +39,7 @@ describe('the worst day', () => {
 
   it('is what the limits allow, at the highest prices', () => {
     const { story, revoice, regenerate, check, speech, export: video } = dearest(usage());
-    // Three times the characters that were measured cost three times as much to speak.
+    // Speech costs grow with the number of characters.
     expect(story).toBeGreaterThan(2 * costsOf(usage()).story);
     const changes = 30 * revoice + 30 * regenerate + 60 * check + 10 * speech + 20 * video;
     expect(dayOf('An account with tokens')?.dollars).toBeCloseTo(100 * story + changes);

@@ -27,14 +27,14 @@ const nothing: OperationUsage = {
   functions: {},
 };
 
-/** Includes vendors' latency in the cloud, as stand-ins answer at once. */
+/** Stand-ins answer at once, so vendors' latency is added. */
 const gigabyteSecondsOf = (name: string, milliseconds: number): number => {
   const megabytes = isStepName(name) ? steps[name].memoryMegabytes : ENDPOINT_MEGABYTES;
   const wait = (profile.waitSeconds as Partial<Record<string, number>>)[name] ?? 0;
   return (megabytes / 1024) * (milliseconds / 1000 + wait);
 };
 
-/** In US dollars; storage for as long as the profile says. */
+/** In US dollars. The profile says how long files are stored. */
 export const linesOf = (use: OperationUsage): Line[] => {
   const functions = Object.entries(use.functions);
   const requests = functions.filter(([name]) => !isStepName(name)).length;
@@ -71,7 +71,7 @@ export const linesOf = (use: OperationUsage): Line[] => {
   ];
 };
 
-/** A recording needs no synthesis: it is checked, stored, and chosen. */
+/** A recording needs no synthesis. */
 const recordingOf = (seconds: number): OperationUsage => {
   const { bytesPerSecond, hearMillisecondsPerSecond, endpointMilliseconds, ...counts } = profile.recording;
   const endpoints = ['recording.beginRecording', 'recording.finishRecording', 'recording.chooseRecording'];
@@ -87,7 +87,7 @@ const recordingOf = (seconds: number): OperationUsage => {
   };
 };
 
-/** Each further picture is prepared, checked, shown to the model and stored; the text stays as long. */
+/** Each further picture is prepared, checked, shown to the model and stored. The text keeps its length. */
 const anotherPictureOf = ({ operations, narrationBytes }: Usage): OperationUsage => {
   const { picturePixels, moderatedPictures, storedBytes, putRequests, functions } = operations.story;
   const prepare = functions['narrate.prepare'] ?? 0;
@@ -141,7 +141,7 @@ export const storyAsUsed = (costs: ReturnType<typeof costsOf>): number => {
   );
 };
 
-/** The maximum for one of each: a story of the most characters. */
+/** The maximum price of each action: a story with the most characters. */
 export const dearest = (usage: Usage): Record<Costly, number> => {
   const costs = costsOf(usage);
   const factor = limits.storyCharacters / usage.operations.story.spokenCharacters;
@@ -166,7 +166,7 @@ export const netOf = ({ priceCents, packageType }: Pick<Package, 'priceCents' | 
   return price - dollarsFor('stripeShare', price) - dollarsFor('stripeFixed', 1) - billing;
 };
 
-/** Two cases: tokens spent on stories as usual, and on stories of maximum length. */
+/** Tokens may be spent on usual stories, or on stories of maximum length. */
 export const marginOf = (usage: Usage, one: Package) => {
   const costs = costsOf(usage);
   const stories = one.tokens === 0 ? profile.proStoriesPerMonth : one.tokens;

@@ -1,4 +1,4 @@
-/** Padded as by the formatter; numbers are right-aligned. */
+/** Padded as by the formatter. Numbers are right-aligned. */
 export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const isNumber = head.map(
     (_, column) => column > 0 && rows.every((row) => /^[−$~<]*[\d.,]|^$|^—/.test(row[column] ?? '')),

@@ -48,7 +48,7 @@ export const idleMonth = (stage: IdleStage): Line[] => {
   ];
 };
 
-/** In US dollars. AWS counts Google as a social provider and Microsoft as OIDC, whose free tier is tiny. */
+/** AWS counts Google as a social provider and Microsoft as OIDC, whose free tier is tiny. In US dollars. */
 export const peopleMonth = ({ google, microsoft }: { google: number; microsoft: number }): number =>
   dollarsFor('signInsSocial', Math.max(0, google - profile.freePeople.google)) +
   dollarsFor('signInsFederated', Math.max(0, microsoft - profile.freePeople.microsoft));
@@ -116,7 +116,6 @@ const people = (): string =>
     ]),
   );
 
-/** `docs/cost.md`, from prices, measurements and assumed usage. */
 export const costPage = (usage: Usage): string => {
   const story = linesOf(usage.operations.story);
   const { asUsed } = profile;

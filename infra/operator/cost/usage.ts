@@ -3,7 +3,7 @@ import measured from './usage.json' with { type: 'json' };
 
 const count = z.number().min(0);
 
-/** Counted at the clients' calls; means over several runs. */
+/** Counted at the clients' calls. Means over several runs. */
 export const OperationUsage = z.strictObject({
   spokenCharacters: count,
   markedCharacters: count,
@@ -18,13 +18,10 @@ export const OperationUsage = z.strictObject({
   putRequests: count,
   getRequests: count,
   storedBytes: count,
-  /** Of these writes and requests, drafts saved during writing, and paragraphs spoken meanwhile. */
+  /** These writes and requests belong to saved drafts and early speech, so a slower storyteller makes more. */
   savedDrafts: count,
   paragraphsAhead: count,
-  /**
-   * Milliseconds by function. The storyteller takes a model's time; other stand-ins answer at once, and the profile adds
-   * vendors' latency.
-   */
+  /** Stand-ins answer at once, so the profile adds vendors' latency. In milliseconds by function. */
   functions: z.record(z.string(), count),
 });
 export type OperationUsage = z.output<typeof OperationUsage>;

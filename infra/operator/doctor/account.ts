@@ -13,7 +13,7 @@ type Stage = Pick<
   'name' | 'region' | 'domain' | 'firewall' | 'alarmEmail' | 'keepData' | 'monthlyBudgetDollars'
 >;
 
-/** Includes us-east-1 when the stage has a firewall. */
+/** A firewall needs us-east-1 too. */
 export const bootstrapChecks = (aws: Pick<Aws, 'stack'>, { region, firewall }: Stage, account: string): Check[] =>
   [...new Set([region, ...(firewall ? [CLOUDFRONT_REGION] : [])])].map((at) => ({
     name: `bootstrap in ${at}`,

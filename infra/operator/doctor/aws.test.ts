@@ -6,7 +6,7 @@ import { awsIn } from './aws.ts';
 
 type AwsRequest = { url: string; headers: Record<string, string>; body: string };
 
-/** AWS as a series of answers; what it was asked is kept. */
+/** AWS with these answers in order. The requests are recorded. */
 const answering = (...answers: { status?: number; body: string }[]) => {
   const requests: AwsRequest[] = [];
   const send: typeof fetch = async (url, init) => {

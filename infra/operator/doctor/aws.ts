@@ -12,9 +12,9 @@ export type Budget = { limit: number; spent: number };
 export type Aws = {
   identity(): Promise<Identity>;
   stack(name: string, region: string): Promise<Described | undefined>;
-  /** Those that apply to this account, as far as Service Quotas knows. */
+  /** Service Quotas may not know a value that applies to the account. */
   quotas(service: string): Promise<{ name: string; value: number }[]>;
-  /** Requests one token. @throws as Bedrock does when the account may not use it */
+  /** Requests one token. @throws as Bedrock does when the account may not use the model */
   tryModel(modelId: string): Promise<void>;
   voices(engine: Engine): Promise<string[]>;
   vault: Vault;

@@ -34,7 +34,7 @@ const quotas: Readonly<Record<string, { name: string; value: number }[]>> = {
   ],
 };
 
-/** An account in which nothing is missing, but for what a test changes. */
+/** An account without problems, except for the test's changes. */
 const account = (changed: Partial<Aws> = {}): Aws => ({
   identity: async () => ({ account: ACCOUNT, arn: `arn:aws:iam::${ACCOUNT}:user/alice` }),
   stack: async (name) => {

@@ -26,7 +26,7 @@ export const readCommand = (args: readonly string[]): Command => {
 
 export type Diagnosis = { findings: Finding[]; register: Register };
 
-/** @throws OperatorError when AWS refuses the credentials, as no check can run then */
+/** @throws OperatorError when AWS refuses the credentials, because no check can run then */
 const identify = async (aws: Pick<Aws, 'identity'>) => {
   try {
     return await aws.identity();
@@ -52,7 +52,7 @@ export const diagnose = async (aws: Aws, stage: StageConfig, now: Date): Promise
   ];
   const says = `${arn}, account ${account}, ${region}`;
   const found = await Promise.all(checks.map(lookAt));
-  // Lacking permission is reported above; addresses without a stack are shown anyway.
+  // Addresses are shown even without a stack. A missing permission is reported above.
   const site = await outputsOf('Site').catch(() => ({ PublicOrigin: undefined }));
   return {
     findings: [{ check: 'credentials', outcome: 'ok', says }, ...found.flat()],

@@ -1,4 +1,4 @@
-/** `missing` breaks a deployment or the product; `unknown` could not be checked; `note` is for information. */
+/** `missing` breaks a deployment or the product. `unknown` could not be checked. `note` is for information. */
 export type Finding = { check: string; outcome: 'ok' | 'missing' | 'unknown' | 'note'; says: string };
 
 export type Check = { name: string; look: () => Promise<Finding[]> };

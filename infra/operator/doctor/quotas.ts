@@ -42,7 +42,7 @@ export const quotaChecks = (aws: Pick<Aws, 'quotas'>, stage: Stage): Check[] =>
       const values = (await aws.quotas(quota.service)).filter(({ name }) => pattern.test(name));
       if (values.length === 0)
         return [{ check: `quota: ${quota.what}`, outcome: 'unknown', says: 'Service Quotas does not report it' }];
-      // Calls with and without a profile have separate quotas; the larger one is in use.
+      // Calls with and without a profile have separate quotas. The larger one is in use.
       return [judge(quota, Math.max(...values.map(({ value }) => value)), leastOf(quota, stage))];
     },
   }));

@@ -4,7 +4,7 @@ import { stripeEventTypes } from '#functions/billing/stripe/eventTypes.ts';
 import { poolOrigin } from '../../names.ts';
 import type { StageConfig } from '../../stages.ts';
 
-/** To be registered at Google, Microsoft and Stripe. Undefined when only a deployment creates the address. */
+/** Operators register these at Google, Microsoft and Stripe. Undefined for an address that only a deployment creates. */
 export type Register = {
   googleRedirectUrl: string;
   googleOrigin?: string;
@@ -15,7 +15,7 @@ export type Register = {
 
 type Stage = Pick<StageConfig, 'name' | 'region' | 'domain' | 'signIn'>;
 
-/** @param deployedOrigin from the site's stack; a stage with a domain works without it */
+/** @param deployedOrigin from the site's stack, which a stage with a domain does not need */
 export const whatToRegister = (stage: Stage, account: string, deployedOrigin: string | undefined): Register => {
   const origin = deployedOrigin ?? (stage.domain && `https://${stage.domain.name}`);
   const redirect = `${poolOrigin(stage, account)}/oauth2/idpresponse`;

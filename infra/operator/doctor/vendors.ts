@@ -12,7 +12,7 @@ const IS_OF_OPERATOR = /is not authorized to perform/;
 /** Bedrock's codes for a model that is unknown or closed to the account. */
 const NO_ACCESS = new Set(['AccessDeniedException', 'ResourceNotFoundException', 'ValidationException']);
 
-/** Only a real request proves access; it costs some ten tokens. */
+/** Only a real request proves access. It costs some ten tokens. */
 export const modelCheck = (aws: Pick<Aws, 'tryModel'>, { storyModelId }: Stage): Check => ({
   name: 'model',
   look: async () => {

@@ -17,7 +17,7 @@ const columns = [
   'note',
 ] as const;
 
-/** A spreadsheet runs fields that begin with these, unless they are numbers. */
+/** Security: a spreadsheet runs fields that start with these, unless they are numbers. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
@@ -32,7 +32,7 @@ const line = (values: readonly (string | number | undefined)[]): string =>
 
 export const csvHeader = line(columns);
 
-/** Signed: positive tokens are gained by an account, positive dollars by us. */
+/** Positive tokens are gained by an account, positive dollars by us. */
 export const csvLine = (entry: Entry): string =>
   line([
     entry.at,

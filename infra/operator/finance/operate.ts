@@ -16,10 +16,7 @@ const describe = (error: unknown): string | undefined => {
   return code === 'ECONNREFUSED' ? 'The stage is not responding. Is the product running?' : undefined;
 };
 
-/**
- * Runs in its own process for one stage. @param args the arguments after `npm run finance --` @returns the exit code, see
- * `runFinance`; 2 for a reported reason @throws unexpected errors
- */
+/** @returns the exit code, 2 for a reported reason @throws unexpected errors */
 export const operateFinance = async (
   args: readonly string[],
   { write, writeError, signal }: { write: Output; writeError: Output; signal?: AbortSignal },

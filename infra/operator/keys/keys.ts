@@ -12,7 +12,7 @@ export type Deployed =
     }
   | undefined;
 
-/** A URL is valid for an hour at most; another hour allows for a deployment that has not reached every function. */
+/** A URL is valid for an hour at most. Another hour allows for a slow deployment. */
 const RETIRE_AFTER_MINUTES = 2 * limits.mediaUrlMinutes + 60;
 
 const MILLISECONDS_PER_MINUTE = 60_000;
@@ -41,7 +41,7 @@ export const retired = (stage: string, keys: MediaKeys, { deployed, now, isNow }
   const { oldest, newest, signing } = keys;
   if (isSingle(keys)) throw new OperatorError(`Key ${newest} is the only key. Nothing to retire.`);
   if (signing !== newest) throw new OperatorError(`Key ${oldest} still signs. Rotate first.`);
-  // Functions that sign with a key depend on it, and CloudFormation would refuse its removal.
+  // CloudFormation refuses to remove a key while functions sign with it.
   mustBeDeployed(stage, deployed?.signing === newest);
   const readyAt = new Date((deployed?.signingSince.getTime() ?? 0) + RETIRE_AFTER_MINUTES * MILLISECONDS_PER_MINUTE);
   if (!isNow && now < readyAt)

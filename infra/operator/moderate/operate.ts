@@ -28,7 +28,7 @@ const judgesStories = async (): Promise<JudgesStories> => {
   };
 };
 
-/** The first picture's file, with the picture's number in its name. */
+/** The first picture has the plain name. Further ones get their number. */
 const fileOfPicture = (file: string, at: number): string => {
   const { dir, name, ext } = parse(file);
   return at === 0 ? file : join(dir, `${name}-${at + 1}${ext}`);

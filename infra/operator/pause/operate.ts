@@ -28,7 +28,7 @@ const carryOut = async (pause: Pause, command: Command): Promise<string> => {
   return paused ? describePause(paused) : OPEN;
 };
 
-/** Runs in its own process for one stage. @param args the arguments after `npm run pause --` */
+/** @param args the arguments after `npm run pause --` */
 export const operatePause = (args: readonly string[], output: Output): Promise<number> =>
   operate(async () => {
     const command = readCommand(args);

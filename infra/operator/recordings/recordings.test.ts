@@ -6,7 +6,7 @@ import { anExportScene, aReadyVideo } from '#test/support/exportScene.ts';
 import { dryRunText, listText, removedText } from './print.ts';
 import { listToJudge, showToJudge, soundToJudge, takeAway } from '#functions/recording/judgeRecording.ts';
 
-/** A story that is heard as a recording, of which a video was made. */
+/** A story whose voice is a recording, with a video of it. */
 const scene = async () => {
   const { fakes, story } = await anExportScene();
   const { services, state } = fakes;

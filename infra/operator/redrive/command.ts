@@ -4,7 +4,7 @@ import { readArgs } from '../runCommand.ts';
 export type Command = { stage: string; json: boolean } & (
   | { do: 'list' }
   | { do: 'show'; id: string }
-  /** `ids` are prefixes; none means all. */
+  /** `ids` are prefixes. An empty list means all. */
   | { do: 'run' | 'drop'; ids: readonly string[] }
 );
 

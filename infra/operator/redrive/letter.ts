@@ -31,7 +31,7 @@ const parsed = (body: string): unknown => {
   }
 };
 
-/** Reads records of failed functions, and of schedules that could not call one. */
+/** Functions and schedules leave different records of a failure. */
 export const letterOf = ({
   MessageId: id,
   ReceiptHandle: receipt,

@@ -8,7 +8,7 @@ import { drop, list, run, type Redrive } from '#functions/housekeeping/redrive.t
 const name = (step: string): string => `AThousandWords-prod-${step}`;
 const arn = (step: string): string => `arn:aws:lambda:us-east-1:1:function:${name(step)}`;
 
-/** As Lambda writes it for an asynchronous call that failed for good. */
+/** Lambda's record of an asynchronous call that failed finally. */
 const failedCall = (step: string, requestPayload: unknown = {}): string =>
   JSON.stringify({
     version: '1.0',
@@ -35,7 +35,7 @@ const letter = (id: string, body: string, sentAt = 0, attributes: Record<string,
     ),
   });
 
-/** A queue that hands out two at a time and hides what it has handed out, as SQS does. */
+/** Like SQS, the queue returns two messages at a time and then hides them. */
 const queueOf = (letters: readonly Letter[]) => {
   const there = new Map(letters.map((one) => [one.receipt, one]));
   const hidden = new Set<string>();

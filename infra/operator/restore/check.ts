@@ -28,7 +28,7 @@ export const filesOf = (story: Pick<Story, 'pictures' | 'narration'>): string[] 
   ...(story.narration ? [story.narration.key, story.narration.timingsKey] : []),
 ];
 
-/** One partition at a time: a scan returns each as a run. */
+/** A scan returns each partition as a run. */
 async function* partitions({ client, name }: Table): AsyncGenerator<Raw[]> {
   let partition: Raw[] = [];
   let ExclusiveStartKey: Record<string, unknown> | undefined;
@@ -46,7 +46,7 @@ async function* partitions({ client, name }: Table): AsyncGenerator<Raw[]> {
   if (partition.length > 0) yield partition;
 }
 
-/** Checks every account's books, and the files of some stories: the first in the scan, whose order is random by hash. */
+/** A scan's order is random by hash, so its first stories are a sample. */
 export const checkStore = async (
   { table, media }: { table: Table; media: Pick<Media, 'has'> },
   maxStories: number,

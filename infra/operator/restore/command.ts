@@ -3,7 +3,7 @@ import { readArgs } from '../runCommand.ts';
 
 export type Command = {
   stage: string;
-  /** Undefined: the latest, some five minutes ago on AWS. */
+  /** Undefined means the latest moment, some five minutes ago on AWS. */
   at: Date | undefined;
   into: string | undefined;
   /** The operator's own bucket for a copy of pictures and sound. */

@@ -15,7 +15,7 @@ export const refuseUsedBucket = async (s3: S3Client, { from, to }: Buckets): Pro
   if ((await mediaIn(s3, to).list('')).length > 0) throw new OperatorError(`${to} is not empty.`);
 };
 
-/** S3 copies the bytes with their metadata. @param copied gets keys as they are copied, also of an interrupted copy */
+/** S3 copies the bytes itself. @param copied gets each copied key, also of an interrupted copy */
 export const copyMedia = async (s3: S3Client, { from, to }: Buckets, copied: string[]): Promise<void> => {
   const source = mediaIn(s3, from);
   const keys = (await Promise.all(FOLDERS.map((folder) => source.list(folder)))).flat();

@@ -15,7 +15,7 @@ type Wanted = { from: string; into: string; at: Date | undefined };
 /** AWS takes twenty minutes or more for any table. */
 const POLL_MILLISECONDS = 10_000;
 const MAX_POLLS = 6 * 60 * 12;
-/** On one machine it is done at once. */
+/** On one machine the restore takes no time. */
 const FIRST_LOOK_MILLISECONDS = 100;
 
 const isReady = async ({ dynamodb }: Needs, TableName: string): Promise<boolean> => {
@@ -23,10 +23,7 @@ const isReady = async ({ dynamodb }: Needs, TableName: string): Promise<boolean>
   return Table?.TableStatus === 'ACTIVE';
 };
 
-/**
- * Restores a second table and waits for it. Adds the time to live, which a restore drops; backups stay off. @throws
- * OperatorError for an impossible moment, or an existing table
- */
+/** A restore drops the time to live, so it is set again. @throws OperatorError for an impossible moment */
 export const restoreTable = async (needs: Needs, { from, into, at }: Wanted): Promise<void> => {
   const { dynamodb, sleep } = needs;
   const moment = at === undefined ? { UseLatestRestorableTime: true } : { RestoreDateTime: at };

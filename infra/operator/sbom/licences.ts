@@ -23,13 +23,13 @@ export type Component = z.output<typeof Component>;
 
 const PERMISSIVE =
   /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|Zlib|Python-2\.0|PSF-2\.0)$/;
-/** These require publishing changes to the files, which we do not make, and naming their source. */
+/** These licences require publishing changed files, which we do not have, and naming the source. */
 const BY_FILE = /^MPL-2\.0$/;
 const DATA = /^CC-BY-4\.0$/;
 const LINKED = /^LGPL-3\.0-or-later$/;
 const COPYLEFT = /^(A?GPL)-/;
 
-/** Flat SPDX expressions: all parts of `AND`, the most permissive of `OR`. */
+/** All parts of `AND` must hold, and one of `OR`. */
 const every = (licence: string, holds: (id: string) => boolean): boolean =>
   licence.split(' AND ').every((part) =>
     part
@@ -41,10 +41,7 @@ const every = (licence: string, holds: (id: string) => boolean): boolean =>
 export const isCopyleft = ({ licence }: Pick<Component, 'licence'>): boolean =>
   !every(licence, (id) => !COPYLEFT.test(id));
 
-/**
- * GPL may serve as a local stand-in only. NOTICE names it, shared libraries, and deployed packages with file-level copyleft.
- * Undefined when all is fine.
- */
+/** GPL may serve as a local stand-in only. NOTICE names packages with copyleft. Undefined when all is fine. */
 export const faultOf = (component: Component, isDeployed: boolean, notice: string): string | undefined => {
   const { name, version, licence } = component;
   const label = `${name} ${version} (${licence === '' ? 'no licence' : licence})`;

@@ -20,7 +20,7 @@ const FORBIDDEN = 1;
 
 await runCommand(async (args) => {
   readArgs(args, { usage });
-  // From the lock file, so that it covers all platforms.
+  // The lock file covers all platforms.
   const { stdout } = await promisify(execFile)('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
     maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === 'win32',

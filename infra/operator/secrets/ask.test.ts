@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 import { askHidden, type Terminal } from './ask.ts';
 
-/** A terminal that is typed at; `modes` has every change between raw and not. */
+/** `modes` records every change between raw and normal. */
 const terminalOf = () => {
   const stream = new PassThrough();
   const modes: boolean[] = [];

@@ -5,15 +5,12 @@ export type Terminal = Readable & { setRawMode(isRaw: boolean): unknown };
 
 const ENTER = /[\r\n]/;
 const RUBOUT = new Set(['\u007F', '\b']);
-/** Ctrl-C and Ctrl-D, which a raw terminal passes as characters. */
+/** A raw terminal passes Ctrl-C and Ctrl-D as characters. */
 const GIVE_UP = new Set(['\u0003', '\u0004']);
 // eslint-disable-next-line no-control-regex
 const KEYS_WITHOUT_CHARACTER = /\u001B\[[\d;]*[A-Za-z~]/g;
 
-/**
- * Shows neither the input nor its length. Text pasted after an Enter answers the next question. @throws OperatorError on Ctrl-C
- * or Ctrl-D
- */
+/** Security: neither the input nor its length is shown. @throws OperatorError on Ctrl-C or Ctrl-D */
 export const askHidden = (terminal: Terminal, write: (text: string) => void) => {
   let pending = '';
   return async (question: string): Promise<string> => {
@@ -53,10 +50,7 @@ const nextChunk = (terminal: Terminal): Promise<string> =>
     terminal.on('data', onData).on('end', onEnd).resume();
   });
 
-/**
- * One `google.clientSecret=…` per line; empty lines and # comments are ignored. @throws OperatorError with the line's number
- * only, as the line may be a secret
- */
+/** One `google.clientSecret=…` per line. @throws OperatorError with the line's number only, because the line may be a secret */
 export const readPiped = (text: string, known: readonly string[]): ReadonlyMap<string, string> => {
   const values = new Map<string, string>();
   for (const [index, line] of text.split(/\r?\n/).entries()) {

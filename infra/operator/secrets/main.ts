@@ -33,7 +33,7 @@ const run = async ({ stage, isDryRun }: Command): Promise<void> => {
   await storeSecrets({ ...needs, answers, tell }, stage);
 };
 
-// Shows only the name of an unexpected error: its message may hold a secret.
+// Security: an unexpected error's message may hold a secret, so only its name is shown.
 await runCommand(
   (args) => run(readCommand(args)),
   (error) => (isForOperator(error) ? undefined : `Secrets Manager: ${(error as Error).name}.`),

@@ -10,8 +10,8 @@ const TARGET = 'AWSCognitoIdentityProviderService';
 const Described = z.object({ IdentityProvider: z.object({ ProviderDetails: z.record(z.string(), z.string()) }) });
 
 /**
- * Updates the user pool. A deployment would not: CloudFormation sees the same reference to the secret. @param userPoolId
- * undefined before the first deployment, which reads the secret itself @returns the outcome, without a value
+ * A deployment would not update the pool, because the reference to the secret stays the same. @returns the outcome, without
+ * a value
  */
 export const tellPool =
   (call: Call, userPoolId: string | undefined) =>
@@ -25,7 +25,7 @@ export const tellPool =
     try {
       const answer = await call({ service: SERVICE, target: `${TARGET}.DescribeIdentityProvider`, input });
       const { ProviderDetails: old } = Described.parse(answer).IdentityProvider;
-      // Replaces all details, so the old ones are sent along.
+      // The call replaces all details, so the old ones are sent along.
       const ProviderDetails = { ...old, client_id: clientId, client_secret: clientSecret };
       await call({
         service: SERVICE,
@@ -34,7 +34,7 @@ export const tellPool =
       });
       return 'the user pool now uses it.';
     } catch (error) {
-      // Only the name: Cognito's message may quote the value.
+      // Security: Cognito's message may quote the value, so only its name is used.
       const { name } = error as Error;
       return `the user pool still has the old one (${name}): enter it in Cognito's console, Social and external providers.`;
     }

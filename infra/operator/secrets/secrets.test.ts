@@ -7,7 +7,7 @@ import { storeSecrets, type Answers } from './secrets.ts';
 const google = { clientId: '1047-words.apps.googleusercontent.com', clientSecret: 'GOCSPX-0123456789abcdef' };
 const microsoft = { clientId: '0a1b2c3d-0000-1111-2222-333344445555', clientSecret: 'abc~0123456789.abcdef' };
 const stripe = { secretKey: 'sk_test_51abcdefgh', webhookSecret: 'whsec_abcdefgh12345678' };
-/** What a deployment puts where Stripe's keys will be. */
+/** A deployment stores these placeholders for Stripe's keys. */
 const placeholder = { secretKey: 'not-set', webhookSecret: 'madeUpBySecretsManager0123456789' };
 const all = [google, microsoft, stripe].flatMap((one) => Object.values(one));
 
@@ -40,7 +40,7 @@ const store = async (answers: Answers, { stored = {}, isDeployed = true, stage =
   return { vault: Object.fromEntries(vault), lines, written, failed };
 };
 
-/** Somebody who types these, one after the other, and then nothing but Enter. */
+/** Types these answers in order, and then only Enter. */
 const typing = (...typed: string[]): Answers & { questions: string[] } => {
   const questions: string[] = [];
   const ask: Answers['ask'] = async (_name, question) => {

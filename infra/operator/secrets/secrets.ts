@@ -4,17 +4,17 @@ import type { Vault } from './vault.ts';
 
 export type Needs = {
   vault: Vault;
-  /** Stripe's is undefined before the first deployment, which creates it. */
+  /** The first deployment creates Stripe's secret, so it is undefined before. */
   idOf: (secret: VendorSecret) => string | undefined;
   answers: Answers;
-  /** Informs services that do not read the secret again; returns the outcome. */
+  /** Some services do not read a changed secret again, so they are informed. */
   tell: (secret: VendorSecret, values: Values) => Promise<string | undefined>;
   say: (line: string) => void;
 };
 
 export type Answers = {
   has: (secret: VendorSecret) => boolean;
-  /** `name` is e.g. `google.clientId`; '' keeps the stored value. */
+  /** `name` is e.g. `google.clientId`. '' keeps the stored value. */
   ask: (name: string, question: string) => Promise<string>;
   tries: number;
 };
@@ -47,7 +47,7 @@ const askField = async (
   { field: { name, label, check }, mayBeLeft, stage }: { field: Field; mayBeLeft: boolean; stage: string },
 ): Promise<string> => {
   const there = values[name] ?? '';
-  // An invalid value is not offered: deployments leave placeholders.
+  // Deployments leave placeholders, so an invalid value is not offered.
   const old = there !== '' && check(there, stage) === undefined ? there : '';
   const hint = old === '' ? (mayBeLeft ? ' (Enter: later)' : '') : ' (Enter keeps the current one)';
   for (let left = answers.tries; ; left -= 1) {
@@ -72,10 +72,7 @@ const askAll = async (needs: Needs, one: Open, stage: string): Promise<Open | un
   return isChanged ? { ...one, values } : undefined;
 };
 
-/**
- * Asks for everything before it stores anything, so that a late mistake leaves nothing half done. @throws OperatorError when
- * nothing was stored, because of an answer
- */
+/** Everything is asked before anything is stored. @throws OperatorError when nothing was stored, because of an answer */
 export const storeSecrets = async (needs: Needs, stage: string): Promise<void> => {
   const open = await inspect(needs, stage);
   const homeless = vendorSecrets.find(

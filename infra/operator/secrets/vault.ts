@@ -11,9 +11,9 @@ import { OperatorError } from '#functions/platform/operatorError.ts';
 import type { Values } from './vendorSecrets.ts';
 
 export type Vault = {
-  /** Undefined without a secret or value; invalid JSON counts as empty. */
+  /** Undefined without a secret or value. Invalid JSON counts as empty. */
   read(id: string): Promise<Values | undefined>;
-  /** Creates a missing secret. */
+  /** A missing secret is created. */
   write(id: string, values: Values): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ const parse = (text: string): Values => {
   try {
     return Stored.parse(JSON.parse(text));
   } catch {
-    // The parser's message quotes its input.
+    // Security: the parser's message quotes its input.
     return {};
   }
 };

@@ -1,4 +1,4 @@
-/** Never repeats the value; undefined for a plausible one. */
+/** Security: the message never repeats the value. Undefined for a plausible one. */
 export type Check = (value: string, stage: string) => string | undefined;
 
 export type Field = { name: string; label: string; check: Check };
@@ -26,7 +26,6 @@ const isStripeKey: Check = (value, stage) => {
 const isMicrosoftSecret: Check = (value, stage) =>
   GUID.test(value) ? "is the secret's id; enter its value" : isSecret(value, stage);
 
-/** Vendors' credentials, under the names that the product reads. */
 export const vendorSecrets: readonly VendorSecret[] = [
   {
     id: 'google',

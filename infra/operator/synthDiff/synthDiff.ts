@@ -14,7 +14,7 @@ const stacksOf = async (folder: string): Promise<string[]> => {
   return stacks.toSorted();
 };
 
-/** Runs `cdk diff` against a file, so no account is needed. */
+/** `cdk diff` against a file needs no account. */
 const differencesOf = async (stack: string, { base, head }: { base: string; head: string }): Promise<string> => {
   const template = join(base, `${stack}${SUFFIX}`);
   const args = [cdk, 'diff', stack, '--exclusively', '--app', head, '--template', template, '--no-color'];

@@ -22,7 +22,8 @@ export type StateTest = {
 
 export type Plan = {
   tests: StateTest[];
-  /** States that TestState cannot run, with reasons. */ left: string[];
+  /** States that TestState cannot run, with reasons. */
+  left: string[];
 };
 
 const machines: Readonly<Record<string, Machine>> = { narrate, seed, export: exporting };
@@ -61,7 +62,7 @@ const testsOf = (name: string, state: State): StateTest[] => {
   const common = { definition, input: JSON.stringify(input) };
   if (!isMockable(state)) {
     const status = state.Type === 'Fail' ? 'FAILED' : 'SUCCEEDED';
-    // The input decides a Choice; the test only requires that one branch is taken.
+    // The input decides a Choice, so the test only requires that one branch is taken.
     return [{ name, request: common, expected: { status, nextState: state.Next } }];
   }
   const mocked = { ...common, context: JSON.stringify(context) };
@@ -95,7 +96,7 @@ const inMachine = (name: string, { States }: Machine): Plan[] =>
     return [own, ...within.flatMap((inner) => inMachine(name, inner))];
   });
 
-/** Each state with a mocked answer, and with an error where it catches one. */
+/** A state that catches errors is also tested with one. */
 export const planStateTests = (): Plan => {
   const plans = Object.entries(machines).flatMap(([name, machine]) => inMachine(name, machine));
   return { tests: plans.flatMap(({ tests }) => tests), left: plans.flatMap(({ left }) => left) };
