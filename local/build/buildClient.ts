@@ -3,7 +3,7 @@ import { ensureClientBuilt } from './client.ts';
 
 const usage = 'npm run build     builds the client into dist/web, unless what is there was built of the same files';
 
-// Before tests that start several products at once, which would wait for one build.
+// Builds the client once, before tests that start several products at the same time.
 await runCommand(async (args) => {
   readArgs(args, { usage });
   await ensureClientBuilt();

@@ -16,7 +16,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-/** Processes that a failed test left running. */
 const started: ChildProcess[] = [];
 afterEach(() => started.splice(0).forEach((child) => child.kill('SIGKILL')));
 
@@ -35,7 +34,6 @@ const start = () => {
         expect(lines().length).toBeGreaterThanOrEqual(count);
         return lines();
       }),
-    /** Ends its build, if one is running. */
     finish: async () => {
       child.stdin.end();
       await ended;

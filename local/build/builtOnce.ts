@@ -7,7 +7,6 @@ type Build = {
   folder: string;
   wanted: string;
   build: () => Promise<void>;
-  /** The lock of a running build, by default beside the folder. */
   lock?: string;
   onWait?: () => void;
 };
@@ -29,10 +28,7 @@ const locked = async (folder: string, onWait = () => {}): Promise<ClassicLevel> 
   }
 };
 
-/**
- * Builds unless the folder's stamp matches. One process builds while others wait in turn for the lock of an empty LevelDB, which the
- * operating system releases however a process ends.
- */
+/** One process builds while others wait for the lock of an empty LevelDB, which the system releases after a crash. */
 export const builtOnce = async ({
   folder,
   wanted,
@@ -45,7 +41,7 @@ export const builtOnce = async ({
   const lock = await locked(lockFolder, onWait);
   try {
     if (isBuiltFrom(folder, wanted)) return;
-    // Until the end the folder holds neither the old build nor the new one.
+    // An interrupted build must not pass for a finished one.
     rmSync(stampOf(folder), { force: true });
     await build();
     writeFileSync(stampOf(folder), wanted);

@@ -51,7 +51,6 @@ it('caches at most 400 KB for offline use, with brotli, including forms and excl
   expect(kilobytesOf(folder, cached)).toBeLessThan(400);
 });
 
-/** Each file is compressed separately, on request. */
 it('loads the scripts of a first visit in a few files', () => {
   expect(filesOfFirstVisit(folder).scripts.length).toBeLessThanOrEqual(5);
 });

@@ -18,7 +18,7 @@ const build = () =>
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    // A build that outlived this process would write into the next start's build.
+    // A build that outlived this process would write into the next one.
     const end = () => child.kill();
     process.once('exit', end);
     child.on('error', reject);
@@ -34,7 +34,6 @@ export const findClient = (): { folder: string; isBuilt: boolean } => ({
   isBuilt: isBuiltFrom(output, fingerprint()),
 });
 
-/** Builds the client unless its sources are unchanged. Returns its folder. */
 export const ensureClientBuilt = async (): Promise<string> => {
   const onWait = () => console.log('Another start is building the client. Waiting for it…');
   await builtOnce({ folder: output, wanted: fingerprint(), build, onWait });

@@ -16,7 +16,7 @@ import { StartupError } from '#local/start/settings.ts';
 
 export const BEFORE_REPAIR = 'before-repair';
 
-/** Everything that the product saves. `--reset` removes only these. */
+/** `--reset` removes only these. */
 export const savedInDataFolder: readonly string[] = [
   'dynamodb',
   's3',
@@ -35,7 +35,7 @@ export const savedInDataFolder: readonly string[] = [
 
 const [OWN_FOLDER, OWN_FILE, OTHERS] = [0o700, 0o600, 0o077];
 
-/** Security: a folder's owner can read files in it, whatever their mode. */
+/** Security: a folder's owner can read its files, whatever their mode. */
 const belongsToUs = (folder: string): boolean => {
   const user = process.getuid?.();
   return user === undefined || user === 0 || statSync(folder).uid === user;
@@ -48,7 +48,10 @@ const closeToOthers = (path: string): void => {
   if (entry.isDirectory()) for (const name of readdirSync(path)) closeToOthers(join(path, name));
 };
 
-/** The folder first, because its mode already keeps others out. A disk without modes, such as a USB stick, stays as it is. */
+/**
+ * The folder comes first, because its mode already excludes others. Disks without modes, such as USB sticks, stay as they
+ * are.
+ */
 const closeDataFolder = (folder: string): void => {
   if ((statSync(folder).mode & OTHERS) === 0) return;
   try {
@@ -59,10 +62,7 @@ const closeDataFolder = (folder: string): void => {
   }
 };
 
-/**
- * Makes the folder, or closes an existing one, so that no other user can read it. @throws StartupError for a folder that cannot be
- * written or belongs to another user.
- */
+/** No other user can read the folder. @throws StartupError when it cannot be written or belongs to another user */
 export const openDataFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: OWN_FOLDER });

@@ -7,7 +7,7 @@ import { DataFolderError, refuseDamage, type OnDamage } from '#local/platform/fi
 
 export const FORMAT_FILE = 'format.json';
 
-/** Raise this when older products would misread or overwrite the data. A folder with data and without the file has 1. */
+/** Raise this when an older product would damage the data. A folder with data but without the file has format 1. */
 export const FORMAT_VERSION = 3;
 
 const Format = z.object({ formatVersion: z.int().min(1) });

@@ -8,10 +8,10 @@ import { refuseDamage, type OnDamage } from '#local/platform/files/dataFolder.ts
 
 export const INVENTORY_FILE = 'inventory.json';
 
-/** Folders whose stand-ins would not notice a missing file. */
+/** The stand-ins of these folders do not notice a missing file. */
 const FOLDERS = ['cognito', 'dynamodb', 'mediaconvert', 's3/buckets', 'secrets', 'stepfunctions', 'stripe'];
 
-/** Files that each start rewrites, and contents whose entries already record their number. */
+/** Each start rewrites these files, or their number is recorded elsewhere. */
 const IGNORED = /^(dynamodb\/(LOCK|LOG\.old)|stripe\/(admin-url|.*\.torn)|s3\/buckets\/[^/]+\/data\/.*)$/;
 
 const Files = z.record(z.string(), z.string());
@@ -54,19 +54,16 @@ const take = (folder: string): Files =>
       .map(([place, path]) => [place, digestOf(path)]),
   );
 
-/** Records the files at the stop. LevelDB takes some missing files for never written. */
+/** LevelDB cannot tell a missing file from one that was never written, so the stop records all files. */
 export const writeInventory = (folder: string): void => {
   const files = take(folder);
   replaceFileSync(join(folder, INVENTORY_FILE), JSON.stringify({ files, digest: sealOf(files) }));
 };
 
-/** LevelDB replaces this file at each opening, so a different one means that another process opened the folder. */
+/** LevelDB replaces this file when it opens, so a different one means that another process opened the folder. */
 const WITNESS = 'dynamodb/LOG';
 
-/**
- * Compares the folder with the inventory of the last stop. A kill or a run of an older version leaves no inventory. @throws
- * DataFolderError naming the first missing or changed file
- */
+/** A killed process leaves no inventory, so nothing is compared. @throws DataFolderError naming the first changed file */
 export const checkInventory = (folder: string, onDamage: OnDamage = refuseDamage): void => {
   // An unreadable inventory says nothing about the files.
   const left = readJsonFile(join(folder, INVENTORY_FILE), Inventory, () => undefined);

@@ -5,7 +5,7 @@ import { STORY_VERSION } from '#functions/story/store/storyItems.ts';
 import { DataFolderError } from '#local/platform/files/dataFolder.ts';
 import type { Item } from '#local/standins/dynamodb/engine.ts';
 
-/** The newest version of each item kind that this product reads, by prefix of the sort key. */
+/** The newest version of each item that this product reads, by prefix of the sort key. */
 export const newestVersions: Readonly<Record<string, number>> = {
   STORY: STORY_VERSION,
   'TEXT#': TEXT_VERSION,

@@ -9,7 +9,7 @@ import type { Settings } from '#local/start/settings.ts';
 import { stage } from '#local/product/stage.ts';
 
 const startClean = async (settings: Settings, now: () => Date): Promise<void> => {
-  // Opening the table proves that no other process uses the data about to be removed. A damaged table proves it too.
+  // Opening the table proves that no other process uses the data. A damaged table proves it too.
   const table = await createDynamodb({ path: `${settings.dataFolder}/dynamodb`, now }).catch((error: unknown) => {
     if (!(error instanceof DataFolderError) || error.code !== 'DATA_FOLDER_DAMAGED') throw error;
     return undefined;
@@ -18,10 +18,7 @@ const startClean = async (settings: Settings, now: () => Date): Promise<void> =>
   resetDataFolder(settings.dataFolder);
 };
 
-/**
- * Empties or repairs the folder on request, or else checks that this product may start on it. Never writes into a refused folder. @throws
- * DataFolderError, StartupError
- */
+/** Checks, empties or repairs the folder. A refused folder is not changed. @throws DataFolderError, StartupError */
 export const prepareDataFolder = async (settings: Settings, now: () => Date): Promise<void> => {
   const { dataFolder } = settings;
   if (settings.reset) return startClean(settings, now);
@@ -37,7 +34,7 @@ export const prepareDataFolder = async (settings: Settings, now: () => Date): Pr
   checkInventory(dataFolder);
 };
 
-/** Marks the folder as this product's format and removes the inventory, because the files now change. */
+/** The inventory goes, because the files change from now on. */
 export const claimDataFolder = (dataFolder: string): void => {
   removeInventory(dataFolder);
   writeFormat(dataFolder);

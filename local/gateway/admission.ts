@@ -4,15 +4,11 @@ export type AdmissionLimits = {
   timeoutMilliseconds: number;
 };
 
-/** Returned instead of an answer when too many calls wait. */
 export const BUSY = Symbol('busy');
 
 type Waiting = { enter: () => void };
 
-/**
- * Runs a limited number of calls in order of arrival, and refuses those that would wait too long. In one process, two hundred
- * simultaneous calls would slow each other into their time limits.
- */
+/** In one process, two hundred simultaneous calls would slow each other into their time limits. */
 export const createAdmission = ({ atOnce, maxWaiting, timeoutMilliseconds }: AdmissionLimits) => {
   const queue = new Set<Waiting>();
   let inside = 0;

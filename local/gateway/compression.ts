@@ -5,19 +5,19 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** CloudFront's documented limits, in bytes. Smaller or larger files are not compressed. */
+/** CloudFront compresses files within these limits only. */
 const [MIN_BYTES, MAX_BYTES] = [1_000, 10_000_000];
 const TEXTS = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg\+xml)/;
 
-/** A compromise between the effort for a cached file and a short wait. */
+/** A higher quality costs more time than it saves. */
 const QUALITY = 6;
 
-/** A rebuilt client has other texts, which push out the old ones. */
+/** An older build's texts make room for the new ones. */
 const MAX_CACHED = 200;
 
 export type Compressed = { bytes: Buffer; headers: Record<string, string> };
 
-/** Compresses each of the client's texts once with brotli, as CloudFront does. Undefined for a text that stays uncompressed. */
+/** Undefined for a file that CloudFront would not compress. */
 export const buildCompression = () => {
   const cache = new Map<string, Promise<Buffer>>();
   return async (

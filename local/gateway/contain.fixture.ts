@@ -5,7 +5,7 @@ import { createLog } from '#functions/platform/log.ts';
 import { surviveWhatBreaks } from '#local/platform/contain.ts';
 import { createGateway, type Handler } from './gateway.ts';
 
-// A gateway in its own process, whose handlers fail in the way that the query names.
+// The query names the failure of the handler.
 const log = createLog();
 surviveWhatBreaks(process, log);
 

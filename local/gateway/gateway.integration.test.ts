@@ -115,7 +115,6 @@ it('serves the API document', async () => {
   expect(JSON.parse((await ask('/api/openapi.json')).text)).toMatchObject({ openapi: '3.1.0' });
 });
 
-/** The output of a command with these bytes as its input. */
 const printed = async (command: string, args: string[], input = Buffer.alloc(0)): Promise<string> => {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.on('error', () => {});
@@ -164,7 +163,6 @@ it('reads no more of a body without a length than the limit, and a little', asyn
   expect(sent).toBeLessThan(limits.uploadBytes * 4);
 });
 
-/** Everything that a gateway with such limits sends on a connection, until it closes it. */
 const answerOn = async (limits: Partial<GatewayLimits>, write: (socket: Socket, host: string) => void) => {
   const other = createGateway(Promise.resolve(parts), { ...gatewayLimits, ...limits });
   other.listen(0, '127.0.0.1');
@@ -214,7 +212,7 @@ it('looks for slow senders every second, so that a minute is one', () => {
   expect([gatewayLimits.requestMilliseconds, gatewayLimits.checkMilliseconds]).toEqual([60_000, 1_000]);
 });
 
-/** A gateway that runs one call at a time, each until the test ends it. */
+/** Runs one call at a time, until the test ends it. */
 const inTurns = async (limits: Partial<GatewayLimits>) => {
   const ends: (() => void)[] = [];
   const waiting: Handler = () =>

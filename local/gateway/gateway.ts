@@ -22,7 +22,6 @@ export type Handler = (event: GatewayEvent, context: unknown) => Promise<APIGate
 export type Serve = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
 
 export type GatewayParts = {
-  /** The handler of an operation by its contract id, e.g. `story.getStory`. */
   handlerOf: (match: Match['operation']) => Promise<Handler>;
   routes?: Routes;
   media: Serve;
@@ -39,7 +38,7 @@ export type GatewayLimits = {
   requestMilliseconds: number;
   checkMilliseconds: number;
   lingering: Lingering;
-  /** Time limit of a call, as in Lambda. Its turn goes to another. */
+  /** As in Lambda, a call that exceeds the limit gives its turn to another. */
   callMilliseconds: number;
   /** Calls that answer at once. */
   quick: AdmissionLimits;
@@ -51,9 +50,9 @@ export const gatewayLimits: GatewayLimits = {
   checkMilliseconds: 1_000,
   lingering: { maxBytes: 100_000_000, maxMilliseconds: 5_000 },
   callMilliseconds: 60_000,
-  // Each sends a few table requests at once, on 50 sockets. The wait is API Gateway's limit.
+  // Each call sends a few table requests over 50 sockets. The wait is API Gateway's limit.
   quick: { atOnce: 16, maxWaiting: 1_000, timeoutMilliseconds: 20_000 },
-  // Most of these calls only wait for a story. Files of queued calls are in memory.
+  // These calls mostly wait for a story. Queued files stay in memory, so few may wait.
   long: { atOnce: 64, maxWaiting: 64, timeoutMilliseconds: 20_000 },
 };
 
@@ -80,7 +79,7 @@ const send = (response: ServerResponse, result: APIGatewayProxyStructuredResultV
   const bytes = Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8');
   response.writeHead(status, {
     ...headers,
-    // Also for HEAD, whose answer has no bytes.
+    // HEAD answers carry the length as well.
     ...(status !== STATUS_NOT_MODIFIED && { 'content-length': bytes.length }),
     ...(result.cookies && { 'set-cookie': result.cookies }),
   });
@@ -89,7 +88,7 @@ const send = (response: ServerResponse, result: APIGatewayProxyStructuredResultV
 
 type ReadEvent = { status: 'read'; event: GatewayEvent } | { status: 'tooLarge' } | { status: 'broken' };
 
-/** Its own function, so that the caller does not hold the bytes once they are in the event. */
+/** A separate function, so that the caller does not keep a second copy of the bytes. */
 const readEvent = async (
   request: IncomingMessage,
   url: URL,
@@ -103,7 +102,7 @@ const readEvent = async (
   return { status: 'read', event: gatewayEvent(request, { ...at, body: body.bytes }) };
 };
 
-/** As in Lambda, an error outside the handler's promise ends only its call. Security: the caller gets no details. */
+/** Security: the caller of a failed handler gets no details. */
 const callHandler = async (
   { handlerOf, log }: GatewayParts,
   { operation }: Match,
@@ -160,15 +159,12 @@ const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex, { maxMillise
   const body = refusalBody('BAD_REQUEST', isSlow ? 'REQUEST_TOO_SLOW' : 'REQUEST_UNREADABLE', randomUUID());
   const head = ['HTTP/1.1 400 Bad Request', 'content-type: application/json', 'connection: close'];
   socket.end(`${head.join('\r\n')}\r\n\r\n${JSON.stringify(body)}`);
-  // A client that never closes its side would keep the connection open.
+  // A client that stays connected would keep the connection open.
   const timer = setTimeout(() => socket.destroy(), maxMilliseconds);
   socket.once('close', () => clearTimeout(timer));
 };
 
-/**
- * CloudFront and API Gateway on one machine: the contract's handlers, signed media and the client. Early requests wait until the parts
- * are ready. Only `http://127.0.0.1:PORT` is served: `localhost` is redirected, any other Host is refused.
- */
+/** Security: only `http://127.0.0.1:PORT` is served. `localhost` is redirected, and any other Host is refused. */
 export const createGateway = (starting: Promise<GatewayParts>, within: GatewayLimits = gatewayLimits): Server => {
   const api = createApi(within);
   const dispatch: Serve = async (request, response, url) => {

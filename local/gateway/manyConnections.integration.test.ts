@@ -9,7 +9,6 @@ import { createGateway, gatewayLimits, type GatewayLimits, type GatewayParts } f
 
 const SLOW = count(40, 200);
 const IDLE = count(200, 2_000);
-/** Longer than any test. */
 const NEVER_MILLISECONDS = 600_000;
 const SOON_MILLISECONDS = 300;
 
@@ -39,7 +38,7 @@ const connections = (): Promise<number> =>
   new Promise((resolve, reject) => {
     server.getConnections((error, found) => (error ? reject(error) : resolve(found)));
   });
-/** Counts only connections where open files cannot be listed. */
+/** Other systems cannot list a process's open files, so connections are counted there. */
 const openFiles = (): number => (process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0);
 
 let dripping: NodeJS.Timeout[] = [];
@@ -54,7 +53,6 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** A connection that never closes its own side. */
 const open = async (): Promise<Socket> => {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   socket.on('error', () => {});
@@ -64,7 +62,7 @@ const open = async (): Promise<Socket> => {
   await once(socket, 'connect');
   return socket;
 };
-/** At most the system's backlog of connections that a server has not accepted. */
+/** The system queues only this many connections that a server has not accepted. */
 const AT_ONCE = 100;
 const openMany = async (many: number): Promise<Socket[]> => {
   const opened: Socket[] = [];
@@ -89,7 +87,7 @@ it(`serves others while ${SLOW} connections send a byte at a time and ${IDLE} se
   await openMany(IDLE);
   await eventually(async () => expect(await connections()).toBeGreaterThanOrEqual(SLOW + IDLE));
   for (let call_ = 0; call_ < 20; call_ += 1) expect(await call()).toBe(200);
-  // Both ends are in this process, so memory that both need is counted once.
+  // Client and server share this process, so common memory is counted once.
   expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000 + (SLOW + IDLE) * 60_000);
 });
 

@@ -12,14 +12,14 @@ const toRoute = (operation: Operation, method: Method, path: Path): Route => {
   return { method, path, names, operation, pattern: new RegExp(`^${source}$`) };
 };
 
-/** Characters outside parameters: of two matches, `/detail/{uid}.jpg` goes before `/detail/{uid}`. */
+/** Of two matching routes the more specific one wins: `/detail/{uid}.jpg` before `/detail/{uid}`. */
 const fixedCharacters = ({ path }: Route): number => path.replaceAll(/\{\w+\}/g, '').length;
 
 export const createRoutes = (of: readonly Operation[]) => {
   const routes = of
     .flatMap((operation) => routesOf(operation.spec).map(({ method, path }) => toRoute(operation, method, path)))
     .toSorted((a, b) => fixedCharacters(b) - fixedCharacters(a));
-  /** The first segments of the contract's paths. No screen of the client is below them. */
+  /** The client has no screens below these segments. */
   const firstSegments = new Set(routes.map(({ path }) => path.split('/')[1]));
 
   const isOfContract = (path: string): boolean => {
@@ -27,7 +27,6 @@ export const createRoutes = (of: readonly Operation[]) => {
     return rest.length > 0 && firstSegments.has(first);
   };
 
-  /** The operation of a request, with its path parameters still encoded. */
   const matchRoute = (method: string, path: string): Match | undefined => {
     for (const route of routes) {
       const found = route.method === method ? route.pattern.exec(path) : null;

@@ -7,7 +7,6 @@ import { root } from '#local/build/code/findCode.mjs';
 
 const web = join(root, 'web');
 
-/** The client from its sources, as in `npm run dev`, with hot module replacement. */
 export const serveDev = async ({ server, config }: { server: Server; config: () => Readonly<SiteConfig> }) => {
   const vite = await createServer({
     configFile: join(root, 'vite.config.ts'),
@@ -24,7 +23,6 @@ export const serveDev = async ({ server, config }: { server: Server; config: () 
   };
   return {
     serve,
-    /** The page with Vite's additions, for a path below the root. */
     page: async () =>
       vite.transformIndexHtml('/index.html', await readFile(join(web, 'index.html'), 'utf8'), '/detail/x'),
   };

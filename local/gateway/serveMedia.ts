@@ -10,10 +10,7 @@ type Needs = { s3: S3Client; bucket: string; keyId: string; publicKey: () => Pro
 
 const SHARED = 'public, max-age=300';
 
-/**
- * Serves `/media/*` as CloudFront does: a private bucket behind signed URLs, with ranges and without the query. `/previews/*` and
- * `/soundtracks/*` are public.
- */
+/** Like CloudFront: `/media/*` needs a signed URL, `/previews/*` and `/soundtracks/*` are public. */
 export const serveMedia =
   ({ s3, bucket, keyId, publicKey, now }: Needs) =>
   async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { refuse, type Serve } from './gateway.ts';
 
-/** `none`: the path is no preview of a speech server's voice. */
 export type PreviewStatus = 'ready' | 'none' | 'busy' | 'failed';
 
-/** Makes a preview when somebody first plays it, then serves it as any other file. A HEAD request makes nothing. */
+/** A preview is made on its first play. HEAD requests make nothing. */
 export const servePreviews =
   ({ make, media }: { make: (path: string) => Promise<PreviewStatus>; media: Serve }): Serve =>
   async (request, response, url) => {

@@ -10,7 +10,7 @@ type Needs = {
   config: () => Readonly<SiteConfig>;
 };
 
-/** Files with a hash in their name never change. Pictures keep their names. */
+/** A hash in the name means that the content never changes. */
 const ASSET_CACHE = 'public, max-age=31536000, immutable';
 const PICTURE_CACHE = 'public, max-age=86400';
 
@@ -28,7 +28,7 @@ const TEXT_TYPES: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** Serves the client's files as from the site's bucket. Any other path is a screen and gets the page. */
+/** Unknown paths are screens, so they get the page. */
 export const serveSite = ({ folder, config }: Needs) => {
   const files = sirv(folder, {
     dev: true,
@@ -36,7 +36,7 @@ export const serveSite = ({ folder, config }: Needs) => {
   });
   const compressed = buildCompression();
 
-  /** Sends a compressed text of the client. Returns false for any other file. */
+  /** Returns false for a file that stays uncompressed. */
   const serveCompressed = async (
     request: IncomingMessage,
     response: ServerResponse,

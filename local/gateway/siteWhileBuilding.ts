@@ -8,7 +8,7 @@ const style = `
 body { display: grid; place-content: center; min-height: 90vh; margin: 0; padding: 1rem; text-align: center; }
 `;
 
-/** Reloads itself without a script. */
+/** The page reloads without a script. */
 const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -26,7 +26,6 @@ const answer = (response: ServerResponse, type: string, body: string, status: 20
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
 };
 
-/** Serves a waiting page until the client is built, and the site after that. */
 export const siteWhileBuilding = (built: Promise<Site>): Site['serve'] => {
   let site: Site | undefined;
   built.then(

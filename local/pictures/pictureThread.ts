@@ -7,7 +7,7 @@ const SILENCE_SECONDS = 120;
 
 export type PictureThread = WorkerPool<PictureJobs>;
 
-/** The one thread for pictures, of the storyteller and of moderation. A second one would take 200 MB for its own model. */
+/** Storyteller and moderation share one thread, because a second model takes 200 MB. */
 export const createPictureThread = (): PictureThread =>
   createWorkerPool<PictureJobs>({
     file: () => workerFile('pictures'),

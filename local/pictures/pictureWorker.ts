@@ -21,7 +21,7 @@ const jobs = {
           isAlive,
         }),
       );
-    // The memory is this function's own result, saved as JSON.
+    // The memory was saved by this function, so it needs no check.
     return withPlaces(
       await tell(bytes, { ...wishes, ...(memory ? { memory: memory as NonNullable<Content['memory']> } : {}) }),
     );

@@ -1,16 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Log } from '#functions/platform/log.ts';
 
-/** The log's name of the work, e.g. operation and request id. */
 type Named = Readonly<Record<string, string>>;
 type Work = { named: Named; isOver: boolean; fail: (error: unknown) => void };
 
 const current = new AsyncLocalStorage<Work>();
 
-/**
- * Runs one call of a function as in its own process, like Lambda. An error outside its promise (in a callback, an unhandled rejection, an
- * `error` event without a listener) rejects this call, once `surviveWhatBreaks` is in force.
- */
+/** Like Lambda, an error outside the function's promise fails only its own call. */
 export const contain = <T>(named: Named, work: () => Promise<T>): Promise<T> =>
   new Promise<T>((resolve, reject) => {
     const one: Work = { named, isOver: false, fail: reject };
@@ -20,9 +16,7 @@ export const contain = <T>(named: Named, work: () => Promise<T>): Promise<T> =>
     });
   });
 
-/**
- * From now on an uncaught error ends its call with 500 and a log line, not the process. An error outside any running call is only logged.
- */
+/** Such an error outside any call is only logged. */
 export const surviveWhatBreaks = (
   product: Pick<NodeJS.Process, 'on' | 'stdout' | 'stderr'>,
   log: Pick<Log, 'error'>,
@@ -36,6 +30,6 @@ export const surviveWhatBreaks = (
   };
   product.on('uncaughtException', report);
   product.on('unhandledRejection', report);
-  // A closed terminal fails each line, and reporting that there would never end.
+  // A closed terminal fails every line, so reporting the failure would never end.
   for (const output of [product.stdout, product.stderr]) output.on('error', () => {});
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export type AccessKey = { accessKeyId: string; secretAccessKey: string };
 
-/** Security: the stand-ins' key, new at each start, because every user of this machine reaches their ports. */
+/** Security: every user of the machine can reach the ports, so each start has a new key. */
 export const drawAccessKey = (): AccessKey => ({
   accessKeyId: `LOCAL${randomBytes(10).toString('hex').toUpperCase()}`,
   secretAccessKey: randomBytes(30).toString('base64url'),
@@ -25,10 +25,7 @@ export type Endpoints = Readonly<
   >
 >;
 
-/**
- * Security: separates the SDK from this machine's AWS set-up. No profile, no metadata service, credentials for the stand-ins only, and a
- * default endpoint for all services, so that no call reaches a real account.
- */
+/** Security: no profile and no default endpoint of this machine is used, so that no call reaches a real account. */
 export const isolateFromMachine = (
   env: NodeJS.ProcessEnv,
   at: { dataFolder: string; endpoints: Endpoints; catchAll: string; accessKey: AccessKey },

@@ -42,7 +42,7 @@ import type { Threads } from './threads.ts';
 import { endStepThread } from './stepThread.ts';
 import { poolClientOf, userPool } from './userPool.ts';
 
-/** Number 2, because older data folders have another kind of key under the first name. */
+/** Older data folders have another kind of key under the first name. */
 export const MEDIA_SIGNING_SECRET = 'media-signing-key-2';
 export const IDENTITY_SALT_SECRET = 'identity-salt';
 export const STRIPE_KEYS_SECRET = 'stripe-keys';
@@ -59,33 +59,29 @@ const newSigningKey = (): string =>
 const SECRET_BYTES = 32;
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
-/** Made at the first start, then saved. */
 export const ownSecrets = { [MEDIA_SIGNING_SECRET]: newSigningKey, [IDENTITY_SALT_SECRET]: newSecret };
 
 export type Cloud = {
   cognitoOrigin: string;
   stripeUrl: string;
-  /** Security: only the gateway sends it, and functions read it from Secrets Manager. New at each start. */
+  /** Security: only the gateway sends it. New at each start. */
   originSecret: string;
   voices: ReturnType<typeof offeredVoices>;
-  /** Previews of a speech server's voices: the voices by path, and what speaks them. */
   previews: { voices: ReadonlyMap<string, string>; speak: SpeakPreview };
-  /** Start-up lines: data folder, storyteller, voices, payments. */
   setUp: readonly string[];
   table: Dynamodb;
   people: Precedence['people'];
-  /** Starts workflows, also those of the last run, once the environment has everything that their steps need. */
+  /** The steps of unfinished workflows need the whole environment first. */
   beginWork(): void;
   close(): Promise<void>;
 };
 
-/** Faults for tests only. */
 export type Faults = {
   polly?: Pick<PollyOptions, 'throttle'>;
   bedrock?: Pick<BedrockOptions, 'answer' | 'throttle' | 'throttleGuardrail'>;
   classify?: PictureThread['run'];
   workflows?: Pick<StepFunctionsOptions, 'random'>;
-  /** `disturb` is called as each phase of a video's job begins. While `announcesEnd` is false, no machine is notified of an end. */
+  /** While `announcesEnd` is false, no machine learns of a video's end. */
   videos?: { disturb?: Disturb; announcesEnd?: () => boolean };
 };
 
@@ -138,7 +134,6 @@ const createSecrets = (root: string, { stripeKeys, originSecret }: { stripeKeys:
     given: { [STRIPE_KEYS_SECRET]: JSON.stringify(stripeKeys), [ORIGIN_SECRET]: originSecret },
   });
 
-/** Opens stand-ins on loopback ports. `up` lists the open ones in order. */
 const createServers = (credentials: Readonly<Record<string, string>>) => {
   const up: Listening[] = [];
   const serve = async (emulator: Emulator): Promise<string> => {
@@ -158,7 +153,7 @@ type Running = {
   pictures: PictureThread;
 };
 
-/** Workflows end first, then their running steps, the table last. */
+/** Workflows end before their steps, and the table ends last. */
 const closeInOrder = async ({ precedence, workflows, up, steps, pictures }: Running): Promise<void> => {
   precedence.close();
   await workflows.close();
@@ -177,7 +172,7 @@ const startBeside = async (
   { settings, publicOrigin, now, faults, threads }: Start,
 ): Promise<Cloud> => {
   const folder = (name: string) => join(settings.dataFolder, name);
-  // Executions of the last run would continue at once, but their steps need the whole environment.
+  // Unfinished executions would continue before the environment is complete.
   const environment = deferred<undefined>();
   const steps = new Set<Promise<unknown>>();
   const vision = settings.AW_MODELS === 'find' ? await findVision(settings, fetch) : undefined;
@@ -250,13 +245,10 @@ const startBeside = async (
   };
 };
 
-/**
- * Starts every AWS service of the product on loopback and this disk, and points this process's environment at them. @throws
- * DataFolderError for a folder that is in use, full, damaged, read-only or of a newer product.
- */
+/** Points this process's environment at the stand-ins. @throws DataFolderError for an unusable folder */
 export const startCloud = async (start: Start): Promise<Cloud> => {
   const { settings, now } = start;
-  // The table first: its lock shows whether another process has this folder.
+  // The table's lock shows whether another process uses the folder.
   const path = join(settings.dataFolder, 'dynamodb');
   const dynamodb = await createDynamodb({ path, now, refuseItem: refuseNewerItem });
   try {

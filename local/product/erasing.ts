@@ -3,13 +3,13 @@ import type { Dynamodb } from '#local/standins/dynamodb/dynamodb.ts';
 
 type Table = Pick<Dynamodb, 'erase' | 'deletedItems'>;
 
-/** In the background: the answer is sent, and the next start would erase too. */
+/** In the background, because the next start would erase as well. */
 const eraseInBackground = (table: Table): void =>
   void table
     .erase()
     .catch((error: unknown) => console.error('dynamodb: what was deleted is still on the disk:', error));
 
-/** Privacy: data that a person deletes leaves the disk at once, not at a later start. */
+/** Privacy: deleted data leaves the disk at once. */
 export const erasingCall = <Call extends unknown[], T>(
   table: Table,
   { method }: Pick<EndpointSpec, 'method'>,
@@ -25,7 +25,7 @@ export const erasingCall = <Call extends unknown[], T>(
         }
       };
 
-/** Privacy: runs a step that finishes deletions, then removes the deleted data from the disk. */
+/** Privacy: a step may finish a deletion, so the data leaves the disk after it. */
 export const erasingStep = async (table: Table, run: () => Promise<unknown>): Promise<void> => {
   const before = table.deletedItems();
   try {

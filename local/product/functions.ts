@@ -20,10 +20,10 @@ export const stepPlaceholders: Readonly<Record<string, string>> = Object.fromEnt
 
 const runStep = createStepRunner((path) => loadModule(path));
 
-/** Prefix of steps with the built-in model and voice. No colon, after which a version would follow. */
+/** Steps with this prefix use the built-in model and voice. A colon would start a version. */
 const SYSTEM = 'system.';
 
-/** Placeholders for sample content, which never uses a paid server. */
+/** Money: sample stories never use a paid server. */
 export const systemPlaceholders: Readonly<Record<string, string>> = Object.fromEntries(
   stepNames.map((name) => [
     placeholderOf(name),
@@ -31,13 +31,12 @@ export const systemPlaceholders: Readonly<Record<string, string>> = Object.fromE
   ]),
 );
 
-/** Prefix of the machine's own steps, which wait for people's. */
+/** The machine's own steps wait for people's. */
 const OWN_WORK = 'own.';
 
 export const ownWorkPlaceholders = (placeholders: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(placeholders).map(([placeholder, name]) => [placeholder, `${OWN_WORK}${name}`]));
 
-/** Runs a workflow's step when its turn has come. */
 export const invokeByPrecedence = (
   { people, ownWork }: Precedence,
   name: string,
@@ -53,10 +52,7 @@ const builtinEndpoints = (): Record<string, string> =>
     ]),
   );
 
-/**
- * Runs a workflow step as Lambda would: in a thread when it is listed or has its own variables. An error outside its promise fails only
- * this step.
- */
+/** An error outside the step's promise fails only this step, as in Lambda. */
 export const invokeStep = (name: string, payload: unknown): Promise<unknown> => {
   if (name.startsWith(SYSTEM)) return runInThread(name.slice(SYSTEM.length), toJson(payload), builtinEndpoints());
   const inThread = isStepName(name) && steps[name].onOneMachine?.inThread;
@@ -69,7 +65,6 @@ export const loadStorytelling = async (): Promise<void> => {
   for (const file of [...calls, ...ofStories]) await loadModule(file);
 };
 
-/** The handler file that Lambda runs for this operation. */
 export const loadHandler = async ({ area, name }: Operation): Promise<Handler> => {
   const module = (await loadModule(`${area}/${name}.ts`)) as { handler: Handler };
   return module.handler;

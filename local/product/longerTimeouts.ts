@@ -1,6 +1,6 @@
 import type { Json } from '#local/standins/stepfunctions/json.ts';
 
-/** Factor over Lambda's time limits, because this machine may be old and busy. */
+/** This machine may be slower than Lambda. */
 const TIMEOUT_FACTOR = 5;
 
 const LAMBDA = 'arn:aws:states:::lambda:invoke';
@@ -8,10 +8,7 @@ const LAMBDA = 'arn:aws:states:::lambda:invoke';
 const isObject = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Lengthens the time limits of a machine's functions. The whole execution's limit stays, because its token hold is released soon after.
- * Limits of states without a function stay too.
- */
+/** The whole execution keeps its limit, because its token hold is released soon after. */
 export const withLongerTimeouts = (definition: Json): Json => {
   if (Array.isArray(definition)) return definition.map(withLongerTimeouts);
   if (!isObject(definition)) return definition;

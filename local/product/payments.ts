@@ -19,12 +19,10 @@ const newKeys = (): StripeKeys => ({
 
 export type LocalPayments = {
   keys: StripeKeys;
-  /** Starts the stand-in when it is needed. Returns the API's address. */
   start(serve: (emulator: Emulator) => Promise<string>): Promise<string>;
   description: string;
 };
 
-/** Stripe's stand-in, or its test mode when keys are set. */
 export const choosePayments = async (
   settings: Settings,
   publicOrigin: string,

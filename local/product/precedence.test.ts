@@ -7,7 +7,6 @@ import { listVoices } from '#shared/story/listVoices.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Work that lasts until the test ends it. */
 const lasting = () => {
   const { promise, resolve } = deferred<void>();
   return { run: async () => promise, end: () => resolve() };

@@ -3,10 +3,10 @@ import type { EndpointSpec } from '#shared/endpoint.ts';
 /** Longer than the pause between two steps of a story. */
 export const LINGER_MILLISECONDS = 1_000;
 
-/** Longest wait of the machine's own work, because its workflow limits each step to a few minutes. */
+/** The workflow limits each step to a few minutes, so own work must not wait longer. */
 export const MAX_WAIT_MILLISECONDS = 60_000;
 
-/** Two kinds of work: people's and the machine's own, which does not start while people's is running. */
+/** The machine's own work does not start while people's work runs. */
 export type Precedence = {
   people: <T>(run: () => Promise<T>) => Promise<T>;
   ownWork: <T>(run: () => Promise<T>, waitMilliseconds?: number) => Promise<T>;
@@ -56,7 +56,7 @@ export const createPrecedence = (): Precedence => {
   };
 };
 
-/** The handler of a call. A call that waits for its story counts as people's work from its arrival. */
+/** A call that waits for its story counts as people's work from its arrival. */
 export const peoplesCall = <Call extends unknown[], T>(
   { people }: Pick<Precedence, 'people'>,
   { success }: EndpointSpec,

@@ -44,7 +44,7 @@ import { createThreads } from './threads.ts';
 import { cognitoConfigOf } from './userPool.ts';
 import { createVoicePreviews } from './voicePreviews.ts';
 
-/** Puts the client's page into the bucket, for functions that answer with a copy of it. */
+/** Some functions answer with a copy of the client's page. */
 const putPage = async (s3: S3Client, { bucket, page }: { bucket: string; page: string }): Promise<void> => {
   await s3.send(new CreateBucketCommand({ Bucket: bucket }));
   await s3.send(new PutObjectCommand({ Bucket: bucket, Key: 'index.html', Body: page, ContentType: 'text/html' }));
@@ -52,14 +52,13 @@ const putPage = async (s3: S3Client, { bucket, page }: { bucket: string; page: s
 
 export type Product = {
   url: string;
-  /** Background work: schedules, warm-up, and the sample stories of a first start. */
   runInBackground(say: (line: string) => void): Promise<void>;
   close(): Promise<void>;
 };
 
 const MINUTE_SECONDS = 60;
 const HANDS_OFF_MILLISECONDS = 2_000;
-/** The home page needs it first. */
+/** The home page needs the ranking first. */
 const RANK: StepName = 'rank.rankTopStories';
 
 const bind = async (server: Server, port: number): Promise<string> => {
@@ -69,7 +68,7 @@ const bind = async (server: Server, port: number): Promise<string> => {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`;
 };
 
-/** Client and functions from their sources. Vite is loaded only in development, because it takes memory. */
+/** Vite takes memory, so only development loads it. */
 const devSite = async (server: Server, config: () => SiteConfig) => {
   const [{ serveDev }, { createReloadingModules }] = await Promise.all([
     import('#local/gateway/serveDev.ts'),
@@ -87,7 +86,7 @@ const pageHeadersOf = ({ dev }: Settings, cognito: PageSources): Record<string, 
   return Object.fromEntries(headers.filter(([name]) => !dev || !name.startsWith('content-security-policy')));
 };
 
-/** The client's pages. `built` settles when they are ready, because the first start builds them while it already answers. */
+/** The first start answers while it still builds the client. */
 const startSite = async (
   server: Server,
   { settings, config, s3 }: { settings: Settings; config: () => SiteConfig; s3: S3Client },
@@ -130,7 +129,7 @@ const siteConfig = (cognito: SiteConfig['cognito'], sampleProgress: SiteConfig['
   ...(sampleProgress && { sampleProgress }),
 });
 
-/** The whole product in this process. @throws StartupError, DataFolderError or the server's error, each with a message of one line. */
+/** @throws StartupError, DataFolderError or the server's error, each with a message of one line */
 export const startProduct = async (
   settings: Settings,
   now: () => Date,
@@ -140,7 +139,7 @@ export const startProduct = async (
   openDataFolder(settings.dataFolder);
   const parts = deferred<GatewayParts>();
   const server = createGateway(parts.promise);
-  // The port first: when it is taken, no data has been touched.
+  // A taken port must be noticed before data is touched.
   const url = await bind(server, settings.PORT);
 
   await codeBuilt();

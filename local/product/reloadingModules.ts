@@ -1,9 +1,8 @@
 import { createServer } from 'vite';
 
-/** Loads modules by their path in a folder, and reloads them after an edit of one or of its imports. */
 export type ReloadingModules = { load: (path: string) => Promise<unknown>; close: () => Promise<void> };
 
-/** Vite's module loader for Node: it watches loaded files, and after an edit drops them and their importers. Packages are loaded once. */
+/** Vite watches the loaded files, and drops an edited one with its importers. */
 export const createReloadingModules = async (folder: string): Promise<ReloadingModules> => {
   const server = await createServer({
     configFile: false,

@@ -9,7 +9,7 @@ export type LoadModule = (path: string) => Promise<unknown>;
 export const toJson = (value: unknown): unknown =>
   value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown);
 
-/** Runs workflow steps in the calling thread. Payload and answer travel as JSON. */
+/** Payload and answer travel as JSON, as in Lambda. */
 export const createStepRunner = (loadModule: LoadModule): ((name: string, payload: unknown) => Promise<unknown>) => {
   const turns = new Map<StepName, ReturnType<typeof inTurns>>();
 

@@ -10,7 +10,6 @@ import {
 import type { Voice } from '#shared/story/listVoices.ts';
 import { userPool } from './userPool.ts';
 
-/** Names that a deployed stage gets from CloudFormation. */
 export const stage = {
   table: 'a-thousand-words',
   bucket: 'a-thousand-words-media',
@@ -19,12 +18,11 @@ export const stage = {
   signingKeyId: 'KLOCAL0000002',
 } as const;
 
-/** Accents that espeak lacks: see README.md of the stand-in for Polly. */
+/** espeak lacks these accents. */
 export const espeakAccents = { Olivia: 'British', Niamh: 'Scottish', Kajal: 'Caribbean' };
 
 export type Store = { table: string; bucket: string };
 
-/** Sets the functions' environment as a stage's stacks would. */
 export const setStage = (
   env: NodeJS.ProcessEnv,
   {
@@ -56,9 +54,9 @@ export const setStage = (
     IDENTITY_SALT_SECRET,
     STRIPE_KEYS_SECRET,
     STRIPE_URL: stripeUrl,
-    // The vendors run on this machine. A step's limit is below its state's, see `withLongerTimeouts`.
+    // The vendors run on this machine, so their limits are longer. See `withLongerTimeouts`.
     SPEECH_TIMEOUT_SECONDS: '280',
-    // eSpeak can change the pitch, which Polly's neural voices cannot.
+    // eSpeak can change the pitch, unlike Polly's neural voices.
     SPEECH_PROSODY: 'pitch',
     VOICE_ACCENTS: JSON.stringify(espeakAccents),
     MORE_VOICES: JSON.stringify(voices),

@@ -33,7 +33,6 @@ test('ends a step that computes for longer than Lambda lets it, retries it as AW
       clock: byTheStep,
       invoke: async (name, payload) => {
         calls.push({ name, payload });
-        // The fixture's step `endless` computes without end.
         return name.includes('HearFunction') ? thread.run('endless', payload, {}, 0.2) : null;
       },
     });

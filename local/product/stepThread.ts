@@ -4,28 +4,21 @@ import { workerFile } from '#local/platform/threads/workerFile.ts';
 import { createWorkerPool, type WorkerPool } from '#local/platform/threads/workerPool.ts';
 import { named } from '#local/platform/threads/workerThread.ts';
 
-/** Steps give no signs of life. Only a reconciliation may take longer in the cloud. */
+/** Steps give no signs of life, so the limit is long. */
 const SILENCE_SECONDS = 600;
 const IDLE_SECONDS = 5;
 
-/** Lambda's error of an ended function, which the workflows' Retry names. */
+/** Workflows retry by this error name of Lambda. */
 const timedOut = (seconds: number, cause: Error): Error =>
   named('Sandbox.Timedout', `Task timed out after ${seconds.toFixed(2)} seconds`, { cause });
 
-/** Limit of a step's processor seconds: Lambda's limit by the clock. */
 const maxSecondsOf = (name: string): number => (isStepName(name) ? steps[name].timeoutSeconds : Infinity);
 
-/**
- * Runs steps in one thread, one at a time, so that a long computation takes one processor and requests are still answered. An idle thread
- * ends. @param file the thread's JavaScript file
- */
+/** One step at a time, so that a long computation leaves a processor for requests. */
 export const createStepThread = (file: () => Promise<URL>) => {
   let thread: WorkerPool<StepJobs> | undefined;
   return {
-    /**
-     * Rejects with the step's error, by name and message. A step that exceeds Lambda's time in processor seconds is ended with its
-     * thread. @param own variables of this function alone
-     */
+    /** @param own variables of this function alone. A step that exceeds Lambda's time is ended with its thread. */
     run: (
       name: string,
       payload: unknown,
@@ -44,7 +37,7 @@ export const createStepThread = (file: () => Promise<URL>) => {
         throw error.name === 'WorkerOverrun' ? timedOut(maxSeconds, error) : error;
       });
     },
-    /** Aborts the running step, which rejects. A later call starts another thread. */
+    /** A later call starts another thread. */
     end: async (): Promise<void> => {
       const ending = thread;
       thread = undefined;

@@ -3,7 +3,6 @@ import { serveJobs } from '#local/platform/threads/workerJobs.ts';
 
 type Job = { name: string; payload: unknown; environment: Readonly<Record<string, string | undefined>> };
 
-// Both are built, each at its path below one folder.
 const runStep = createStepRunner(
   (path) => import(new URL(`../../functions/${path.replace(/\.ts$/, '.js')}`, import.meta.url).href),
 );

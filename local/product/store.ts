@@ -9,7 +9,7 @@ import { limits } from '#shared/limits.ts';
 import { tableDefinition } from '#functions/platform/table/tableDefinition.ts';
 import { VIDEO_TAG } from '#functions/video/videoObjectKeys.ts';
 
-/** Makes the table and the bucket of a stage unless they exist. @returns true when it made them */
+/** @returns true when it made them */
 export const ensureStore = async (
   { dynamodb, s3 }: { dynamodb: DynamoDBClient; s3: S3Client },
   { table, bucket }: { table: string; bucket: string },

@@ -10,7 +10,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Threads that record jobs. Each job ends at once. */
 const noting = () => {
   const started: string[] = [];
   const note = (what: string) => async () => {

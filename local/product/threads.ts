@@ -4,7 +4,7 @@ import { createSpeechThreads, type SpeechThreads } from '#local/standins/polly/s
 import { createPrecedence, type Precedence } from './precedence.ts';
 import type { Settings } from '#local/start/settings.ts';
 
-/** On a busy machine a first story takes 10 to 15 seconds, and a second thread that compiles would delay it. */
+/** A second compiling thread would delay the first story, which takes up to 15 seconds on a busy machine. */
 const SECOND_VOICE_MILLISECONDS = 20_000;
 
 type WarmUp = {
@@ -13,10 +13,7 @@ type WarmUp = {
   pictures: { run: (job: 'warm', input: undefined) => Promise<unknown> };
 };
 
-/**
- * Compiles the code of the first story, each part once. `warmSpeech` may come first and alone, because it takes longest. The second
- * speech thread is the machine's own work, because it serves later stories.
- */
+/** Compiles the code for the first story. Speech may come first, because it takes longest. */
 export const createThreadWarmUp = ({ precedence: { people, ownWork }, speech, pictures }: WarmUp) => {
   const warmSpeech = once(speech.warmUp.first);
   const warmAll = once(async () => {

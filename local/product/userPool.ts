@@ -8,12 +8,11 @@ export const userPool = {
   clientId: 'localclientofathousandwords',
 } as const;
 
-/** The app client of a stage: it redirects only to the product. */
 export const poolClientOf = (publicOrigin: string): PoolClient => ({
   clientId: userPool.clientId,
   callbackUrls: [`${publicOrigin}${signedInPath}`],
   logoutUrls: [`${publicOrigin}${signedOutPath}`],
 });
 
-/** The client's sign-in settings, without One Tap, which needs Google's own sign-in. */
+/** One Tap needs Google's own sign-in, so it is missing here. */
 export const cognitoConfigOf = (cognitoOrigin: string): CognitoConfig => ({ origin: cognitoOrigin, ...userPool });

@@ -5,7 +5,6 @@ import { createVoicePreviews } from './voicePreviews.ts';
 const paths = Array.from({ length: 6 }, (_, at) => `/previews/server/${at}.mp3`);
 const voices = new Map(paths.map((path, at) => [path, `voice${at}`]));
 
-/** A server that speaks when the test says so. */
 const scene = () => {
   const saved = new Map<string, Uint8Array>();
   const spoken: { voice: string; end: (sound: Uint8Array | Error) => void }[] = [];

@@ -2,13 +2,12 @@ import type { Media } from '#functions/platform/objects/ports.ts';
 import type { PreviewStatus } from '#local/gateway/servePreviews.ts';
 import type { SpeakPreview } from '#local/standins/polly/serverPreviews.ts';
 
-/** Money: a server may charge for speech, so few previews wait for it, and it speaks one at a time. */
+/** Money: a server may charge for speech, so few previews wait for it. */
 const MAX_UNDER_WAY = 4;
-/** A server that failed is not asked for the same preview again for a minute. */
+/** A failed server is not asked again for a minute. */
 const FAILED_MILLISECONDS = 60_000;
 
 type Needs = {
-  /** The server's voices by the path of their preview. */
   voices: ReadonlyMap<string, string>;
   speak: SpeakPreview;
   media: Pick<Media, 'has' | 'put'>;
@@ -16,7 +15,6 @@ type Needs = {
   log: (line: string) => void;
 };
 
-/** Previews of a speech server's voices. Each is spoken once, on the first request, and saved in the data folder. */
 export const createVoicePreviews = ({ voices, speak, media, now, log }: Needs) => {
   const underWay = new Map<string, Promise<PreviewStatus>>();
   const failures = new Map<string, number>();
@@ -28,7 +26,7 @@ export const createVoicePreviews = ({ voices, speak, media, now, log }: Needs) =
 
   const speakAndSave = async (path: string, voice: string): Promise<PreviewStatus> => {
     const key = path.slice(1);
-    // Another request may have made it since this one looked.
+    // Another request may have made the preview meanwhile.
     if (await media.has(key)) return 'ready';
     let mp3: Uint8Array;
     try {
@@ -38,7 +36,7 @@ export const createVoicePreviews = ({ voices, speak, media, now, log }: Needs) =
       log(`previews: ${voice} could not be spoken (${error instanceof Error ? error.message : String(error)})`);
       return 'failed';
     }
-    // The name of the file says what it was made of. With a source it is cached as other previews are.
+    // The file's name identifies its voice and text, so the preview can be cached.
     await media.put(key, mp3, 'audio/mpeg', { madeOf: key });
     failures.delete(path);
     return 'ready';

@@ -48,7 +48,6 @@ export type RehearsedCloud = {
   close(): Promise<void>;
 };
 
-/** Stand-ins of every service, each behind a guard that checks the caller's role. */
 export const startRehearsedCloud = async (options: Options): Promise<RehearsedCloud> => {
   const { now, models, principalOf, watch } = options;
   const folder = (name: string): string => join(options.folder, name);
@@ -75,7 +74,7 @@ export const startRehearsedCloud = async (options: Options): Promise<RehearsedCl
     integrations: options.integrations,
     invoke: () => Promise.reject(new Error('a Task called a function past the integration')),
     now,
-    // No wait between retries, because full jitter may be 0.
+    // Retries wait no time, because full jitter may be 0.
     random: () => 0,
   });
   const bedrock = await createBedrock({

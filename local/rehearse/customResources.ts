@@ -8,10 +8,7 @@ import { resourcesOf, type Found, type Stacks } from './template/stacks.ts';
 
 const Answer = z.object({ Status: z.enum(['SUCCESS', 'FAILED']), Data: z.record(z.string(), z.string()).optional() });
 
-/**
- * Makes a custom resource as CloudFormation does: calls its function, which answers at a URL. @returns its attributes @throws Error for a
- * failure or no answer
- */
+/** @returns the resource's attributes @throws Error for a failure or a missing answer */
 const makeCustomResource = async (
   found: Found,
   properties: Record<string, unknown>,
@@ -49,7 +46,7 @@ const makeCustomResource = async (
   }
 };
 
-/** Makes the custom resources of our own functions, each with the answers of those before it. */
+/** Each resource may need the answers of those before it. */
 export const makeCustomResources = async (
   stacks: Stacks,
   { resolver, answered }: RehearsedStage,

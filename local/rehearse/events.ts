@@ -10,7 +10,6 @@ const fits = (pattern: Pattern, event: Event): boolean =>
   (pattern['detail-type'] ?? [event['detail-type']]).includes(event['detail-type']) &&
   Object.entries(pattern.detail ?? {}).every(([name, wanted]) => wanted.includes(event.detail[name]));
 
-/** The functions of the templates' event rules that also permit the call. */
 export const targetsOf = (
   stacks: Stacks,
   resolver: Resolver,

@@ -9,7 +9,7 @@ import { denialMessage, type Principal, type Watch } from './iam/watch.ts';
 const DENIED_STATUS = 403;
 
 type Guard = {
-  /** The owner of an access key. Undefined for the account itself, which may do everything. */
+  /** Undefined for the account itself, which may do everything. */
   principalOf: (accessKeyId: string) => Principal | undefined;
   watch: Watch;
 };
@@ -28,7 +28,7 @@ const bodyOf = (request: IncomingMessage) => {
   };
 };
 
-/** Security: passes only calls that the caller's role allows, and answers others as AWS does. */
+/** Security: passes only calls that the caller's role allows. */
 export const guarded = (emulator: Emulator, callsOf: CallsOf, { principalOf, watch }: Guard): Emulator => ({
   ...emulator,
   handle: (request, response) =>
@@ -53,10 +53,7 @@ const refuseAsS3 = (request: IncomingMessage, response: ServerResponse, message:
   response.end(request.method === 'HEAD' ? undefined : xml);
 };
 
-/**
- * The same for S3, with XML errors. A caller who may not list the bucket is never told that an object is missing. @param isThere checks
- * for the object
- */
+/** Without the permission to list, S3 hides that an object is missing. @param isThere checks for the object */
 export const guardedS3 = (
   emulator: Emulator,
   { principalOf, watch, isThere }: Guard & { isThere: (bucket: string, key: string) => Promise<boolean> },

@@ -4,7 +4,6 @@ import type { MediaConvertOptions } from '#local/standins/mediaconvert/mediaconv
 import type { Disturb } from '#local/standins/mediaconvert/workOnJob.ts';
 import type { PictureThread } from '#local/pictures/pictureThread.ts';
 
-/** The models' answers. A rehearsal checks only who may ask them. */
 export type Models = {
   tell: NonNullable<BedrockOptions['answer']>;
   classify: PictureThread['run'];

@@ -13,7 +13,6 @@ export const newStripeKeys = (): StripeKeys => ({
   webhookSecret: `whsec_${randomBytes(KEY_BYTES).toString('hex')}`,
 });
 
-/** Stripe's stand-in, whose webhooks enter at the public address. */
 export const startPayments = async (at: { keys: StripeKeys; siteUrl: string; now: () => Date }) => {
   const standIn = await createStripe({
     keys: at.keys,

@@ -7,13 +7,12 @@ import { arnOf } from './template/names.ts';
 import type { Resolver } from './template/resolve.ts';
 import { resourcesOf, theOnly, type Stacks } from './template/stacks.ts';
 
-/** Names, and access keys, of callers other than functions and machines. */
 export const CLOUDFRONT = 'cloudfront';
 export const MEDIACONVERT = 'mediaconvert';
 
 type Parts = { functions: readonly Deployed[]; machines: readonly DeployedMachine[] };
 
-/** CloudFront's permissions from bucket policies, because it has no role. */
+/** CloudFront has no role, so its permissions are in bucket policies. */
 const cloudFront = (stacks: Stacks, resolver: Resolver): Principal => {
   const distribution = theOnly(resourcesOf(stacks, 'AWS::CloudFront::Distribution'), 'distributions');
   const statements = resourcesOf(stacks, 'AWS::S3::BucketPolicy')

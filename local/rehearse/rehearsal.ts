@@ -32,10 +32,9 @@ import { resourcesOf, type Stacks } from './template/stacks.ts';
 type Options = {
   stacks: Stacks;
   assets: Assets;
-  /** Folder of the stand-ins' files. Its creator removes it. */
   folder: string;
   models: Models;
-  /** Runs when buckets and table exist, before any function. */
+  /** It runs when buckets and table exist, before any function. */
   prepare: (account: Account, stage: RehearsedStage) => Promise<void>;
 };
 
@@ -83,7 +82,6 @@ type Connections = {
   s3As: (key: string) => Promise<S3Client>;
 };
 
-/** The stand-ins of AWS, each call of which is checked against the templates' permissions. */
 const startStandIns = (
   { folder, models }: Options,
   read: Read,
@@ -118,10 +116,7 @@ const startStandIns = (
   });
 };
 
-/**
- * Deploys a stage's templates onto the stand-ins, with exactly their names, variables, permissions and routes. @throws QuotaError for
- * AWS's limits, Error for an unknown resource
- */
+/** Names, variables, permissions and routes are the templates' own. @throws QuotaError for AWS's limits */
 export const openRehearsal = async (options: Options) => {
   const { stacks, folder } = options;
   const read = readTemplates(options);
@@ -168,7 +163,6 @@ export const openRehearsal = async (options: Options) => {
   site.resolve(siteOf(options, read, await s3As(CLOUDFRONT), invoke));
 
   return {
-    /** The rehearsal's address, which stands for `stage.publicOrigin`. */
     url,
     stage,
     stripe,
@@ -177,7 +171,6 @@ export const openRehearsal = async (options: Options) => {
     deployed: read.functions,
     principals,
     account: await account.promise,
-    /** The user pool's pages, and our client there. */
     pages: {
       origin: cloud.cognitoOrigin,
       clientId: stage.pool.client.clientId,

@@ -16,7 +16,7 @@ describe('the functions as they are deployed', () => {
       const report = await rehearseStage('dev', isFull);
       console.log(describeReport(report));
       expect(faultsOf(report)).toEqual([]);
-      // A soundtrack takes seconds to render, so only the full rehearsal renders one.
+      // Rendering takes seconds, so only the full rehearsal renders a soundtrack.
       expect(report.idle).toEqual(isFull ? [] : ['seed.renderSoundtrack']);
     },
     TIMEOUT_MILLISECONDS,

@@ -13,7 +13,6 @@ type Table = Pick<CreateTableCommandInput, 'KeySchema' | 'AttributeDefinitions'>
   TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean };
 };
 
-/** Makes the tables and buckets of the templates, with their keys, indexes and time to live. */
 export const createStore = async (
   { dynamodb, s3 }: { dynamodb: DynamoDBClient; s3: S3Client },
   stacks: Stacks,

@@ -3,10 +3,9 @@ import type { SampleProgress } from '#shared/account/siteConfig.ts';
 
 type FillGallery = (onReady: (count: number) => void) => Promise<void>;
 
-/** The gallery at start-up. `sampleProgress` is undefined without samples. */
 export type Gallery = { sampleProgress: () => SampleProgress | undefined; fill: (add: FillGallery) => Promise<void> };
 
-/** @param isNew nothing is in the gallery yet, which is reported before the first sample */
+/** @param isNew reports an empty gallery before the first sample exists */
 export const createGallery = ({ isNew }: { isNew: boolean }): Gallery => {
   const of = samples.length;
   let sampleProgress: SampleProgress | undefined = isNew ? { added: 0, of } : undefined;

@@ -102,7 +102,6 @@ it('resumes after a power cut, lists its results, and stops at once', async () =
   expect(await product.stop()).toBe(0);
   const { objects } = await readStore(product.dataFolder);
   const made = new Set(objects.map(({ key }) => `/${key}`));
-  // It ended during its work, not after it.
   expect(beds.filter((path) => !made.has(path))).not.toEqual([]);
   expect(product.output()).not.toMatch(/Error/);
 });

@@ -3,7 +3,7 @@ import { SEED_MACHINE } from '#local/product/cloud.ts';
 
 const machineArn = `arn:aws:states:us-east-1:000000000000:stateMachine:${SEED_MACHINE}`;
 
-/** Makes missing previews and soundtracks, as a deployment does. An interrupted run resumes by itself, so then nothing starts. */
+/** An interrupted run resumes by itself, so nothing starts then. */
 export const startSeed = async (client: Pick<SFNClient, 'send' | 'destroy'> = new SFNClient()): Promise<void> => {
   try {
     const { executions = [] } = await client.send(

@@ -6,7 +6,7 @@ import { readEnvironment } from '#functions/platform/environment.ts';
 import { workflowsOn } from '#functions/story/narrate/workflows.ts';
 import { SAMPLES_MACHINE } from '#local/product/cloud.ts';
 
-/** Makes the sample stories with their own workflow, which never uses a paid model or voice. */
+/** Money: the samples' own workflow never uses a paid model or voice. */
 export const seedSamples = async (listeners: Parameters<typeof narrateSamples>[2]): Promise<void> => {
   const env = readEnvironment();
   const needs = {

@@ -12,7 +12,7 @@ const KNOWN_TROUBLE: Readonly<Record<string, (settings: Settings) => string>> = 
 const WAYS_ON =
   'npm start -- --repair saves what can be saved, checks the books and says what is lost; npm start -- --reset starts clean.';
 
-/** One line about a problem that a person can fix. Undefined for a bug. */
+/** Undefined for a bug, which a person cannot fix. */
 export const describeStartError = (error: unknown, settings: Settings | undefined): string | undefined => {
   if (error instanceof StartupError || error instanceof BuildError) return error.message;
   if (!(error instanceof Error) || !('code' in error)) return undefined;

@@ -2,7 +2,7 @@ import { cpus, type CpuInfo } from 'node:os';
 
 type Times = Pick<CpuInfo, 'times'>;
 
-/** Above rounding errors: fully used processors show almost no idle time. */
+/** Fully used processors show almost no idle time, so rounding errors stay below this. */
 const MIN_IDLE_PROCESSORS = 0.75;
 
 const idleShare = (before: Times, after: Times): number => {

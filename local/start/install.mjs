@@ -1,4 +1,4 @@
-// Installs missing packages of package-lock.json: those that running needs, or all.
+// Runs before any package is installed, so it uses Node's own modules only.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const packagesOf = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, '
 
 const installedIn = (folder) => packagesOf(join(folder, 'node_modules', '.package-lock.json'));
 
-/** After a folder has moved, a link leads nowhere or elsewhere. */
+/** After a folder has moved, a link leads to a wrong place. */
 const leadsTo = (link, target) => {
   try {
     return realpathSync(link) === realpathSync(target);
@@ -19,10 +19,7 @@ const leadsTo = (link, target) => {
   }
 };
 
-/**
- * Whether every runtime package is installed in its version. `isWhole` includes development packages. Optional packages are for
- * other platforms.
- */
+/** `isWhole` includes development packages. Optional packages are for other platforms. */
 export const isInstalled = (folder, isWhole) => {
   // npm writes this file last, so an interrupted installation is repeated.
   const there = installedIn(folder);
@@ -41,7 +38,7 @@ export const isInstalled = (folder, isWhole) => {
   );
 };
 
-/** @param isWhole includes development packages. Installed ones are kept either way. */
+/** @param isWhole includes development packages. Installed ones are kept either way */
 export const ensureInstalled = ({ isWhole }) => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < LEAST_MAJOR || (major === LEAST_MAJOR && minor < LEAST_MINOR)) {

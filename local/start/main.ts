@@ -8,13 +8,13 @@ import { watchProcessors } from './idleProcessor.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { createThreads } from '#local/product/threads.ts';
 
-/** Time limit of a stop. Unfinished work is lost as in a power cut, which the store survives. */
+/** Unfinished work is lost as in a power cut, which the store survives. */
 const STOP_MILLISECONDS = 1_800;
 
 /** Ten ticks of the system's processor time. */
 const WATCH_MILLISECONDS = 100;
 
-// Privacy: first of all, files get modes that only this user can read.
+// Privacy: from now on only this user can read new files.
 process.umask(0o077);
 
 if (import.meta.url.endsWith('.js')) runFrom(join(import.meta.dirname, '../..'));
@@ -45,7 +45,7 @@ try {
     import('#functions/platform/log.ts'),
   ]);
   product = await startProduct(settings, () => new Date(), {}, threads);
-  // Not earlier, because a failed start ends with its reason.
+  // A failed start must end the process with its reason, so this comes after it.
   surviveWhatBreaks(process, createLog());
   console.log(`\n  A Thousand Words is at ${product.url}\n`);
   await product.runInBackground((line) => console.log(line));

@@ -1,8 +1,4 @@
-/**
- * glibc gives each thread an arena and seldom returns it, so two arenas save a quarter of the memory. Fixed thresholds return large
- * pieces, which glibc would otherwise learn to keep. Pictures use Node's pool of four threads, which also reads files: more threads keep
- * files from waiting.
- */
+/** glibc gives each thread an arena and seldom returns it, so two arenas save a quarter of the memory. */
 export const memoryEnv = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', UV_THREADPOOL_SIZE: '16' };
 
 /** 2 MB of young objects per thread instead of 16 saves a tenth of the memory. */

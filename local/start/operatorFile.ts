@@ -13,7 +13,7 @@ const OURS = [
   'EXPORT_MACHINE_ARN',
 ];
 
-/** The address and access of this product for an operator's commands, readable only by its owner. */
+/** Security: only the owner can read this file, which gives access to the product. */
 export const writeOperatorFile = (dataFolder: string, env: NodeJS.ProcessEnv): void => {
   const variables = Object.entries(env).filter(([name]) => name.startsWith('AWS_') || OURS.includes(name));
   replaceFileSync(join(dataFolder, OPERATOR_FILE), JSON.stringify(Object.fromEntries(variables)));

@@ -1,4 +1,3 @@
-// The product's process, which runs code that is built once from all TypeScript.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -27,14 +27,13 @@ const Settings = z.object({
   /** Makes previews and soundtracks in the background. By default as AW_SAMPLES. */
   AW_SEED: z.enum(['on', 'off']).optional(),
   AW_MODELS: z.enum(['find', 'built-in']).default('find'),
-  /** `off` loads models with the first story, and speech on one thread, because each compiles for itself. For tests. */
+  /** `off` loads models with the first story. For tests. */
   AW_WARM: z.enum(['on', 'off']).default('on'),
   /** Table and bucket of a restore, instead of the usual ones. */
   AW_TABLE: optional,
   AW_BUCKET: optional,
 });
 
-/** The settings that a person may change on one machine. */
 export type Settings = Omit<z.output<typeof Settings>, 'AW_SEED'> & {
   AW_SEED: 'on' | 'off';
   dataFolder: string;
@@ -43,7 +42,7 @@ export type Settings = Omit<z.output<typeof Settings>, 'AW_SEED'> & {
   dev: boolean;
 };
 
-/** @throws StartupError with one line naming the invalid setting. */
+/** @throws StartupError with one line naming the invalid setting */
 export const readSettings = (env: NodeJS.ProcessEnv, args: readonly string[]): Settings => {
   const parsed = Settings.safeParse(env);
   if (!parsed.success) {
@@ -65,5 +64,5 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   };
 };
 
-/** A reason not to start, in one line without a stack trace. */
+/** The message is one line, shown without a stack trace. */
 export class StartupError extends Error {}

@@ -1,5 +1,4 @@
-// `npm start` and `npm run dev`: plain JavaScript, because a fresh clone has no packages. The product runs in its own process, because
-// its memory settings apply only at a process's start.
+// Plain JavaScript, because a fresh clone has no packages. Memory settings apply only when a process starts.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { answerHelp } from '../../infra/operator/options.mjs';
@@ -38,7 +37,7 @@ const command = isDev
   : [...memoryFlags, here('run.mjs')];
 
 const product = spawn(process.execPath, [...command, ...args], {
-  // The channel shows the product that this process has ended.
+  // When the channel closes, the product knows that this process has ended.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...memoryEnv, ...process.env },
 });

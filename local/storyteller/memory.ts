@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { gaps } from './story/phrases.ts';
 
-/** A saved story in about 300 bytes: enough to repeat it word for word, and to avoid its phrases elsewhere. */
+/** About 300 bytes repeat a story word for word, and keep its phrases out of others. */
 const recipeSchema = z.object({
   picture: z.string().max(64),
   mood: z.string().max(32),
@@ -9,25 +9,24 @@ const recipeSchema = z.object({
   shape: z.string().max(64),
   opening: z.number().int(),
   salt: z.number().int(),
-  /** Facts in their own sentences, each with its gap and its words. */
   says: z.array(z.object({ gap: z.enum(gaps), fact: z.string().max(120), way: z.string().max(300) })).max(8),
-  /** The request's story. A retry of that request gets the same one. */
+  /** A retry of the request gets the same story. */
   of: z.string().max(128).optional(),
-  /** Hash of the story's opening. For a person's line, hash of the whole story. */
+  /** For a person's line, the hash of the whole story. */
   first: z.number(),
 });
 export type Recipe = z.infer<typeof recipeSchema>;
 
 const memorySchema = z.object({ version: z.literal(1), stories: z.array(recipeSchema) });
 
-/** Plain JSON of at most `memoryLimit` stories, of which the oldest is dropped first. The caller saves it. */
+/** At most `memoryLimit` stories, of which the oldest is dropped first. The caller saves it. */
 export type Memory = z.infer<typeof memorySchema>;
 
 export const memoryLimit = 400;
 
 export const emptyMemory = (): Memory => ({ version: 1, stories: [] });
 
-/** Parses a saved memory. An unreadable one becomes empty, which costs only variety. */
+/** An unreadable memory becomes empty, which costs only variety. */
 export const parseMemory = (value: unknown): Memory => {
   const parsed = memorySchema.safeParse(value);
   return parsed.success ? { version: 1, stories: parsed.data.stories.slice(-memoryLimit) } : emptyMemory();

@@ -30,7 +30,7 @@ const boxOf = (place: Place): Box => ({
   height: PART,
 });
 
-/** Positions of the stated colours in percent of the picture, in the form of a model's answer. They come from fields, not from boxes. */
+/** In percent of the picture, from fields instead of boxes. */
 export const placesOf = (facts: readonly Pick<Fact, 'colour' | 'place'>[]): (Box & { thing: string })[] =>
   facts.flatMap(({ colour, place }) =>
     colour !== undefined && place !== undefined && isNarrow(place) ? [{ thing: colour, ...boxOf(place) }] : [],

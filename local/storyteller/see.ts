@@ -3,7 +3,7 @@ import { measure, type Measured } from './eye/measure.ts';
 import type { Fact } from './judge/fact.ts';
 import { judge } from './judge/judge.ts';
 
-/** A picture's hash, all facts with their confidence, and those certain enough to be stated. */
+/** Only certain facts may be stated. */
 export type Seen = {
   readonly hash: string;
   readonly measured: Measured;

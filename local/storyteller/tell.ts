@@ -23,7 +23,7 @@ export type GeneratedStory = {
   /** 130 to 200 words, three paragraphs separated by an empty line. */
   readonly story: string;
   readonly mood: MoodSlug;
-  /** At most two further fitting moods, without the story's own. */
+  /** At most two, without the story's own mood. */
   readonly neighbours: MoodSlug[];
   readonly keywords: string[];
   readonly facts: Fact[];
@@ -31,24 +31,19 @@ export type GeneratedStory = {
 };
 
 export type Wish = {
-  /** Without one, the best fitting mood. */
+  /** By default the best fitting mood. */
   readonly mood?: MoodSlug;
   /** From 0. Another attempt has another shape. */
   readonly attempt: number;
   readonly memory?: Memory;
-  /** The person's line about the picture. */
   readonly about?: string | undefined;
-  /** The person's fields. Without them, only certain facts of the line are used. */
+  /** Without them, only certain facts of the line are used. */
   readonly details?: Details | undefined;
-  /** The story's id. A retry of the same attempt gets the same story, another id a different one. */
+  /** A retry of the same attempt gets the same story, another id a different one. */
   readonly of?: string;
 };
 
-/**
- * Measures a picture and writes a story about its certain facts, or about the person's line. No model, no network, and no text in the
- * picture is read. The same picture, wish and memory give the same words, and so does a later memory that still holds the story, for the
- * same `of`. @throws Error for bytes that are not a picture.
- */
+/** No model and no network. The same picture, wish and memory give the same words. @throws Error unless it is a picture */
 export const tell = async (bytes: Uint8Array, wish: Wish): Promise<GeneratedStory> => tellSeen(await see(bytes), wish);
 
 export const tellSeen = (
@@ -74,7 +69,6 @@ export const tellSeen = (
   };
 };
 
-/** A picture with the person's line. */
 export type TellablePicture = {
   readonly bytes: Uint8Array;
   readonly about?: string | undefined;
@@ -82,15 +76,12 @@ export type TellablePicture = {
 };
 
 export type SeveralStory = Omit<GeneratedStory, 'description'> & {
-  /** For each picture the same as `description` for one. */
+  /** As `description`, for each picture. */
   readonly alts: readonly string[];
   readonly parts: readonly number[];
 };
 
-/**
- * One story of several pictures: one plot in their order, a paragraph each, about the person's line, or else about light and colour. The
- * same input gives the same story. @param wish.isAlive called after each measured picture
- */
+/** One plot goes through the pictures in their order. @param wish.isAlive called after each measured picture */
 export const tellSeveral = async (
   pictures: readonly TellablePicture[],
   { mood: wanted, attempt, memory, of, isAlive }: Omit<Wish, 'memory'> & { memory?: unknown; isAlive: () => void },
@@ -132,7 +123,6 @@ const fittingAll = (seen: readonly Seen[]): MoodSlug[] => {
   return [...scores].sort(([, p], [, q]) => q - p).map(([mood]) => mood);
 };
 
-/** The first of each list, then the second of each, without duplicates. */
 const inTurn = (lists: readonly (readonly string[])[]): string[] => [
   ...new Set(
     Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, at) =>
@@ -169,7 +159,7 @@ const toldByWords = (
   };
 };
 
-/** Alt text of the measured facts, after the subject that the person named. */
+/** The person's subject comes first. */
 const altTextOf = (subject: string | undefined, stated: readonly Fact[]): string => {
   const seen = altText(stated);
   return subject === undefined ? seen : `${capitalised(subject)}: ${seen.charAt(0).toLowerCase()}${seen.slice(1)}`;

@@ -7,7 +7,7 @@ import colourNames from './eye/colourNames.json' with { type: 'json' };
 import { see, type Seen } from './see.ts';
 import { emptyMemory, tellSeen } from './tell.ts';
 
-/** Imitates a photograph of a drawn scene: unsharp, with grain, as a JPEG. */
+/** Unsharp and with grain, as a JPEG of a camera is. */
 const photographed = async (svg: string): Promise<Buffer> => {
   const scene = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 400 300">` +
@@ -41,7 +41,7 @@ const scenes: [string, string, RegExp][] = [
   ],
 ];
 
-/** Words for things that light and colour alone cannot show. */
+/** Light and colour alone cannot show these things. */
 const THINGS =
   /\b(?:sky|skies|skyline|cloud\w*|weather|water|sea|lake|river|shore|horizon|sun|sunset|dusk|daylight|moon|glow\w*|disc|green growth|greenery|growing|leaves|open view|figure|shape in)\b/i;
 

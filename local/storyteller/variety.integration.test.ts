@@ -7,14 +7,13 @@ import { randomFrom, type Random } from './story/random.ts';
 import { shapes } from './story/shapes.ts';
 import { emptyMemory, tellSeen, type GeneratedStory } from './tell.ts';
 
-/** Stories per mood of 100, because some moods are more popular. */
+/** Some moods are more popular than others. */
 const SPREAD = [12, 11, 10, 9, 9, 8, 8, 8, 7, 7, 6, 5] as const;
 const GENERATED = 45;
 
 const colourOf = ({ next }: Random): string =>
   `hsl(${Math.floor(next() * 360)} ${Math.floor(next() * 80)}% ${Math.floor(10 + next() * 80)}%)`;
 
-/** A ground, a few bands and a few round things, from a seed. */
 const generated = (seed: number): Promise<Uint8Array> => {
   const random = randomFrom(seed);
   const upTo = (max: number): number => Math.floor(random.next() * max);
@@ -37,7 +36,7 @@ const generated = (seed: number): Promise<Uint8Array> => {
   });
 };
 
-/** Seventy pictures, thirty of them twice, with moods in a seeded order. */
+/** Thirty of the seventy pictures come twice. */
 const wishes = (pictures: readonly Seen[]): { seen: Seen; mood: MoodSlug }[] => {
   const { next } = randomFrom(4);
   const shuffled = <T>(items: readonly T[]): T[] =>

@@ -13,10 +13,7 @@ const CANNOT_WRITE = ['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'];
 const cannotWrite = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && CANNOT_WRITE.includes(String(error.code));
 
-/**
- * Builds the code unless these sources are built. Returns its folder. @param folders parent of one folder per state of the sources
- * @throws BuildError naming file and line, or the folder that cannot be written
- */
+/** Builds the code unless these sources are built already. @throws BuildError naming file and line */
 export const ensureCodeBuilt = async (folders = codeFolders): Promise<string> => {
   const { folder, wanted } = findCode(folders);
   const build = async (): Promise<void> => {
@@ -38,7 +35,7 @@ const MARK_MILLISECONDS = 5 * 60_000;
 let own: string | undefined;
 let ensure = once(ensureCodeBuilt);
 
-/** Fixes this process to the folder, so that later imports are of the same build. */
+/** Later imports come from the same build, even when another one is made. */
 export const runFrom = (folder: string): void => {
   own = folder;
   ensure = async () => folder;
@@ -57,6 +54,5 @@ export const codeBuilt = (): Promise<string> => ensure();
 
 export const builtFile = async (source: string): Promise<URL> => inFolder(await codeBuilt(), source);
 
-/** Imports a source, built or unbuilt, in the form in which this process runs. */
 export const loadSource = (source: string): Promise<unknown> =>
   import((own === undefined ? pathToFileURL(join(root, source)) : inFolder(own, source)).href);

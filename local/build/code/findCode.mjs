@@ -1,13 +1,13 @@
-// The folder of code that esbuild builds from all TypeScript. Plain JavaScript, because it runs before any build.
+// Plain JavaScript, because it runs before any build.
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprintOf, isBuiltFrom, stampOf } from '../fingerprint.mjs';
 
-// By its name in package.json, because the built copy of this file lies elsewhere.
+// Found by the name in package.json, because the built copy of this file is elsewhere.
 export const root = fileURLToPath(new URL('../..', import.meta.resolve('#local/start/start.mjs')));
 export const codeFolders = join(root, 'dist', 'code');
-// With package-lock.json, because another bundler needs a new build.
+// A changed package-lock.json may change the bundler, so it needs a new build.
 export const codeInputs = [
   ...['local', 'functions', 'shared', 'infra', 'assets/samples', 'assets/previews', 'assets/soundtracks'],
   'package-lock.json',

@@ -5,7 +5,7 @@ import { stampOf } from '../fingerprint.mjs';
 /** A running process marks its folder more often than this. */
 const MAX_AGE_MILLISECONDS = 60 * 60_000;
 
-/** Removes builds that have not been used lately. An interrupted build has no mark. */
+/** Removes builds that no process used lately. An interrupted build has no mark. */
 export const removeOldCode = async (folders: string, now: Date): Promise<void> => {
   const names = (await readdir(folders, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   for (const { name } of names.filter(({ name }) => name !== 'lock')) {

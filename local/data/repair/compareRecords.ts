@@ -65,7 +65,7 @@ const comparePayments = ({ paidSessions, ids }: NonNullable<Records['payments']>
   ];
 };
 
-/** Compares the parts' records of people, stories and money, so that a loss in one part shows in the others. */
+/** A loss in one part of the folder shows as a difference to the others. */
 export const compareRecords = ({ items, usernames, mediaKeys, payments }: Records): string[] => {
   const byKey = new Map(items.map((item) => [`${textOf(item, 'pk')} ${textOf(item, 'sk')}`, item]));
   return [

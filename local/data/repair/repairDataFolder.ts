@@ -20,7 +20,7 @@ import { refuseNewerItem } from '../newerItems.ts';
 import { StartupError } from '#local/start/settings.ts';
 import { compareRecords } from './compareRecords.ts';
 
-/** Damage is allowed here. Only another process or a newer format refuses the repair. @throws DataFolderError */
+/** Only another process or a newer format refuses a repair. @throws DataFolderError */
 const refuseUntouchable = async (path: string): Promise<void> => {
   try {
     await (await openDatabase(path)).close();
@@ -71,16 +71,13 @@ const mediaKeysOf = async (folder: string, onDamage: OnDamage): Promise<string[]
 type Options = {
   now: () => Date;
   say: (line: string) => void;
-  /** Generators of the product's own secrets. A damaged one is made again. */
+  /** A damaged secret of the product is made again. */
   generate: Generators;
   table: string;
   hasOwnPayments: boolean;
 };
 
-/**
- * Repairs a damaged data folder: saves the readable part, moves the rest aside, and reports both with the differences between parts.
- * @throws DataFolderError for a folder in use or of a newer product, StartupError when nothing can be saved
- */
+/** Saves the readable part and moves the rest aside. @throws StartupError when nothing can be saved */
 export const repairDataFolder = async (
   folder: string,
   { now, say, generate, table, hasOwnPayments }: Options,
@@ -95,7 +92,7 @@ export const repairDataFolder = async (
     lost.push(`${place}: ${what}`);
   };
   refuseOtherFormat(folder, putAside);
-  // First, because opening the table changes its files.
+  // Before the table, because opening it changes its files.
   const changed: string[] = [];
   checkInventory(folder, (path, what) => changed.push(`${relative(folder, path)}: ${what}`));
   if (existsSync(at('dynamodb'))) await refuseUntouchable(at('dynamodb'));

@@ -27,7 +27,6 @@ export const checkedText = (checked: Checked): string[] => [
   ...(checked.stories === 0 ? ['  The table has no published stories.'] : storiesText(checked)),
 ];
 
-/** Checks the whole table of the running product for accounts that do not balance and stories without files. */
 export const reportData = async (say: (line: string) => void): Promise<void> => {
   const env = readEnvironment();
   const checked = await checkStore({ table: tableOf(env), media: await buildMedia(env) }, Number.POSITIVE_INFINITY);

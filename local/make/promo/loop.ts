@@ -6,17 +6,16 @@ export const files = {
   loop: 'loop.mp4',
 } as const;
 
-/** x264's quality: text stays sharp, and a loop of 13 s takes at most half a megabyte. */
+/** Text stays sharp at this quality, and 13 s take at most half a megabyte. */
 const RATE_FACTOR = 27;
 
 export const roundFrames = (scenes: readonly Scene[]): number =>
   scenes.reduce((sum, scene) => sum + framesOf(scene) - FADE_FRAMES, 0);
 
-/** The round begins in the middle of the first caption, so that a still of it shows the product at work. */
+/** The loop starts in the middle of a caption, so that its still picture shows the product at work. */
 export const beginFrame = (first: Scene): number =>
   first.leadFrames + Math.round((first.endFrame - first.firstFrame) / 2);
 
-/** One caption's frames of a video, with the first and the last of them held. */
 const cut = (scene: Scene, index: number, size: Size): string => {
   const hold = (frames: number) => (frames / FRAMES_PER_SECOND).toFixed(4);
   return [
@@ -30,10 +29,7 @@ const cut = (scene: Scene, index: number, size: Size): string => {
   ].join(',');
 };
 
-/**
- * ffmpeg's arguments for a silent loop of these scenes. The last one fades into the first, and the round begins within the first, so the
- * loop has no seam.
- */
+/** The last scene fades into the first, and the loop starts within the first, so no seam shows. */
 export const loopArguments = (scenes: readonly Scene[], size: Size): string[] => {
   const [first] = scenes;
   if (!first) throw new Error('A loop has at least one scene.');

@@ -12,8 +12,7 @@ const usage =
 
 await runCommand(async (args) => {
   readArgs(args, { usage });
-  // Runs the product with an empty gallery and the built-in storyteller, whose stories are repeatable. Development mode needs no client
-  // build.
+  // The built-in storyteller repeats its stories, and development mode needs no client build.
   const AW_DATA = await mkdtemp(join(tmpdir(), 'promo-'));
   const settings = readSettings({ PORT: '0', AW_DATA, AW_SAMPLES: 'off', AW_MODELS: 'built-in' }, ['--dev']);
   const product = await startProduct(settings, () => new Date());

@@ -12,13 +12,12 @@ const shapes: readonly LoopShape[] = ['wide', 'square'];
 
 type Taken = Record<LoopShape, Take>;
 
-/** Makes the story of each sample and a video of it in each shape, one after another. */
 const takeScenes = async (visit: () => Promise<Storyteller>, say: (line: string) => void): Promise<Taken[]> => {
   const taken: Taken[] = [];
   for (const { picture, says } of scenes) {
     const sample = samples.find((one) => one.picture === picture);
     if (!sample) throw new Error(`There is no sample of ${picture}.`);
-    // A visitor has few free stories, so each story has its own visitor.
+    // Each story has its own visitor, because a visitor has few free stories.
     const storyteller = await visit();
     const story = await storyteller.tell(await readFile(join(pictures, `${picture}.jpg`)), sample);
     const scene = sceneOf(story, says);
@@ -30,10 +29,7 @@ const takeScenes = async (visit: () => Promise<Storyteller>, say: (line: string)
   return taken;
 };
 
-/**
- * Makes the promo video from videos of the product's own export: `promo-wide` and `promo-square` in `folder`, each an mp4 without sound
- * and its first frame as AVIF and WebP. @throws Error when a sample lacks the text that `scenes.json` quotes
- */
+/** Makes the promo video from the product's own video exports. @throws Error when a sample lacks the quoted text */
 export const makePromo = async (
   visit: () => Promise<Storyteller>,
   { folder, say }: { folder: string; say: (line: string) => void },

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 
 export type LoopShape = 'wide' | 'square';
 
-/** Pixels: the displayed width or a little less, because still pictures stay sharp. */
+/** Still pictures stay sharp at slightly less than the displayed width. */
 export const loopSizes = {
   wide: { width: 960, height: 540 },
   square: { width: 720, height: 720 },
@@ -12,7 +12,6 @@ export const loopSizes = {
 
 export type Take = { video: Uint8Array; scene: Scene };
 
-/** Cuts exported videos of this shape into one loop. @returns an mp4 without sound. @throws FfmpegError */
 export const renderLoop = (takes: readonly Take[], shape: LoopShape): Promise<Uint8Array> =>
   runFfmpeg({
     files: Object.fromEntries(takes.map(({ video }, i) => [files.video(i), video])),

@@ -5,7 +5,7 @@ import { storyLanguage } from '#shared/story/language.ts';
 
 export const FRAMES_PER_SECOND = 24;
 export const FADE_FRAMES = 12;
-/** Frames of the caption before its first word is highlighted and after its last. Fades fall within these. */
+/** A caption stays for this many frames before and after its words. Fades fall into this time. */
 const LEAD_FRAMES = 13;
 const REST_FRAMES = 12;
 
@@ -23,7 +23,7 @@ const { leadInSeconds } = edgesOf(false);
 
 const frameAt = (narrationSeconds: number): number => Math.ceil((narrationSeconds + leadInSeconds) * FRAMES_PER_SECOND);
 
-/** Position of a caption in the exported video of a story. @throws Error naming the story's actual text */
+/** The position of the quoted caption in a story's video. @throws Error naming the story's actual text */
 export const sceneOf = (story: Pick<Item, 'analysisText' | 'timings' | 'duration'>, says: string): Scene => {
   const cues = cuesOf(story.analysisText, story.timings, story.duration, storyLanguage);
   const cue = cues.find(({ lines }) => lines.join(' ') === says);

@@ -70,7 +70,6 @@ const job = {
   },
 };
 
-/** A product that answers calls by method and path, and records them. */
 const productOf = (answers: Record<string, unknown>) => {
   const requests: { call: string; headers: Headers; body: unknown }[] = [];
   vi.stubGlobal('fetch', (url: URL, { method, headers, body }: RequestInit) => {

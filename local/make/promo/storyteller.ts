@@ -8,7 +8,6 @@ export type Wish = { moodId: number; voiceId: string; title: string; text: strin
 
 const POLL_MILLISECONDS = 500;
 
-/** Polls until there is a result. @throws Error for a missing result */
 const awaited = async <T extends { uid: string }>(
   look: () => Promise<T | undefined>,
   stateOf: (found: T) => 'running' | 'ready' | 'failed',
@@ -22,7 +21,6 @@ const awaited = async <T extends { uid: string }>(
   }
 };
 
-/** A visitor of the product at `url`, who makes stories and videos through its API. */
 export const visitStoryteller = async (url: string) => {
   let cookie = '';
   const call = async (method: string, path: string, body?: FormData | string): Promise<Response> => {

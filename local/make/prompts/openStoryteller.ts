@@ -11,7 +11,7 @@ export type Opened = { storyteller: Storyteller; described: string; close: () =>
 
 const metrics = { add: () => undefined };
 
-/** A model of Bedrock, with the credentials and region of the environment. */
+/** Uses the environment's credentials and region. */
 export const openBedrock = (modelId: string): Opened => {
   const client = new BedrockRuntimeClient({});
   return {
@@ -21,7 +21,6 @@ export const openBedrock = (modelId: string): Opened => {
   };
 };
 
-/** The storyteller that `npm start` uses with the same settings. */
 export const openLocal = async (settings: VisionSettings, log: (line: string) => void): Promise<Opened> => {
   const vision = await findVision(settings, fetch);
   const pictures = createPictureThread();

@@ -35,7 +35,6 @@ ${wordsOf(result)}
 </article>`;
 };
 
-/** One self-contained page with pictures beside their stories. */
 export const promptsPage = (teller: string, results: readonly Result[]): string => `<!doctype html>
 <html lang="en">
 <head>

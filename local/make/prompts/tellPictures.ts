@@ -8,7 +8,7 @@ export type Result = PictureInput & { seconds: number } & (
     | { status: 'failed'; why: string }
   );
 
-/** Asks for one story at a time, because a local server handles only one. */
+/** One story at a time, because a local server handles only one. */
 export const tellPictures = async (
   storyteller: Storyteller,
   pictures: readonly PictureInput[],

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { limits } from '#shared/limits.ts';
 
-/** Room for the multipart frame and its text fields around a picture of the largest size. */
+/** The largest picture plus the form's frame and text fields. */
 const FRAME_BYTES = 64 * 1024;
 export const BODY_LIMIT_BYTES = limits.uploadBytes + FRAME_BYTES;
 
 export type Body = { status: 'read'; bytes: Buffer } | { status: 'tooLarge' } | { status: 'broken' };
 
-/** Reads a body into bounded memory. Over the limit it stops at once. */
+/** The body stays within bounded memory. */
 export const readBody = (request: IncomingMessage): Promise<Body> =>
   new Promise((resolve) => {
     let chunks: Buffer[] = [];
@@ -31,10 +31,7 @@ export const readBody = (request: IncomingMessage): Promise<Body> =>
 
 export type Lingering = { maxBytes: number; maxMilliseconds: number };
 
-/**
- * Reads and drops the bytes that a sender still sends after its answer, for a limited time. Closing a connection with unread bytes resets
- * it and loses the answer, for which some senders look only at the end.
- */
+/** A connection closed with unread bytes is reset, and the sender loses the answer. So the rest is read for a limited time. */
 export const discardRest = (request: IncomingMessage, { maxBytes, maxMilliseconds }: Lingering): void => {
   let discarded = 0;
   const cutOff = (): void => void request.socket.destroy();

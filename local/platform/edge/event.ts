@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
 export type GatewayEvent = APIGatewayProxyEventV2;
 
-/** The header with the viewer's address. At the edge a CloudFront function overwrites it. */
+/** At the edge a CloudFront function overwrites this header. */
 export const VIEWER_ADDRESS_HEADER = 'x-aw-viewer-address';
 export const ORIGIN_SECRET_HEADER = 'x-aw-origin-secret';
 
@@ -31,7 +31,7 @@ const joinedQuery = (search: string): Record<string, string> => {
   return joined;
 };
 
-/** The event of API Gateway's HTTP API (payload 2.0) behind CloudFront. The body keeps its bytes, because signatures cover them. */
+/** The body keeps its bytes, because signatures cover them. */
 export const gatewayEvent = (
   request: IncomingMessage,
   at: {

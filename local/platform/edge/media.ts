@@ -21,12 +21,12 @@ const matches = (pattern: string, text: string): boolean => {
   return new RegExp(`^${source}$`, 's').test(text);
 };
 
-/** CloudFront's documented forms. Its `?` for one character is not supported: here it begins the query. */
+/** CloudFront's `?` wildcard is not supported, because here it starts the query. */
 const RESOURCE = /^(?<protocol>https?|\*):\/\/(?<host>[^/?]+)(?<path>\/[^?]*)(?:\?(?<query>.*))?$/s;
 
 const SIGNATURE = ['Policy', 'Signature', 'Key-Pair-Id', 'Hash-Algorithm'];
 
-/** A wildcard stays within protocol, host, path or query. The URL's signature is not part of its query. */
+/** A wildcard stays within protocol, host, path or query. The signature is not part of the query. */
 const covers = (resource: string, url: URL): boolean => {
   const { protocol, host, path, query = '' } = RESOURCE.exec(resource)?.groups ?? {};
   if (protocol === undefined || host === undefined || path === undefined) return false;
@@ -40,7 +40,7 @@ const covers = (resource: string, url: URL): boolean => {
   return sections.every(([pattern, text]) => matches(pattern, text));
 };
 
-/** Security: true when our key signed a valid policy that covers this URL. */
+/** Security: true only if our key signed a valid policy for this URL. */
 export const isSignedFor = (url: URL, by: { keyId: string; publicKey: KeyObject; now: Date }): boolean => {
   const [policy, signature, keyId] = ['Policy', 'Signature', 'Key-Pair-Id'].map((name) => url.searchParams.get(name));
   if (!policy || !signature || keyId !== by.keyId) return false;

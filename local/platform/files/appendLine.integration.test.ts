@@ -12,7 +12,6 @@ const child = fileURLToPath(new URL('./fullDisk.child.ts', import.meta.url));
 test('a write without disk space is refused and leaves no partial line', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'append-'));
   const path = join(folder, 'journal.jsonl');
-  // 200 blocks of 512 bytes.
   const limited = `ulimit -f 200; exec "$0" --import tsx "$1" "$2"`;
   const { stdout } = await promisify(execFile)('sh', ['-c', limited, process.execPath, child, path], {
     env: { ...process.env, TSX_DISABLE_CACHE: '1' },

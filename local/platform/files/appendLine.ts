@@ -1,9 +1,6 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 
-/**
- * Appends one JSON line, which survives the end of the process but not a power cut. @throws the file system's error, with no part of the
- * line in the file, even on a full disk.
- */
+/** The line survives a crash but not a power cut. @throws the file system's error, without a partial line */
 export const appendLine = (path: string, value: unknown, flags: 'a' | 'ax' = 'a'): void => {
   const bytes = Buffer.from(`${JSON.stringify(value)}\n`);
   const file = openSync(path, flags, 0o600);

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A data folder that cannot be used. `code` is one of those below, and the message is for a person. */
+/** `message` is for the person who starts the product. */
 export class DataFolderError extends Error {
   readonly code:
     | 'DATA_FOLDER_IN_USE'
@@ -16,20 +16,17 @@ export class DataFolderError extends Error {
   }
 }
 
-/**
- * Handles an unreadable part of the folder. `what` is a sentence without its full stop. When this returns, the caller continues without
- * the part.
- */
+/** When it returns, the caller continues without the unreadable part. */
 export type OnDamage = (path: string, what: string, cause?: unknown) => void;
 
-/** Never drops data silently. @throws DataFolderError */
+/** Data is never dropped silently. @throws DataFolderError */
 export const refuseDamage: OnDamage = (path, what, cause) => {
   throw new DataFolderError('DATA_FOLDER_DAMAGED', `${path} is damaged: ${what}.`, cause);
 };
 
 const chain = (error: unknown): Error[] => (error instanceof Error ? [error, ...chain(error.cause)] : []);
 
-/** Turns the error of an opening into one sentence. Other errors pass unchanged. */
+/** Other errors pass unchanged. */
 export const openFailure = (path: string, error: unknown): unknown => {
   if (error instanceof DataFolderError) return error;
   const messages = chain(error)
@@ -46,7 +43,7 @@ export const openFailure = (path: string, error: unknown): unknown => {
   return error;
 };
 
-/** Makes the folder and writes 64 KB into it once, so that a full disk shows now and not later. @throws DataFolderError */
+/** Writing 64 KB shows a full disk at the start. @throws DataFolderError */
 export const proveWritable = async (path: string): Promise<void> => {
   const probe = join(path, `probe-${process.pid}`);
   try {

@@ -1,6 +1,6 @@
 import { appendLine } from './appendLine.ts';
 
-// Runs under a limit on file sizes, which fails a write half-way like a full disk.
+// A limit on file sizes fails a write halfway, like a full disk.
 const [path = ''] = process.argv.slice(2);
 let lines = 0;
 try {

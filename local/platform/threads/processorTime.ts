@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import type { Worker } from 'node:worker_threads';
 import { basename } from 'node:path';
 
-/** The system's id of this thread. Undefined outside Linux. */
+/** Undefined outside Linux. */
 export const currentSystemThread = (): string | undefined => {
   try {
     return basename(readlinkSync('/proc/thread-self'));
@@ -13,13 +13,10 @@ export const currentSystemThread = (): string | undefined => {
 
 const NANOSECONDS = 1e9;
 
-/** On a busy machine a thread may get a fifth of a processor, so its event loop is active five times longer. */
+/** A thread on a busy machine may get a fifth of a processor. */
 const ACTIVE_FACTOR = 5;
 
-/**
- * Processor seconds of a thread, without waiting. Where the system does not report them, they are estimated from the event loop's active
- * time.
- */
+/** Waiting does not count. Other systems than Linux give only an estimate. */
 const processorSeconds = (worker: Worker, systemThread: string | undefined): number => {
   if (systemThread !== undefined)
     try {
@@ -33,10 +30,7 @@ const processorSeconds = (worker: Worker, systemThread: string | undefined): num
 
 type Limited = { request: { job: string }; maxProcessorSeconds?: number | undefined };
 
-/**
- * Calls `onOver` when a thread has used its job's processor seconds from now on. Checks every second, or more often for a short limit.
- * @returns ends the watch
- */
+/** @returns a function that ends the watch */
 export const watchProcessorTime = (
   worker: Worker,
   systemThread: () => string | undefined,

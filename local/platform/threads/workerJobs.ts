@@ -2,10 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { withSourceStack } from '#functions/platform/sourceStack.ts';
 import { currentSystemThread } from './processorTime.ts';
 
-/**
- * Jobs of a worker thread by name. A job of several steps calls `isAlive` between them, because a silent thread is ended (see
- * `createWorkerPool`).
- */
+/** A job of several steps calls `isAlive` between them, because a silent thread is ended. */
 export type JobHandlers = Record<string, (input: never, isAlive: () => void) => unknown>;
 
 export type JobRequest = { id: number; job: string; input: unknown };
@@ -14,14 +11,13 @@ export type JobReply =
   | { id: number; answer: unknown; systemThread?: never }
   | { id: number; failed: { name: string; message: string; stack: string }; systemThread?: never };
 
-/** The worker's side of `createWorkerPool`: runs the handler of each request, one at a time. */
 export const serveJobs = (handlers: JobHandlers): void => {
   const port = parentPort;
   if (!port) throw new Error('serveJobs runs in a worker thread only');
 
   const systemThread = currentSystemThread();
   const reply = async ({ id, job, input }: JobRequest): Promise<JobReply> => {
-    // Loading the thread's code was a step, too.
+    // Loading the code may take long, so it counts as a sign of life.
     const isAlive = () => port.postMessage({ id, isAlive: true, systemThread } satisfies JobReply);
     isAlive();
     try {

@@ -18,10 +18,7 @@ const compute = (): never => {
 
 const jobs = {
   count: () => (counted += 1),
-  /**
-   * Signals life `count` times, and waits for the test after each. `counters[0]` counts the test's permissions, `counters[1]` the signals.
-   * Returns its thread.
-   */
+  /** The test allows each sign, so that it can check the moments in between. */
   signs: ({ counters, count }: { counters: Int32Array; count: number }, isAlive: () => void): number => {
     for (let sign = 1; sign <= count; sign += 1) {
       isAlive();
@@ -39,7 +36,6 @@ const jobs = {
   load: async (url: string) => Object.keys((await import(url)) as object),
   crash: (code: number): never => process.exit(code),
   compute,
-  /** Uses this many processor seconds, or clock seconds where the system does not report them. */
   spin: (seconds: number): void => {
     for (const end = usedSeconds() + seconds; usedSeconds() < end;);
   },

@@ -70,7 +70,7 @@ test('a thread loads no TypeScript: nothing in it can', async () => {
   const { run } = pool(1);
   const [plain, typed] = ['plain.mjs', 'typed.ts'].map((name) => join(folder, name)) as [string, string];
   writeFileSync(plain, 'export const one = 1;');
-  // Node cannot run enums without a loader.
+  // Enums need a loader, so the test notices one.
   writeFileSync(typed, 'export enum One { one }');
   expect(await run('load', pathToFileURL(plain).href)).toEqual(['one']);
   await expect(run('load', pathToFileURL(typed).href)).rejects.toThrow(/Unknown file extension|strip-only mode/);
@@ -93,13 +93,11 @@ test('a crash costs only the job that caused it: the next one gets a fresh threa
   expect(await waiting).not.toBe(before);
 });
 
-/** A pool of one thread on the test's clock, with a job that signals life on demand. */
 const timed = (silenceSeconds: number) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const created = createWorkerPool<FixtureJobs>({ file, size: 1, silenceSeconds });
   opened.push(created);
   const counters = new Int32Array(new SharedArrayBuffer(8));
-  /** Resolves when this thread has received this many signals. */
   const heard = async (signs: number): Promise<void> => {
     while (Atomics.load(counters, 1) < signs) await nextTurn();
     for (let turn = 0; turn < 3; turn += 1) await nextTurn();
@@ -137,7 +135,7 @@ test("reads a thread's signals from a busy time before it ends the thread", asyn
   const working = run('signs', { counters, count: 2 });
   await heard(1);
   goOn();
-  // The second signal has arrived but is unread, because no turn of the event loop has passed.
+  // The signal has arrived but is unread, because the event loop has not turned.
   while (Atomics.load(counters, 1) < 2);
   vi.advanceTimersByTime(30_000);
   await heard(2);

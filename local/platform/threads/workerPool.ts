@@ -2,11 +2,7 @@ import type { JobHandlers, JobRequest } from './workerJobs.ts';
 import { named, startWorkerThread, type Waiting, type WorkerThread } from './workerThread.ts';
 
 export type WorkerPool<Jobs extends JobHandlers> = {
-  /**
-   * Runs one job when a thread is free. Rejects with the job's own error, `WorkerTimeout`, `WorkerOverrun`, `WorkerCrash` or, after
-   * `close`, `WorkerPoolClosed` (told apart by `name`). @param signal aborts a job that has not started, which rejects with its reason. A
-   * running job is finished. @param maxProcessorSeconds limit of the job's processor time, after which only its thread is ended.
-   */
+  /** @param signal aborts a job that has not started @param maxProcessorSeconds ends the thread after this processor time */
   run: <Name extends keyof Jobs & string>(
     job: Name,
     input: Parameters<Jobs[Name]>[0],
@@ -19,21 +15,16 @@ export type WorkerPool<Jobs extends JobHandlers> = {
 };
 
 type Options = {
-  /** The thread's JavaScript file, which calls `serveJobs`. Called per job, because it may be built first. */
+  /** Called for each job, because the file may have to be built first. */
   file: () => Promise<URL>;
   size: number;
-  /** A busy thread that is silent for so long is ended. */
   silenceSeconds: number;
   idleSeconds?: number;
 };
 
 type QueuedJob = Pick<Waiting, 'maxProcessorSeconds'> & { request: Omit<JobRequest, 'id'> };
 
-/**
- * Worker threads behind a queue. A crashed or silent thread is ended and the next job starts another, so a bad picture or text fails only
- * its own request. Clock time alone ends no job, because a busy machine is not its fault. Our own, because piscina and tinypool know no
- * signs of life.
- */
+/** A crashed or silent thread fails only its own job. piscina and tinypool know no signs of life. */
 export const createWorkerPool = <Jobs extends JobHandlers>({
   file,
   size,
@@ -98,7 +89,7 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
       next();
     },
     run: (job, input, signal, maxProcessorSeconds) =>
-      // The handler gives the reply's type. Both ends use the same `Jobs`.
+      // The handler defines the type of the reply.
       enqueue({ request: { job, input }, maxProcessorSeconds }, signal) as Promise<never>,
     close: async () => {
       closed = true;

@@ -25,28 +25,23 @@ type Needs = {
   onOver: () => void;
 };
 
-/**
- * Limits of a thread's JavaScript heap, whose nursery would grow to 48 MB. Models and sounds lie outside it. A thread that exceeds them
- * crashes.
- */
+/** Node's default nursery grows to 48 MB. Models and sounds are outside this heap. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
 
 export const named = (name: string, message: string, options?: ErrorOptions): Error =>
   Object.assign(new Error(message, options), { name });
 
-/** When this thread was busy, unread signals come before setImmediate. */
+/** After a busy time the unread signals come before setImmediate. */
 const afterSilence = (seconds: number, look: () => void): NodeJS.Timeout =>
   setTimeout(() => setImmediate(look), seconds * 1000);
 
-/** One thread for one job at a time. It ends when it crashes, falls silent, exceeds its processor time or stays idle. */
 export const startWorkerThread = ({ file, silenceSeconds, idleSeconds, onFree, onOver }: Needs): WorkerThread => {
-  // No execArgv: the TypeScript loader of this process (tsx, vitest) would take its memory again.
+  // Without execArgv, because the process's TypeScript loader takes memory in each thread.
   const worker = new Worker(file, { execArgv: [], resourceLimits: HEAP });
   let current: Waiting | undefined;
   let timer: NodeJS.Timeout | undefined;
   let systemThread: string | undefined;
   let stopWatch: (() => void) | undefined;
-  /** Each message of the thread is a sign of life. */
   let signs = 0;
   let isOver = false;
 
@@ -76,7 +71,6 @@ export const startWorkerThread = ({ file, silenceSeconds, idleSeconds, onFree, o
     timer.unref();
   };
 
-  /** (Re)starts the wait for the next sign of life. */
   const listenTo = (job: Waiting): void => {
     clearTimeout(timer);
     const before = signs;

@@ -1,7 +1,7 @@
 import type { Emulator } from './listen.ts';
 import { answering, notImplemented } from './wire.ts';
 
-/** Answers 501 with the operation's name for any service without a stand-in. */
+/** A missing stand-in answers 501 with the operation's name. */
 export const createCatchAll = (): Emulator => ({
   name: 'aws',
   handle: (request, response) =>

@@ -1,7 +1,7 @@
 import { once } from '#shared/once.ts';
 import type { Emulator } from './listen.ts';
 
-/** An emulator that starts with its first request. A failed start is tried again. */
+/** A failed start is repeated with the next request. */
 export const lazyEmulator = (name: string, create: () => Promise<Emulator>): Emulator => {
   let made: Promise<Emulator> | undefined;
   const make = once(() => (made = create()));

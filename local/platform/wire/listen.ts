@@ -2,11 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createHttp2Server } from 'node:http2';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 
-/** One AWS service on loopback, for requests of the real SDK client. */
 export type Emulator = {
   name: string;
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Security: origins whose pages may call this service, besides its own. Without it no page may. */
+  /** Security: web pages of other origins may not call the service. */
   allowsOrigin?(origin: string): boolean;
   close(): Promise<void>;
 };
@@ -14,15 +13,12 @@ export type Emulator = {
 export type Listening = { url: string; port: number; close(): Promise<void> };
 
 const HTTP2_PREFACE = 'PRI';
-/**
- * Milliseconds that an idle connection is kept. Node's 5 s ends while a busy client sends its next request, and a client without
- * retries then fails with ECONNRESET.
- */
+/** Node closes idle connections after 5 s, just as a client may send its next request (ECONNRESET). */
 const IDLE_MILLISECONDS = 60_000;
 
 /**
- * Serves an emulator on 127.0.0.1 with HTTP/1.1 and cleartext HTTP/2 on one port, because the SDK's Polly and Bedrock clients use HTTP/2.
- * Security: only its own Host passes, and no request of a web page unless the emulator allows its origin. @param port 0 takes a free one.
+ * Security: only its own Host and allowed origins pass. The SDK's Polly and Bedrock clients need HTTP/2. @param port 0 for a free
+ * one
  */
 export const listen = async (emulator: Emulator, port = 0): Promise<Listening> => {
   const sockets = new Set<Socket>();
@@ -41,7 +37,7 @@ export const listen = async (emulator: Emulator, port = 0): Promise<Listening> =
     let hasGone = false;
     response.once('close', () => (hasGone = !response.writableEnded));
     emulator.handle(request, response).catch((cause: unknown) => {
-      // A client that disconnected gets no answer, and the abort is not an error.
+      // The client has gone, so the abort is no error.
       if (hasGone) return;
       console.error(`${emulator.name}:`, cause);
       if (response.headersSent) response.destroy();
@@ -50,7 +46,7 @@ export const listen = async (emulator: Emulator, port = 0): Promise<Listening> =
   };
 
   const http1 = createServer({ requestTimeout: 0, keepAliveTimeout: IDLE_MILLISECONDS }, onRequest);
-  // Node types the two protocols apart, but its compatibility layer gives both the same request and response.
+  // Node's types differ for the two protocols, though the objects are compatible.
   const http2 = createHttp2Server(onRequest as unknown as Parameters<typeof createHttp2Server>[0]);
   const server = createTcpServer((socket) => {
     sockets.add(socket);

@@ -60,7 +60,6 @@ it.each([
   expect(heard).toEqual([]);
 });
 
-/** A request with the SDK's signature, before it is sent. */
 const signed = async (): Promise<Record<string, string>> => {
   const client = new DynamoDBClient(clientAs('known', secret));
   let headers: Record<string, string> = {};

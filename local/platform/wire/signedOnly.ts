@@ -7,7 +7,7 @@ export type Credentials = Readonly<Record<string, string>>;
 
 const FORBIDDEN = 403;
 
-/** Every service but S3 encodes the received path again. */
+/** Except for S3, a signature covers the path encoded twice. */
 const canonicalPath = (path: string): string => path.split('/').map(uriEncode).join('/');
 
 const refuseUnlessSigned = ({ method = '', url = '/', headers }: IncomingMessage, credentials: Credentials): void => {
@@ -25,7 +25,7 @@ const refuseUnlessSigned = ({ method = '', url = '/', headers }: IncomingMessage
     );
   const { pathname, searchParams } = new URL(url, 'http://stand-in');
   const request = { method, path: canonicalPath(pathname), query: searchParams, headers };
-  // Security: host, date and operation must be signed. The body is checked against its hash when it is read.
+  // Security: host, date and operation must be signed. The body is checked when it is read.
   const isWhole =
     signedHeaders.some((name) => name === 'host' || name === ':authority') &&
     Object.keys(headers).every((name) => !name.startsWith('x-amz-') || signedHeaders.includes(name));
@@ -37,10 +37,7 @@ const refuseUnlessSigned = ({ method = '', url = '/', headers }: IncomingMessage
     );
 };
 
-/**
- * Security: accepts only requests signed with a secret of `credentials`, because other users of this machine reach the port. @param
- * isCall selects API calls. Other requests, such as a user pool's pages, are open.
- */
+/** Security: other users of the machine reach the port, so API calls need a signature. @param isCall selects API calls */
 export const signedOnly = (
   emulator: Emulator,
   credentials: Credentials,

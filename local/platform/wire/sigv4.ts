@@ -1,10 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The parts of a request's signature (AWS Signature Version 4). */
 export type Signature = {
   accessKeyId: string;
-  /** date/region/service/aws4_request */
   scope: string;
   signedHeaders: string[];
   signature: string;
@@ -31,7 +29,6 @@ export const isSame = (expected: string, actual: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** The signature in a request's headers. Undefined for a missing or malformed one. */
 export const signatureIn = (headers: IncomingHttpHeaders): Omit<Signature, 'payloadHash'> | undefined => {
   const parts = /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(
     headers.authorization ?? '',
@@ -47,7 +44,7 @@ const byName = ([a, aValue]: readonly [string, string], [b, bValue]: readonly [s
 
 export type Signable = {
   method: string;
-  /** In the form of the canonical request: S3 encodes a path once, other services twice. */
+  /** S3 encodes a path once, other services twice. */
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;

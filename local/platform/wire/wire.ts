@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sha256 } from './sigv4.ts';
 
-/** An error in the SDK's form: `type` selects its class, `status` its retry. */
+/** The SDK chooses its error class by `type`, and retries by `status`. */
 export class AwsError extends Error {
   readonly type: string;
   readonly status: number;
-  /** Further fields of the error's body, e.g. CancellationReasons. */
   readonly members: Record<string, unknown>;
   constructor(type: string, message: string, status = 400, members: Record<string, unknown> = {}) {
     super(message);
@@ -16,11 +15,10 @@ export class AwsError extends Error {
   }
 }
 
-/** The answer to an operation we do not have: 501, naming it. */
 export const notImplemented = (operation: string): AwsError =>
   new AwsError('NotImplementedException', `${operation} is not part of this stand-in; see its README.md`, 501);
 
-/** Reads the body. @throws AwsError 413 over `limit` bytes, 403 when it differs from the signed one. */
+/** @throws AwsError 413 over `limit` bytes, 403 when the body differs from the signed one */
 export const readBytes = async (request: IncomingMessage, limit = 64 * 1024 * 1024): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -62,7 +60,6 @@ export const sendJson = (
   response.end(text);
 };
 
-/** Runs `work` and sends its AwsError in the form of AWS JSON and REST-JSON. */
 export const answering = async (response: ServerResponse, work: () => Promise<void>): Promise<void> => {
   try {
     await work();
@@ -73,26 +70,23 @@ export const answering = async (response: ServerResponse, work: () => Promise<vo
   }
 };
 
-/** Requests below this path get the stand-in's own answer, whatever server is configured. */
+/** These requests use the stand-in, even when a real server is configured. */
 export const BUILTIN_PATH = '/builtin';
 
-/** The path of a call, and whether the stand-in itself must answer. */
 export const readPath = (pathname: string): { pathname: string; isBuiltin: boolean } => {
   const isBuiltin = pathname.startsWith(`${BUILTIN_PATH}/`);
   return { pathname: isBuiltin ? pathname.slice(BUILTIN_PATH.length) : pathname, isBuiltin };
 };
 
-/** Aborts when the caller has gone or has its answer. */
 export const whileWaitedFor = (response: ServerResponse): AbortSignal => {
   const disconnected = new AbortController();
   response.once('close', () => disconnected.abort(new Error('The caller has gone.')));
   return disconnected.signal;
 };
 
-/** `signal`: see `whileWaitedFor`. */
 export type Operation = (input: Record<string, unknown>, signal: AbortSignal) => Promise<unknown>;
 
-/** The AWS JSON protocol: `X-Amz-Target` names the operation, the body is its input. */
+/** In the AWS JSON protocol, `X-Amz-Target` names the operation. */
 export const awsJson =
   (operations: Readonly<Record<string, Operation>>) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> =>

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Call } from '../iam/statement.ts';
 
-/** The IAM calls of a request to a service. `body` is the JSON request, read only when needed. */
 export type CallsOf = (request: IncomingMessage, body: () => Promise<Record<string, unknown>>) => Promise<Call[]>;
 
 export const operationOf = (request: IncomingMessage): string =>

@@ -15,7 +15,7 @@ export const secretsCalls: CallsOf = async (request, body) => {
   return [{ action: `secretsmanager:${operationOf(request)}`, resource: SecretId }];
 };
 
-/** Regions of a profile in this geography. The permission must cover each. */
+/** A permission must cover every region of the profile. */
 const REGIONS: Readonly<Record<string, readonly string[]>> = {
   us: ['us-east-1', 'us-east-2', 'us-west-2'],
   eu: ['eu-central-1', 'eu-west-1', 'eu-west-3'],
@@ -56,10 +56,7 @@ export const statesCalls: CallsOf = async (request, body) => {
 
 const RULE = arnOf('events', 'rule/StepFunctionsGetEventsForMediaConvertJobRule');
 
-/**
- * With its machine's role, Step Functions starts the job and watches for its events. Only the stand-in lists jobs, so that needs no
- * permission.
- */
+/** Step Functions starts the job and watches its events. Only the stand-in lists jobs, so listing needs no permission. */
 export const mediaConvertCalls: CallsOf = async (request, body) => {
   const [, , , id] = pathOf(request).split('/');
   const job = arnOf('mediaconvert', `jobs/${id}`);

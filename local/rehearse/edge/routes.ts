@@ -3,17 +3,15 @@ import { isAllowed } from '../iam/statement.ts';
 import type { Resolver } from '../template/resolve.ts';
 import { resourcesOf, theOnly, type Stacks } from '../template/stacks.ts';
 
-/** `credentials`: the ARN of the role with which API Gateway invokes the function. */
 type Integration = { functionArn: string; credentials: string };
 
 export type Route = Integration & { routeKey: string; params: Record<string, string> };
 
 type Known = Integration & { method: string; pattern: RegExp; names: string[]; routeKey: string };
 
-/** Characters outside parameters: API Gateway prefers the most specific route. */
+/** API Gateway prefers the most specific route. */
 const fixedCharacters = ({ routeKey }: Known): number => routeKey.replaceAll(/\{\w+\}/g, '').length;
 
-/** The templates' HTTP API: the function of each route, and the permission to invoke it. */
 export const createRoutes = (stacks: Stacks, resolver: Resolver) => {
   const roles = rolesOf(stacks, resolver);
   const apiId = resolver.ref(theOnly(resourcesOf(stacks, 'AWS::ApiGatewayV2::Api'), 'HTTP APIs'));
@@ -50,7 +48,6 @@ export const createRoutes = (stacks: Stacks, resolver: Resolver) => {
       }
       return undefined;
     },
-    /** Checks that the integration's role lets API Gateway invoke the function. */
     mayCall: ({ functionArn, credentials }: Route): boolean => {
       const role = roles.get(credentials);
       if (role?.trusts !== 'apigateway.amazonaws.com') return false;

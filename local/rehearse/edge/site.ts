@@ -18,7 +18,7 @@ export type Site = {
   now: () => Date;
 };
 
-/** The viewer's address in a rehearsal. CloudFront itself knows it. */
+/** A rehearsal names the viewer's address in this header. CloudFront knows the real one. */
 export const ADDRESS_HEADER = 'x-rehearsed-address';
 
 const headersOf = (request: IncomingMessage, publicOrigin: string): Record<string, string> =>
@@ -51,7 +51,7 @@ const fromApi = async (
     originSecret: headers['x-aw-origin-secret'] ?? '',
     now: now(),
   });
-  // The local gateway's own headers must come from the distribution here.
+  // In a rehearsal the distribution must set these headers.
   event.headers = Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'cookie'));
   return (await invoke(route.functionArn, event)) as APIGatewayProxyStructuredResultV2;
 };
@@ -93,7 +93,6 @@ const answer = async (site: Site, request: IncomingMessage, response: ServerResp
   return void response.end(Buffer.from(body, isBase64Encoded === true ? 'base64' : 'utf8'));
 };
 
-/** CloudFront and API Gateway of the templates on one address. It refuses what they refuse. */
 export const createSite = (site: Promise<Site>): Server =>
   createServer((request, response) => {
     site

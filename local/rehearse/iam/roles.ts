@@ -8,7 +8,7 @@ export type Role = { name: string; arn: string; trusts: string; statements: read
 
 const statementsOf = (document: unknown): Statement[] => (document as Document).Statement.map(readStatement);
 
-/** Every role of the stage by its ARN, without CDK's deployment helpers, which have managed policies. */
+/** CDK's deployment helpers have managed policies, so they are left out. */
 export const rolesOf = (stacks: Stacks, resolver: Resolver): ReadonlyMap<string, Role> => {
   const attached = resourcesOf(stacks, 'AWS::IAM::Policy').flatMap((found) => {
     const { Roles = [], PolicyDocument } = found.properties as { Roles?: unknown[]; PolicyDocument: unknown };

@@ -54,13 +54,13 @@ const isMet = (conditions: Conditions, context: Readonly<Record<string, string>>
     });
   });
 
-/** True when a statement applies to this call. Actions ignore case, resources do not. */
+/** Actions ignore case, resources do not. */
 export const covers = (statement: Statement, { action, resource, context = {} }: Call): boolean =>
   statement.actions.some((one) => isLike(one.toLowerCase(), action.toLowerCase())) &&
   statement.resources.some((one) => isLike(one, resource)) &&
   isMet(statement.conditions, context);
 
-/** As IAM decides: the default is to deny, and an explicit denial outranks every permission. */
+/** An explicit denial outranks every permission. */
 export const isAllowed = (statements: readonly Statement[], call: Call): boolean => {
   const about = statements.filter((statement) => covers(statement, call));
   return about.length > 0 && about.every(({ effect }) => effect === 'Allow');

@@ -1,6 +1,5 @@
 import { isAllowed, type Call, type Statement } from './statement.ts';
 
-/** A caller with permissions: a function, a state machine, a schedule, CloudFront. */
 export type Principal = {
   name: string;
   statements: readonly Statement[];
@@ -12,7 +11,6 @@ export type Denial = { principal: string; action: string; resource: string };
 export type Watch = {
   refused(principal: Principal, calls: readonly Call[]): Call | undefined;
   denials(): readonly Denial[];
-  /** `action resource` of every allowed call, by the caller's name. */
   allowed(): ReadonlyMap<string, ReadonlyMap<string, Call>>;
   count(): number;
 };
@@ -42,6 +40,5 @@ export const createWatch = (): Watch => {
   };
 };
 
-/** AWS's wording. */
 export const denialMessage = ({ name }: Principal, { action, resource }: Call): string =>
   `User: arn:aws:sts::000000000000:assumed-role/${name} is not authorized to perform: ${action} on resource: ${resource} because no identity-based policy allows the ${action} action`;

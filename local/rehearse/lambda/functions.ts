@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 export type Deployed = {
-  /** The build's name, e.g. `story.getStory`. */
   name: string;
   arn: string;
   roleArn: string;
@@ -14,7 +13,6 @@ export type Deployed = {
   logGroup: string;
 };
 
-/** Variables of Lambda and of the stand-ins, besides those of the template. */
 export type Surroundings = (deployed: Deployed) => Readonly<Record<string, string>>;
 
 type Reply = { id: string; value?: unknown; failed?: { name: string; message: string }; readVariables: string[] };
@@ -28,13 +26,13 @@ export type Functions = {
   close(): Promise<void>;
 };
 
-/** Warm functions to keep: each is a thread of some twenty megabytes. */
+/** Each warm function is a thread of some twenty megabytes. */
 const MAX_WARM = 32;
 const YOUNG_MEGABYTES = 8;
 
 const named = (name: string, message: string): Error => Object.assign(new Error(message), { name });
 
-/** Runs functions from their bundles, each in a thread with its own environment and nothing of this process. */
+/** Each function runs in its own thread, with nothing of this process. */
 export const createFunctions = (deployed: readonly Deployed[], surroundings: Surroundings): Functions => {
   const byArn = new Map(deployed.map((one) => [one.arn, one]));
   const instances = new Map<string, Instance>();
@@ -58,7 +56,7 @@ export const createFunctions = (deployed: readonly Deployed[], surroundings: Sur
     const worker = new Worker(new URL('thread.mjs', import.meta.url), {
       workerData: { file: join(one.folder, 'index.js') },
       env: { ...one.variables, ...surroundings(one) },
-      // Without loaders of the parent process (tsx, vitest).
+      // Loaders of the parent process (tsx, vitest) must not reach the thread.
       execArgv: [],
       stdout: true,
       stderr: true,

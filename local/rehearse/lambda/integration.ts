@@ -13,7 +13,6 @@ type Needs = {
   invoke: (functionArn: string, payload: unknown) => Promise<unknown>;
 };
 
-/** `lambda:invoke` with the role of the calling machine. */
 export const lambdaIntegration = ({ watch, machine, invoke }: Needs): Integrations => ({
   'arn:aws:states:::lambda:invoke': {
     service: 'lambda',

@@ -1,7 +1,7 @@
 import type { Call } from '../iam/statement.ts';
 import { arnOf } from '../template/names.ts';
 
-/** Lambda's own use of each function's role: its log group and its traces. */
+/** Lambda uses each function's role for its logs and traces. */
 export const callsOfLambda = (logGroup: string): Call[] => [
   ...['CreateLogStream', 'PutLogEvents'].map((name) => ({
     action: `logs:${name}`,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Endpoints } from '#local/platform/isolate.ts';
 import type { Surroundings } from './functions.ts';
 
-/** One secret for all callers, who are told apart by access key ids. */
+/** Callers share one secret, because access key ids tell them apart. */
 export const SECRET_ACCESS_KEY = 'rehearsal-secret-that-opens-nothing';
 
 const packageFolder = (name: string): string => {
@@ -13,7 +13,7 @@ const packageFolder = (name: string): string => {
   return entry.slice(0, entry.lastIndexOf(end) + end.length);
 };
 
-/** The layer's folder, with the host's own sharp, because the layer's is for another processor. */
+/** The layer's sharp is for another processor, so the host's own is used. */
 const layerFolder = (folder: string): string => {
   const packages = join(folder, 'opt/nodejs/node_modules');
   mkdirSync(packages, { recursive: true });
@@ -21,7 +21,6 @@ const layerFolder = (folder: string): string => {
   return packages;
 };
 
-/** Lambda's variables and the stand-ins' addresses, without this process's environment. */
 export const surroundingsIn = (folder: string, at: { endpoints: Endpoints; catchAll: string }): Surroundings => {
   const layer = layerFolder(folder);
   const empty = join(folder, 'aws-empty');
@@ -45,7 +44,7 @@ export const surroundingsIn = (folder: string, at: { endpoints: Endpoints; catch
     ...(hasLayer && { NODE_PATH: layer }),
     AWS_ENDPOINT_URL: at.catchAll,
     ...Object.fromEntries(urls),
-    // Ignores the user's AWS profile and the notice about Node's version.
+    // The user's AWS profile must not be read.
     AWS_CONFIG_FILE: empty,
     AWS_SHARED_CREDENTIALS_FILE: empty,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',

@@ -1,4 +1,4 @@
-// A minimal Lambda runtime: one function's bundle and its variables. Plain JavaScript, so that the thread needs no TypeScript loader.
+// Plain JavaScript, so that the thread needs no TypeScript loader.
 import Module, { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -9,7 +9,7 @@ process.env = new Proxy(process.env, {
     return env[name];
   },
 });
-// Node reads NODE_PATH only when a process starts, and this is a thread.
+// Node reads NODE_PATH only when a process starts.
 Module._initPaths();
 
 let aheadMilliseconds = 0;

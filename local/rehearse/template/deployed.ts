@@ -13,7 +13,7 @@ type FunctionProperties = {
   LoggingConfig: { LogGroup: string };
 };
 
-/** Descriptions of our functions begin with their name. Those of CDK's helpers do not. */
+/** Descriptions of our functions start with their name. Those of CDK's helpers do not. */
 const nameIn = (description = ''): string | undefined => /^(\w+\.\w+)\. If it fails/.exec(description)?.[1];
 
 export const functionsOf = (stacks: Stacks, resolver: Resolver, assets: Assets): Deployed[] =>
@@ -67,14 +67,12 @@ export const schedulesOf = (stacks: Stacks, resolver: Resolver): DeployedSchedul
 
 export type Permission = { functionArn: string; principal: string; sourceArn: string };
 
-/** Permissions of services other than API Gateway to call a function without a role. */
 export const permissionsOf = (stacks: Stacks, resolver: Resolver): Permission[] =>
   resourcesOf(stacks, 'AWS::Lambda::Permission').map((found) => {
     const { FunctionName, Principal, SourceArn = '*' } = resolver.properties(found) as Record<string, string>;
     return { functionArn: FunctionName ?? '', principal: Principal ?? '', sourceArn: SourceArn };
   });
 
-/** Each secret's value before an operator sets it, by its ARN. */
 export const secretsOf = (stacks: Stacks, resolver: Resolver, random: () => string): Map<string, string> =>
   new Map(
     resourcesOf(stacks, 'AWS::SecretsManager::Secret').map((found) => {

@@ -1,7 +1,6 @@
 import type { Found } from './stacks.ts';
 
 export const REGION = 'us-east-1';
-/** The account of all stand-ins. */
 export const ACCOUNT = '000000000000';
 
 export type Names = { ref: string; attributes: Readonly<Record<string, string>> };
@@ -14,7 +13,7 @@ type NamingInput = Found & {
 export const arnOf = (service: string, resource: string, region: string = REGION, account: string = ACCOUNT): string =>
   `arn:aws:${service}:${region}:${account}:${resource}`;
 
-/** Ids that AWS generates have no capitals, or only letters and digits. The logical id makes them unique. */
+/** Some ids of AWS have no capitals or signs. The logical id makes them unique. */
 const lower = (text: string): string => text.toLowerCase();
 
 const plain = (ref: string, attributes: Record<string, string> = {}): Names => ({ ref, attributes });
@@ -55,7 +54,7 @@ const kinds: Readonly<Record<string, (given: NamingInput) => Names>> = {
       Arn: `arn:aws:s3:::${lower(name)}`,
       RegionalDomainName: `${lower(name)}.s3.${REGION}.amazonaws.com`,
     }),
-  // Without its six final characters, which callers may omit.
+  // Callers may omit the six final characters.
   'AWS::SecretsManager::Secret': ({ name }) => plain(arnOf('secretsmanager', `secret:${name}`)),
   'AWS::SNS::Topic': ({ name }) => plain(arnOf('sns', name), { TopicName: name }),
   'AWS::SQS::Queue': ({ name }) =>
@@ -70,10 +69,9 @@ export const nameOfFunction = (nameOrArn: string): string => {
   return (parts[0] === 'arn' ? parts[6] : parts[0]) ?? nameOrArn;
 };
 
-/** The property with which a template names a resource, e.g. a function's `FunctionName`. */
 const namedBy = (type: string): string => `${type.split('::').at(-1)?.replace('GlobalTable', 'Table')}Name`;
 
-/** Unused here, so it stays as in the template. */
+/** No code uses the name, so it stays as in the template. */
 const ofNoMatter = ({ id, type }: Found): Names =>
   plain(id, { Id: id, Arn: arnOf(lower(type.split('::')[1] ?? ''), id) });
 

@@ -12,7 +12,6 @@ export type Resolver = {
 type Known = {
   stacks: Stacks;
   answered: ReadonlyMap<string, Readonly<Record<string, string>>>;
-  /** A secret's value by its ARN, for dynamic references. */
   secretValue: (arn: string) => string;
 };
 
@@ -67,7 +66,6 @@ const createReferences = ({ stacks, answered }: Pick<Known, 'stacks' | 'answered
   return { ref, attribute, refTo, attributeOf };
 };
 
-/** Resolves references within and between stacks, and dynamic ones, as CloudFormation does. */
 export const createResolver = ({ stacks, answered, secretValue }: Known): Resolver => {
   const text: Resolver['text'] = (stack, value) => {
     const made = resolve(stack, value);

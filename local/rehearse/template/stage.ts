@@ -8,7 +8,6 @@ import { resourcesOf, theOnly, type Stacks } from './stacks.ts';
 
 const RANDOM_BYTES = 24;
 
-/** Outputs that lead operators to secrets, and people to the site. */
 const outputOf = (stacks: Stacks, resolver: Resolver, output: string): string => {
   const [stack, template] = theOnly(
     [...stacks].filter(([, { Outputs = {} }]) => Object.hasOwn(Outputs, output)),
@@ -30,7 +29,7 @@ const poolOf = (stacks: Stacks, resolver: Resolver): { id: string; client: PoolC
   };
 };
 
-/** The stage as a whole, from its templates. Stripe's keys are an operator's. */
+/** An operator stores Stripe's keys, so no template has them. */
 export const readStage = (stacks: Stacks, stripeKeys: StripeKeys) => {
   const secrets = new Map<string, string>();
   const answered = new Map<string, Readonly<Record<string, string>>>();
@@ -55,7 +54,6 @@ export const readStage = (stacks: Stacks, stripeKeys: StripeKeys) => {
       buckets.filter((name) => /web/i.test(name)),
       'buckets of the client',
     ),
-    /** Replaces addresses of external services by those of their stand-ins. */
     addressed: (at: { cognito: string; stripe: string }) => {
       const elsewhere: Readonly<Record<string, string>> = {
         [`https://cognito-idp.${REGION}.amazonaws.com`]: at.cognito,

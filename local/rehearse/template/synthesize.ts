@@ -8,10 +8,7 @@ import { stageConfig } from '#infra/stages.ts';
 import cdk from '../../../cdk.json' with { type: 'json' };
 import type { Stacks, Template } from './stacks.ts';
 
-/**
- * Builds the functions and synthesizes a stage into `folder`, as `cdk synth` does. The layer is empty, because its content is compiled
- * for another processor. @param page the client's page, for its bucket
- */
+/** The layer is empty, because its content is for another processor. */
 export const synthesize = async (
   folder: string,
   { stage, page }: { stage: string; page: string },

@@ -8,19 +8,19 @@ import type { Vision } from './vision.ts';
 const TIMEOUT_SECONDS = 45;
 /** Reasoning models spend tokens on thinking first. Unused tokens cost nothing. */
 const THINKING_TOKENS = 4500;
-/** Models scale pictures down to this. A larger one only costs more. */
+/** Models scale pictures down to this, so a larger one only costs more. */
 const LONG_EDGE_PIXELS = 1568;
 const JPEG_QUALITY = 82;
 
-/** The parameters a server accepts. Some servers refuse OpenAI's newer ones, others the older ones. */
+/** Some servers refuse OpenAI's newer parameters, others the older ones. */
 type Dialect = { limit: 'max_completion_tokens' | 'max_tokens'; hasSchema: boolean; hasStream: boolean };
 
 const newest: Dialect = { limit: 'max_completion_tokens', hasSchema: true, hasStream: true };
 
-/** Statuses of servers that refuse a parameter. */
+/** Servers refuse a parameter with one of these. */
 const REFUSES_PARAMETERS = new Set([400, 422, 501]);
 
-/** Drops the refused parameter, or else the newest one. Returns undefined when none is left. */
+/** Returns undefined when no simpler request is left. */
 const plainer = (dialect: Dialect, complaint: string): Dialect | undefined => {
   const { limit, hasSchema, hasStream } = dialect;
   const isNewLimit = limit === 'max_completion_tokens';
@@ -31,7 +31,7 @@ const plainer = (dialect: Dialect, complaint: string): Dialect | undefined => {
   return hasStream ? { ...dialect, hasStream: false } : undefined;
 };
 
-/** Scales to `LONG_EDGE_PIXELS` at most. The model refuses formats that cannot be read here. */
+/** The model refuses formats that cannot be read here. */
 const shrunk = async ({ format, bytes }: Image): Promise<Image> => {
   const { default: sharp } = await import('sharp');
   try {
@@ -44,7 +44,7 @@ const shrunk = async ({ format, bytes }: Image): Promise<Image> => {
   }
 };
 
-/** Sequential, because a decoded picture takes much memory. */
+/** One at a time, because a decoded picture takes much memory. */
 const dataUrlsOf = async ({ image, others = [] }: TellRequest): Promise<string[]> => {
   const urls: string[] = [];
   for (const one of [image, ...others]) {
@@ -79,10 +79,7 @@ const bodyOf = (
 
 export type AskVision = (request: TellRequest, signal: AbortSignal, listener?: Listener) => Promise<string>;
 
-/**
- * Asks a vision model with the same prompts and returns its unparsed text, also streamed to `listener`. Parameters that the server
- * refuses are left out of later requests. @throws Error with the reason: status, no connection, timeout, truncated or empty answer.
- */
+/** Refused parameters are left out of later requests. @throws Error with the reason */
 export const createAskVision = (vision: Vision, { timeoutSeconds = TIMEOUT_SECONDS } = {}): AskVision => {
   let understood = newest;
   const { url, key } = vision;

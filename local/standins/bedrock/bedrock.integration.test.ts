@@ -20,7 +20,6 @@ const builtinAnswer: BuiltinAnswer = {
   memory: { openings: ['Once.'] },
 };
 
-/** Opens a stand-in whose built-in storyteller records its requests. */
 const open = async (options: Partial<BedrockOptions> = {}) => {
   const requests: BuiltinRequest[] = [];
   const tellBuiltin = async (request: BuiltinRequest) => {

@@ -26,7 +26,7 @@ export type BedrockOptions = {
   memoryFile?: string;
   vision?: Vision | undefined;
   visionLimits?: Parameters<typeof createAskVision>[1];
-  /** Checks that the model's text contains a story. Any text does by default. */
+  /** Without it any text counts as a story. */
   holdsStory?: (words: string) => boolean;
   answer?: (request: TellRequest) => string | undefined;
   throttle?: () => boolean;
@@ -46,7 +46,6 @@ const OPERATIONS: Readonly<Record<string, string>> = {
 const tooMany = (): AwsError => new AwsError('ThrottlingException', 'Too many requests, please wait', 429);
 const isJson = { 'content-type': 'application/json' };
 
-/** Amazon Bedrock's Converse, ConverseStream and guardrail. A vision model or the built-in storyteller answers. See README.md. */
 export const createBedrock = async ({
   tellBuiltin,
   memoryFile,

@@ -13,36 +13,33 @@ export type BuiltinRequest = {
   memory?: unknown;
   about?: string | undefined;
   details?: Details | undefined;
-  /** The story's id. A retry of an attempt gets the same text, another story a different one. */
+  /** A retry of an attempt gets the same text, another story a different one. */
   of?: string;
 };
 export type BuiltinAnswer = {
   title: string;
   description?: string;
-  /** For several pictures: their alt texts, and the picture's number for each paragraph. */
+  /** Only several pictures have these: alt texts, and the picture of each paragraph. */
   alts?: readonly string[];
   parts?: readonly number[];
   story: string;
   mood: MoodSlug;
   neighbours: readonly MoodSlug[];
   keywords: readonly string[];
-  /** Positions of the things it names, in percent of the picture. */
+  /** In percent of the picture. */
   places?: readonly { thing: string; left: number; top: number; width: number; height: number }[];
   memory: unknown;
 };
 export type TellBuiltin = (request: BuiltinRequest, signal: AbortSignal) => Promise<BuiltinAnswer>;
 
-/** Reads what the person says from the fences of the prompt, which are numbered when there are several pictures. */
+/** The prompt's fences are numbered when there are several pictures. */
 const factsIn = (text: string, before = ''): OwnersFacts => {
   const fence = new RegExp(`${before}^<about>\\n(.*?)\\n</about>$`, 'msu').exec(text);
   return fence?.[1] === undefined ? {} : readFacts(fence[1]);
 };
 const factsOf = (text: string, picture: number): OwnersFacts => factsIn(text, `says of picture ${picture}:\\n`);
 
-/**
- * The built-in storyteller as a model that answers with JSON text. It reads `moodId`, `attempt` and `uid` from the metadata, and only the
- * person's text from the prompt.
- */
+/** Only the person's text is read from the prompt. The rest comes from the metadata. */
 export const createBuiltinStoryteller =
   ({
     tellBuiltin,

@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib';
 
 const STRING_HEADER = 7;
-/** Two lengths and their checksum. Another checksum ends the message. */
 const PRELUDE_BYTES = 12;
 const CHECKSUM_BYTES = 4;
 

@@ -8,7 +8,6 @@ const Rules = z.object({
 
 export type Caught = { kind: 'word' | 'pattern'; rule: string; match: string };
 
-/** Folds case and accents, and turns everything between words into one blank. */
 const fold = (text: string): string =>
   ` ${text
     .normalize('NFKD')
@@ -17,7 +16,7 @@ const fold = (text: string): string =>
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim()} `;
 
-/** AWS judges with models. These rules match whole words and plain forms, without their context. */
+/** AWS judges with models. These rules only match whole words. */
 export const createGuardrail = (rules: unknown = data): ((text: string) => Caught[]) => {
   const { words, patterns } = Rules.parse(rules);
   const wanted = Object.entries(words).flatMap(([rule, list]) =>

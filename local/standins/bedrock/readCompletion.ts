@@ -15,7 +15,7 @@ const chunkSchema = z.object({
   error: z.unknown().optional(),
 });
 
-/** Our prompts ask models for this text when they refuse. */
+/** Our prompts tell models to refuse with this text. */
 const REFUSED = '{"refused": true}';
 const FILTERED = 'content_filter';
 
@@ -40,12 +40,11 @@ const parsedOr = (text: string): unknown => {
   }
 };
 
-/** A longer text is not a story. */
 const MAX_CHARACTERS = 1_000_000;
-/** A stream takes some hundred bytes per word, and the same for each word of thinking. */
+/** A stream takes some hundred bytes per word, also for words of thinking. */
 const MAX_STREAM_BYTES = 16 * MAX_TEXT_BYTES;
 
-/** Yields the lines of a body as they arrive. @throws Error for a body over the limit */
+/** @throws Error for a body over the limit */
 async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -58,7 +57,7 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   yield rest;
 }
 
-/** Reads the same from a stream. Unknown events are skipped. A stream without its end marker is truncated. */
+/** Unknown events are skipped. A stream without its end marker is truncated. */
 const readStream = async (body: AsyncIterable<Uint8Array>, listener: Listener): Promise<string> => {
   let text = '';
   let isOver = false;
@@ -82,7 +81,7 @@ const readStream = async (body: AsyncIterable<Uint8Array>, listener: Listener): 
   return wordsIn(text);
 };
 
-/** Reads a chat completion, and passes streamed text to `listener`. @throws Error with the reason when there is no text. */
+/** @throws Error with the reason when there is no text */
 export const readCompletion = async (
   response: Response,
   signal: AbortSignal,

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { AwsError, notImplemented } from '#local/platform/wire/wire.ts';
 
-/** A Converse request of one user message with one or more pictures. */
 export type Image = { format: string; bytes: Uint8Array };
 
 export type TellRequest = {
@@ -10,11 +9,9 @@ export type TellRequest = {
   text: string;
   image: Image;
   others?: readonly Image[];
-  /** Converse's `requestMetadata`, unchanged. */
   metadata: Readonly<Record<string, string>>;
   maxTokens: number | undefined;
   temperature: number | undefined;
-  /** The tool whose arguments are the answer. */
   answerForm: { name: string; schema: unknown } | undefined;
 };
 
@@ -23,7 +20,7 @@ const MAX_IMAGE_BYTES = 3.75 * 1024 * 1024;
 const MAX_IMAGES = 20;
 
 const textBlock = z.strictObject({ text: z.string() });
-/** Everything before it is the same in many requests. A local server keeps its own cache. */
+/** A local server has its own cache, so the point is ignored. */
 const cachePoint = z.strictObject({ cachePoint: z.strictObject({ type: z.literal('default') }) });
 const imageBlock = z.strictObject({
   image: z.object({ format: z.enum(['png', 'jpeg', 'gif', 'webp']), source: z.object({ bytes: z.base64().min(4) }) }),
@@ -56,7 +53,7 @@ const readImage = ({ format, source }: z.infer<typeof imageBlock>['image']): Ima
   return { format, bytes };
 };
 
-/** @throws AwsError ValidationException for a request that Bedrock refuses, 501 for one that only this stand-in lacks. */
+/** @throws AwsError ValidationException as from Bedrock, 501 for what this stand-in lacks */
 export const parseConverse = (modelId: string, body: Record<string, unknown>): TellRequest => {
   const missing = PARTS_WE_LACK.find((part) => body[part] !== undefined);
   if (missing) throw notImplemented(`Converse with ${missing}`);

@@ -1,20 +1,17 @@
 import * as z from 'zod';
 import { openJsonFile, type JsonFile } from '#infra/operator/jsonFile.ts';
 
-/** A larger memory is damaged or foreign, and is dropped. */
+/** A larger memory is damaged, so it is dropped. */
 const MAX_CHARACTERS = 1_000_000;
 const Memory = z.unknown().refine((memory) => JSON.stringify(memory).length <= MAX_CHARACTERS);
 
 export type StorytellerMemory = {
-  /** Runs `use` with the memory, one call at a time, and saves the returned one. */
+  /** One call at a time, because each saves the memory. */
   turn<Result extends { memory: unknown }>(use: (memory: unknown) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
 
-/**
- * The storyteller's memory in a file, so that pictures get different openings across restarts. A damaged file counts as empty: it can
- * only repeat a phrase, so it never fails a story. @param file undefined keeps the memory in this process.
- */
+/** Different openings across restarts need a file. A damaged one may only repeat a phrase, so it counts as empty. */
 export const openStorytellerMemory = (file: string | undefined, log: (line: string) => void): StorytellerMemory => {
   let memory: unknown;
   let saved: JsonFile<unknown> | undefined;

@@ -21,7 +21,6 @@ const storyJson = JSON.stringify({
 });
 const thirdParagraph = storyJson.indexOf('word41 then.') + 20;
 
-/** Opens the product's storyteller on a stand-in with a streaming model. */
 const open = async (speak: (speaking: Speaking) => Promise<void> | void) => {
   const model = await startStreamingModel(speak);
   const author = await openStoryteller({ url: model.url, model: 'llava' });

@@ -2,15 +2,12 @@ import type { AskVision } from './askVision.ts';
 import type { Answer } from './answer.ts';
 import type { Vision } from './vision.ts';
 
-/** Failures of a model before the built-in storyteller writes the story. */
+/** After this many failures of the model, the built-in storyteller writes. */
 const TRIES = 2;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/**
- * Asks the configured model, and the built-in storyteller after two failures: a bad status, a timeout, too many bytes, a truncated
- * answer, or text without a story. @param holdsStory checks that the text can be used
- */
+/** A failure is a bad status, a timeout, a truncated answer, or text without a story. */
 export const tellByVision =
   ({
     vision,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MAX_TEXT_BYTES, readTextUpTo } from '#functions/platform/readBodyUpTo.ts';
 import { withTimeLimit } from '#functions/platform/withTimeLimit.ts';
 
-/** A vision model behind OpenAI's chat protocol. `url` excludes `/v1`. */
+/** `url` excludes `/v1`. */
 export type Vision = { url: string; model: string; key?: string };
 
 export type VisionSettings = {
@@ -12,10 +12,9 @@ export type VisionSettings = {
 };
 
 const OLLAMA = 'http://127.0.0.1:11434';
-/** Time limit at start-up of the search for a model that was not configured. */
+/** A start must not wait long for a model that was not configured. */
 const SEARCH_MILLISECONDS = 300;
 
-/** The part of `fetch` that the search uses. */
 export type Ask = (url: string, init: { method?: string; body?: string; signal: AbortSignal }) => Promise<Response>;
 
 const tagsSchema = z.object({ models: z.array(z.object({ name: z.string() })) });
@@ -42,12 +41,12 @@ const findOllama = async (ask: Ask): Promise<Vision | undefined> => {
   try {
     return await withTimeLimit({ milliseconds: SEARCH_MILLISECONDS }, (signal) => searchOllama(ask, signal));
   } catch {
-    // No server, or too slow: the built-in storyteller is used.
+    // No server, or a slow one: the built-in storyteller writes.
     return undefined;
   }
 };
 
-/** Returns the model of VISION_URL (+ VISION_MODEL, VISION_KEY), or a vision model of an Ollama on its default port. */
+/** Without VISION_URL, an Ollama on its default port is used. */
 export const findVision = async (
   { VISION_URL, VISION_MODEL, VISION_KEY }: VisionSettings,
   ask: Ask,
@@ -61,7 +60,6 @@ export const findVision = async (
   };
 };
 
-/** The start-up line about the storyteller in use and the limits of the built-in one. */
 export const describeVision = (vision: Vision | undefined): string =>
   vision
     ? `Stories: written by ${vision.model} at ${vision.url}.`

@@ -7,7 +7,7 @@ import { refuseDamage, type OnDamage } from '#local/platform/files/dataFolder.ts
 import namedAccounts from './accounts.json' with { type: 'json' };
 
 const Account = z.object({ subject: z.string(), name: z.string(), email: z.string() });
-/** A person at one provider. `subject` stays the same when name or address change. */
+/** `subject` stays the same when name or address change. */
 export type Account = z.output<typeof Account> & { provider: Provider };
 
 const SavedAccounts = z.partialRecord(z.enum(providers), z.array(Account));
@@ -26,7 +26,6 @@ export type NewAccount = z.output<typeof NewAccount>;
 const DIGITS = 21;
 const MICROSOFT_PREFIX = 'AAAAAAAAAAAAAAAAAAAAA';
 
-/** A subject in the provider's form, derived from the address. */
 const subjectOf = (provider: Provider, email: string): string => {
   const hash = createHash('sha256').update(`${provider} ${email}`).digest();
   if (provider === 'microsoft') return MICROSOFT_PREFIX + hash.toString('base64url').slice(0, 22);

@@ -73,11 +73,7 @@ const requestOf = (request: IncomingMessage): PoolRequest => {
   };
 };
 
-/**
- * A user pool's hosted pages and token endpoints, federating "Google" and "Microsoft" through account pages with named people. `api`
- * serves the user pools API. Key, added accounts and users are saved in `root`. @param allowedOrigins origins of pages that may request
- * tokens. @throws DataFolderError for a folder that cannot be written, Error for a damaged key file
- */
+/** Only pages of `allowedOrigins` may request tokens. @throws DataFolderError when the folder cannot be written */
 export const createCognito = async (options: {
   root: string;
   poolId: string;
@@ -92,7 +88,7 @@ export const createCognito = async (options: {
   const routes = routesOf(poolId);
 
   return {
-    // For functions, which sign their requests. Browsers cannot call it.
+    // Functions sign their requests, so browsers cannot call this.
     api: {
       name: 'cognito-idp',
       handle: awsJson({ AdminDeleteUser: AdminDeleteUser(pool) }),

@@ -3,12 +3,12 @@ import type { KeyPair } from './keyPair.ts';
 import type { Granted } from './tokens.ts';
 import type { Users } from './users.ts';
 
-/** The app client of the stage. It has no secret because it runs in a browser. */
+/** A browser cannot keep a secret, so the client has none. */
 export type PoolClient = { clientId: string; callbackUrls: readonly string[]; logoutUrls: readonly string[] };
 
 export type IssuedCode = Granted & { redirectUri: string; challenge: string | undefined; expiresAt: number };
 
-/** State shared by the operations. Codes and renewals last as long as the process. */
+/** Codes and renewals last as long as the process. */
 export type Pool = {
   poolId: string;
   client: PoolClient;
@@ -20,7 +20,6 @@ export type Pool = {
   now: () => Date;
 };
 
-/** `origin` is the stand-in's own, as the request named it. */
 export type PoolRequest = {
   method: string;
   url: URL;

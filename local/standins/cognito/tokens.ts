@@ -11,14 +11,14 @@ export type Granted = {
   username: string;
   clientId: string;
   scope: string;
-  /** From the authorize request. Only the ID token carries it. */
+  /** Only the ID token carries it. */
   nonce: string | undefined;
   authTimeSeconds: number;
 };
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A UUID that stays the same for one person in this pool. */
+/** One person has the same id at every sign-in. */
 const poolSubject = ({ provider, subject }: Account): string => {
   const hex = createHash('sha256').update(`${provider} ${subject}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
@@ -35,7 +35,7 @@ const identitiesOf = ({ provider, subject }: Account) => [
   },
 ];
 
-/** The claims for the holder of an access token. `identities` is a string, as on AWS. */
+/** As on AWS, `identities` is a string. */
 export const userInfoOf = (account: Account) => ({
   sub: poolSubject(account),
   identities: JSON.stringify(identitiesOf(account)),
@@ -50,7 +50,6 @@ export const signJwt = ({ privateKey, jwk }: KeyPair, payload: unknown): string 
   return `${input}.${sign('sha256', Buffer.from(input), privateKey).toString('base64url')}`;
 };
 
-/** Tokens of one sign-in, with a user pool's claims for a federated person. */
 export const tokensFor = (keys: KeyPair, granted: Granted, at: { issuer: string; now: Date }) => {
   const { account, clientId, scope, nonce, authTimeSeconds } = granted;
   const nowSeconds = Math.floor(at.now.getTime() / 1000);
@@ -92,7 +91,7 @@ export const tokensFor = (keys: KeyPair, granted: Granted, at: { issuer: string;
   };
 };
 
-/** Returns the claims of a token signed by this key, of any kind. Returns undefined for any other text. */
+/** Undefined for text that this key did not sign. */
 export const openJwt = ({ privateKey }: KeyPair, token: string): Record<string, unknown> | undefined => {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const key = createPublicKey(privateKey);

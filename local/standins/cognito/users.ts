@@ -9,16 +9,15 @@ const SavedUsers = z.record(z.string(), z.object({ name: z.string(), email: z.st
 export const usernameOf = ({ provider, subject }: Pick<Account, 'provider' | 'subject'>): string =>
   `${provider}_${subject}`;
 
-/** People who have signed in and were not deleted, saved in `root`. */
 export type Users = {
   has(username: string): boolean;
   names(): string[];
-  /** Called at sign-in, so name and address follow the provider. */
+  /** Called at sign-in, so that name and address follow the provider. */
   put(account: Account): Promise<void>;
   remove(username: string): Promise<boolean>;
 };
 
-/** @throws DataFolderError naming the file when it is damaged */
+/** @throws DataFolderError naming a damaged file */
 export const openUsers = async (root: string, onDamage: OnDamage = refuseDamage): Promise<Users> => {
   const file = await openJsonFile(join(root, 'users.json'), {
     schema: SavedUsers,

@@ -7,10 +7,7 @@ export type Context = {
   database: Database;
   now: () => Date;
   expiry: Expiry;
-  /**
-   * Runs `work` alone among writers and commits its changes and index entries as one batch, or none when it throws. Readers see committed
-   * data and never wait.
-   */
+  /** All changes are committed as one batch, or none. Readers never wait. */
   write: <T>(work: (view: WriteView) => Promise<T>) => Promise<T>;
   idle: () => Promise<void>;
   deletedItems: () => number;

@@ -11,7 +11,6 @@ export type Change = { type: 'put'; key: string; value: unknown } | { type: 'del
 export type Snapshot = { close(): Promise<void> };
 type Reading = { snapshot?: Snapshot };
 
-/** The used part of abstract-level 3: an ordered map on disk whose `batch` is atomic. */
 export type Database = {
   open(): Promise<void>;
   close(): Promise<void>;
@@ -37,7 +36,7 @@ const levelOnDisk = (): Level => (requireFromDynalite('level') as { Level: Level
 const OF_LEVEL = /^MANIFEST-|\.(?:ldb|log)$/;
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** LevelDB reads tables lazily and trusts them, so damage would show later as a failed request. */
+/** LevelDB reads tables lazily, so damage would show later as a failed request. */
 const refuseDamagedTables = async (path: string): Promise<void> => {
   for (const name of await readdir(path)) {
     if (!name.endsWith('.ldb')) continue;
@@ -49,11 +48,7 @@ const refuseDamagedTables = async (path: string): Promise<void> => {
   }
 };
 
-/**
- * Opens LevelDB in the folder `path`, or in memory. Batches are not fsynced: a killed process loses no acknowledged write, a power cut
- * may lose the last ones but never part of a batch. @throws DataFolderError for a folder that is in use, read-only or damaged, or a full
- * disk.
- */
+/** A power cut may lose the last writes, but never part of a batch. @throws DataFolderError for an unusable folder */
 export const openDatabase = async (path?: string): Promise<Database> => {
   const options = { valueEncoding: 'json' };
   if (path === undefined) {
@@ -78,13 +73,9 @@ export const openDatabase = async (path?: string): Promise<Database> => {
   }
 };
 
-/** Below and above every key in use. */
 const [BELOW_ALL, ABOVE_ALL] = ['\u{0}', '\u{10FFFF}'];
 
-/**
- * Removes deleted and overwritten data from the disk, which LevelDB keeps until a compaction. The log would move to a new file with all
- * versions of a key. Two keys that span all others make that file overlap every file, so each is rewritten.
- */
+/** Privacy: LevelDB keeps deleted data until a compaction. Two keys around all others make it rewrite every file. */
 export const eraseDeleted = async (database: Database): Promise<void> => {
   if (!database.compactRange) return;
   for (const type of ['put', 'del'] as const) {
@@ -95,7 +86,7 @@ export const eraseDeleted = async (database: Database): Promise<void> => {
 
 const CHANGES_AT_ONCE = 500;
 
-/** Rewrites the readable part of a damaged database, which must not be open. @returns the number of unreadable parts */
+/** @returns the number of unreadable parts */
 export const repairDatabase = async (path: string): Promise<number> => {
   const { values, unread } = await salvage(path);
   const [anew, damaged] = [`${path}.repaired`, `${path}.damaged`];

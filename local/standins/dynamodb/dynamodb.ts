@@ -48,25 +48,23 @@ const OPERATIONS = {
 type Options = {
   path?: string;
   now: () => Date;
-  /** Called with each stored item. It throws when this version must not start on the data. */
+  /** Throws when this version must not start on the data. */
   refuseItem?: (item: Item) => void;
 };
 
 export type Dynamodb = Emulator & {
-  /** Deletes expired items and returns their count. Also runs once a minute. */
   sweep(): Promise<number>;
   erase(): Promise<void>;
   deletedItems(): number;
 };
 
-/** @throws the error of `refuseItem`, before anything is written */
 const prepare = async (database: Database, { now, refuseItem }: Options): Promise<Context> => {
   if (refuseItem) for await (const item of readItems(database)) refuseItem(item);
   await finishDeletions(database);
   return createContext(database, now);
 };
 
-/** One erasure at a time. Callers during one share the next. */
+/** Callers during an erasure share the next one. */
 const createEraser = (database: Database) => {
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
@@ -85,7 +83,6 @@ const createEraser = (database: Database) => {
   };
 };
 
-/** DynamoDB on LevelDB in the folder `path`, or in memory. @throws DataFolderError */
 export const createDynamodb = async (options: Options): Promise<Dynamodb> => {
   const { path } = options;
   const database = await openDatabase(path);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { AwsError } from '#local/platform/wire/wire.ts';
 import type { EngineStore } from './view.ts';
 
-/** One typed value in DynamoDB's form: `{ S: 'text' }`, `{ N: '1' }`. */
+/** `{ S: 'text' }` or `{ N: '1' }`, as DynamoDB writes values. */
 export type AttributeValue = Readonly<Record<string, unknown>>;
 export type Item = Readonly<Record<string, AttributeValue>>;
 export type Input = Record<string, unknown>;
@@ -51,7 +51,7 @@ export type EngineOperation =
 
 const fileOf = (operation: EngineOperation) => operation.charAt(0).toLowerCase() + operation.slice(1);
 
-/** Turns the engine's error into the form of wire.ts. Other errors pass unchanged. */
+/** Other errors pass unchanged. */
 const asAwsError = (error: unknown): unknown => {
   const { statusCode, body } = error as Failure;
   if (statusCode === undefined || body === undefined) return error;
@@ -66,10 +66,7 @@ const refuse = (failure: Failure | undefined): void => {
 
 export const invalid = (message: string): AwsError => new AwsError('ValidationException', message);
 
-/**
- * Checks an operation's input and parses its expressions for `perform`. Mutates `input`. @throws AwsError ValidationException or
- * SerializationException
- */
+/** Mutates `input`. @throws AwsError ValidationException or SerializationException */
 export const check = (operation: EngineOperation, input: Input, store: EngineStore): Input => {
   const rules = load(`dynalite/validations/${fileOf(operation)}`) as Rules;
   try {
@@ -81,7 +78,7 @@ export const check = (operation: EngineOperation, input: Input, store: EngineSto
   }
 };
 
-/** Runs a checked operation on a view of the data. @throws AwsError as DynamoDB documents */
+/** @throws AwsError as DynamoDB documents */
 export const perform = async (operation: EngineOperation, input: Input, store: EngineStore): Promise<Input> => {
   const action = load(`dynalite/actions/${fileOf(operation)}`) as Action;
   return new Promise((resolve, reject) => {
@@ -92,7 +89,7 @@ export const perform = async (operation: EngineOperation, input: Input, store: E
   });
 };
 
-/** The storage key of an item or a key. @throws AwsError when it does not match the key schema */
+/** @throws AwsError when the item does not match the key schema */
 export const keyOf = (input: Input, table: Table): string => {
   if (input['Item'] !== undefined) {
     refuse(rows.validateItem(input['Item'] as Item, table));

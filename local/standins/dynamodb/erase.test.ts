@@ -19,7 +19,7 @@ afterEach(async () => {
 /** Random, so that compression cannot hide it. */
 const secret = randomBytes(48).toString('base64url');
 const PIECE = 8;
-/** Compression may copy a few letters from elsewhere, so any piece of the text counts. */
+/** Compression may store parts of the text elsewhere, so any piece counts. */
 const isOnDisk = (): boolean => {
   const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
   return Array.from({ length: secret.length - PIECE }, (_, at) => secret.slice(at, at + PIECE)).some((piece) =>

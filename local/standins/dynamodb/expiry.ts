@@ -2,10 +2,7 @@ import type { Database } from './database.ts';
 import type { Item } from './engine.ts';
 import { isItemKey, itemPrefix, type WriteView } from './view.ts';
 
-/**
- * Expiry times. Each put of an item with its TTL attribute adds an entry ordered by time, so a sweep never scans a table. An entry may be
- * stale: the item decides.
- */
+/** Entries are ordered by time, so a sweep never scans a table. A stale entry does no harm, because the item decides. */
 export type Expiry = {
   attributeOf(table: string): string | undefined;
   tables(): string[];
@@ -13,7 +10,6 @@ export type Expiry = {
   disable(view: WriteView, table: string): void;
   forget(table: string): Promise<void>;
   onPut: (view: WriteView, key: string, value: unknown) => void;
-  /** Entries before `seconds` since 1970, oldest first. */
   due(table: string, seconds: number, limit: number): Promise<{ entry: string; itemKey: string }[]>;
 };
 
@@ -23,7 +19,7 @@ const SPECIFICATION = 'ttl~';
 const sorted = (seconds: number) => String(Math.floor(seconds)).padStart(SECONDS_DIGITS, '0');
 const entriesOf = (table: string) => `expiry~${table}~`;
 
-/** Expiry time in seconds since 1970. Undefined when the attribute is missing or not a number. */
+/** Undefined when the attribute is missing or not a number. */
 export const expirySeconds = (item: Item, attribute: string): number | undefined => {
   const seconds = Number(item[attribute]?.['N']);
   return seconds >= 0 && seconds < 10 ** SECONDS_DIGITS ? seconds : undefined;

@@ -16,7 +16,7 @@ import { clientOf, createTestTable, documentClientOf, TABLE } from './testTable.
 
 const KILLS = count(3, 200);
 const WRITERS = 6;
-/** Making this many takes longer than a few writes on any machine. */
+/** Takes longer than a few writes on any machine. */
 const SPUN_BYTES = 8_000_000;
 const TARGET = fileURLToPath(new URL('./killTarget.ts', import.meta.url));
 
@@ -31,8 +31,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-// A kill right after an answer always falls between two writes. Spinning for part of the time of a few writes falls anywhere in them, and
-// timers only know whole milliseconds.
+// Timers only know whole milliseconds. A busy loop ends at any moment within a few writes.
 const killSoon = (target: ChildProcess): void => {
   randomBytes(randomInt(1, SPUN_BYTES));
   target.kill('SIGKILL');

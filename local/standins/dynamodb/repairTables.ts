@@ -49,7 +49,7 @@ const ensureTable = async (context: Context, name: string, definition: TableDefi
     });
 };
 
-/** Puts each item again, so that each index has it. @returns the number of items */
+/** Writing each item again rebuilds the indexes. @returns the number of items */
 const indexAgain = async (context: Context, { TableName: name, GlobalSecondaryIndexes = [] }: Table) => {
   const { database } = context;
   for (const { IndexName } of GlobalSecondaryIndexes) {
@@ -63,17 +63,14 @@ const indexAgain = async (context: Context, { TableName: name, GlobalSecondaryIn
       await put({ TableName: name, Item });
       count += 1;
     } catch (error) {
-      // Without its keys an item cannot be read by any request.
+      // An item without its keys cannot be read by any request.
       if (!(error instanceof AwsError)) throw error;
     }
   }
   return count;
 };
 
-/**
- * Saves the readable part of a damaged folder. Items, index entries or table records may be lost, so it rebuilds every index and makes
- * missing tables. @param definition of every table of the folder @returns the number of items per table, and of unreadable parts
- */
+/** Any part may be lost, so every index is rebuilt. @returns the number of items per table, and of unreadable parts */
 export const repairTables = async (
   path: string,
   { definition, now }: { definition: TableDefinition; now: () => Date },

@@ -12,15 +12,12 @@ type Remembered = { hash: string; at: number };
 
 const isValid = ({ at }: Remembered, now: Date) => now.getTime() - at < VALID_MILLISECONDS;
 
-/** Written in the transaction's own batch, so a crash loses both or neither. */
+/** The token is in the transaction's own batch, so a crash loses both or neither. */
 export const remember = (view: WriteView, token: string, items: unknown, now: Date): void => {
   view.put(PREFIX + token, { hash: hashOf(items), at: now.getTime() });
 };
 
-/**
- * Checks for a committed request with this token within ten minutes. @throws AwsError IdempotentParameterMismatchException when its items
- * differ
- */
+/** @throws AwsError IdempotentParameterMismatchException when the items differ */
 export const wasCommitted = async (view: WriteView, token: string, items: unknown, now: Date): Promise<boolean> => {
   const found = (await view.read(PREFIX + token)) as Remembered | undefined;
   if (!found || !isValid(found, now)) return false;

@@ -6,7 +6,7 @@ import type { WriteView } from './view.ts';
 
 /** Small, so that other writers get their turn during a long sweep. */
 const ITEMS_A_TURN = 50;
-/** As DynamoDB: a time more than five years past is ignored, because a wrong unit must not empty a table. */
+/** Like DynamoDB, ignores older times, because a wrong unit must not empty a table. */
 const OLDEST_SECONDS = 5 * 365 * 24 * 3600;
 
 const keyIn = (item: Item, table: Table) =>
@@ -34,7 +34,6 @@ const sweepTurn = async (
   return { looked: due.length, expired };
 };
 
-/** Deletes expired items with their index entries. Returns their count. */
 export const sweepExpired = async (context: Context): Promise<number> => {
   let total = 0;
   for (const name of context.expiry.tables()) {

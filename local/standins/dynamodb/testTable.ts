@@ -17,7 +17,6 @@ export const clientOf = (url: string): DynamoDBClient =>
 export const documentClientOf = (client: DynamoDBClient): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 
-/** Makes `TABLE`: keys pk and sk, and the sparse index `byOwner` on owner and madeAt. */
 export const createTestTable = async (client: DynamoDBClient): Promise<void> => {
   await client.send(
     new CreateTableCommand({

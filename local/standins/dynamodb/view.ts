@@ -30,7 +30,6 @@ export type View = {
   read(key: string): Promise<unknown>;
 };
 
-/** A view that holds its changes until `changes` are written as one batch. */
 export type WriteView = View & { put(key: string, value: unknown): void; del(key: string): void; changes(): Change[] };
 
 export const ALL_ITEMS: Range = { gte: 'item-', lt: 'item.' };
@@ -69,7 +68,7 @@ const answer = <T>(callback: Callback<T>, work: Promise<T>): void => {
 };
 
 const subDatabase = (access: Access, prefix: string): SubDatabase => ({
-  // Writers already run one at a time, so an item needs no lock.
+  // Writers run one at a time, so an item needs no lock.
   lock: (_key, work) => work((callback) => callback),
   get: (key, callback) => answer(callback, access.read(prefix + key)),
   put: (key, value, callback) => {
@@ -80,7 +79,7 @@ const subDatabase = (access: Access, prefix: string): SubDatabase => ({
     access.del(prefix + key);
     setImmediate(callback, null);
   },
-  // A stream from a generator closes LevelDB's iterator when it ends or is destroyed. Dynalite's own leaves it open.
+  // Dynalite's own stream leaves LevelDB's iterator open. A generator closes it.
   createValueStream: (range) => Readable.from(access.values(within(prefix, range))),
   createKeyStream: () => Readable.from(unprefixed(access.keys(within(prefix, {})), prefix.length)),
 });
@@ -119,7 +118,6 @@ const readOnly = (): never => {
   throw new Error('This view only reads.');
 };
 
-/** Reads committed data, or the data of a snapshot. */
 export const readView = (database: Database, snapshot?: Snapshot): View => {
   const at = snapshot ? { snapshot } : {};
   return viewOf({
@@ -131,7 +129,7 @@ export const readView = (database: Database, snapshot?: Snapshot): View => {
   });
 };
 
-/** Reads through its own changes. `onPut` may add further changes to the same batch. */
+/** `onPut` may add further changes to the same batch. */
 export const writeView = (database: Database, onPut: (view: WriteView, key: string, value: unknown) => void) => {
   const changes = new Map<string, Change>();
   const read = async (key: string): Promise<unknown> => {

@@ -3,10 +3,7 @@ import type { OperationOf } from './context.ts';
 import { check, keyOf, perform, refuseEmptyIndexKeys, type EngineOperation, type Input } from './engine.ts';
 import type { WriteView } from './view.ts';
 
-/**
- * Performs a checked write and validates the resulting item before the commit. @throws AwsError of the engine, and for items that only
- * AWS refuses
- */
+/** The new item is validated before the commit. @throws AwsError as from DynamoDB */
 export const performWrite = async (operation: EngineOperation, input: Input, view: WriteView): Promise<Input> => {
   const name = String(input['TableName']);
   const table = await view.table(name);
@@ -17,7 +14,7 @@ export const performWrite = async (operation: EngineOperation, input: Input, vie
   return answer;
 };
 
-/** PutItem, UpdateItem and DeleteItem: one conditional write. A failure can return the stored item. */
+/** A failure can return the stored item. */
 export const writing =
   (operation: EngineOperation): OperationOf =>
   ({ write }) =>

@@ -1,4 +1,3 @@
-/** Reads an H.264 header bit by bit, most significant first. */
 export const bitsOf = (bytes: Uint8Array, from = 0) => {
   let at = from;
   const bit = (): number => {

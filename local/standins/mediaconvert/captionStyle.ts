@@ -1,10 +1,9 @@
 import type { CaptionStyle } from './plan.ts';
 
-/** libass gives the script of an SRT file this height. Its sizes are relative to it, at any video height. */
+/** libass scales an SRT file's sizes from this height. */
 const SCRIPT_HEIGHT = 288;
 /** libass takes a font's size as ascent plus descent. Noto Sans has 1.069 + 0.293 em. */
 export const NOTO_SANS_LINE_EM = 1.362;
-/** MediaConvert's default position is "towards the bottom": this share of the height above it. */
 const BOTTOM_MARGIN = 0.06;
 
 // &HAABBGGRR, with 00 for opaque.
@@ -20,7 +19,6 @@ const ALIGNMENTS = { CENTERED: 2, AUTO: 2, LEFT: 1 } as const;
 
 const alphaOf = (opacity: number): string => (255 - opacity).toString(16).padStart(2, '0').toUpperCase();
 
-/** A style in the form of `force_style` of ffmpeg's subtitles filter. */
 export const styleOf = (style: CaptionStyle, frameHeight: number): string => {
   const scaled = (pixels: number) => ((pixels * SCRIPT_HEIGHT) / frameHeight).toFixed(3);
   // A y position is the distance from the top, so the text is aligned to the top.

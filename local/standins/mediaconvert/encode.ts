@@ -39,10 +39,7 @@ const captionsOf = (plan: Plan, { captions, font }: Media) => {
   };
 };
 
-/**
- * Encodes the frames that differ, then the whole video with its sound. @throws JobError 1010 when ffmpeg refuses the inputs, 1999 when
- * its process died.
- */
+/** Encodes only the frames that differ. @throws JobError 1010 for refused inputs, 1999 for a dead process */
 export const encode = async (plan: Plan, media: Media, { signal, onPercent, onProcess }: Watching) => {
   const { picture, overlays, audio } = media;
   const seconds = plan.durationMilliseconds / 1000;

@@ -45,14 +45,14 @@ test('both documents mean the same video', () => {
 test('the frames that are made: the first, one every ten seconds, and where captions change', () => {
   expect(framesOf(planFor(), [])).toEqual([0]);
   expect(framesOf(planFor({ durationMilliseconds: 21_000 }), [])).toEqual([0, 240, 480]);
-  // A caption that begins between two frames is shown on the next. One after the end is not shown.
+  // A caption that starts between two frames is shown on the next. One after the end is not shown.
   expect(framesOf(planFor(), [1.01, 2, 99])).toEqual([0, 25, 48]);
 });
 
 test('a fade has every second frame with fewer bits, and its end full quality', () => {
   const fade = { key: 'view.png', startMilliseconds: 2000, durationMilliseconds: 3000, fadeInMilliseconds: 500 };
   const plan = planFor({ overlays: [fade] });
-  // It fades in from 48, is shown at 60 and gone at 120.
+  // The overlay fades in from 48, is shown at 60 and gone at 120.
   expect(framesOf(plan, [])).toEqual([0, 50, 52, 54, 56, 58, 60, 120]);
   const x264 = changesArguments(plan, []).find((argument) => argument.includes('bframes=0'));
   const zones = [1, 2, 3, 4, 5].map((place) => `${place},${place},b=0.35`).join('/');
@@ -72,7 +72,6 @@ test('a video shorter than a frame has one', () => {
   expect(framesOf(planFor({ durationMilliseconds: 10 }), [])).toEqual([0]);
 });
 
-/** Evaluates an expression of ffmpeg's select filter. */
 const selection = (expression: string): ((n: number) => boolean) => {
   const eq = (a: number, b: number) => a === b;
   const lt = (a: number, b: number) => a < b;

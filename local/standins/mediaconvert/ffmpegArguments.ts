@@ -6,7 +6,6 @@ export const paths = {
   picture: 'picture.png',
   audio: 'audio.mp3',
   captions: 'captions.srt',
-  /** Captions that carry their own style. */
   styled: 'captions.ass',
   fonts: 'fonts',
   font: 'fonts/own.ttf',
@@ -17,7 +16,7 @@ export const paths = {
 
 export const overlayPath = (index: number): string => `overlay-${index}.png`;
 
-/** QVBR 1 to 10 as x264's constant rate factor: 10 looks like the source, each lower step adds two. */
+/** At QVBR 10 the video looks like its source. Each lower step adds two to x264's rate factor. */
 const rateFactor = (qualityLevel: number): number => 35 - 2 * qualityLevel;
 
 type Size = { width: number; height: number };
@@ -37,7 +36,6 @@ const fadesOf = ({ startSeconds, endSeconds, fadeInSeconds, fadeOutSeconds }: Ov
   ...(fadeOutSeconds > 0 ? [`fade=t=out:st=${endSeconds - fadeOutSeconds}:d=${fadeOutSeconds}:alpha=1`] : []),
 ];
 
-/** Lays the overlays on `[picture]` in order, each on its frames. */
 const overlaid = (plan: Plan, frames: readonly number[]): { chains: string[]; result: string } => {
   const chains: string[] = [];
   let result = 'picture';
@@ -80,10 +78,10 @@ const filtersOf = (plan: Plan, frames: readonly number[]): string => {
   return [`[0:v]${first.join(',')}[picture]`, ...chains, `[${result}]${last.join(',')}[video]`].join(';');
 };
 
-/** A stream that `holdFrames` can read, without motion search. */
+/** `holdFrames` can read this stream, which has no motion search. */
 const STREAM = 'bframes=0:ref=1:weightp=0:cabac=0:scenecut=0:me=dia:subme=0:partitions=none';
 
-/** A frame of a fade lasts a twelfth of a second, so it gets a third of the bits. */
+/** A fade's frame lasts a twelfth of a second, so it needs fewer bits. */
 const PASSING_BITS = 0.35;
 
 const zonesOf = (plan: Plan, frames: readonly number[]): string => {
@@ -91,10 +89,7 @@ const zonesOf = (plan: Plan, frames: readonly number[]): string => {
   return zones.length > 0 ? `:zones=${zones.join('/')}` : '';
 };
 
-/**
- * The fastest recipe for still pictures: scale each once, draw overlays and captions only on frames that change, and encode only those.
- * `holdFrames` fills in the rest.
- */
+/** Still pictures need encoding only where they change. `holdFrames` fills in the rest. */
 export const changesArguments = (plan: Plan, changesSeconds: readonly number[]): string[] => {
   const { output, overlays } = plan;
   const frameRate = `${plan.frameRate.numerator}/${plan.frameRate.denominator}`;

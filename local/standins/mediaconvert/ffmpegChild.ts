@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** Files by their path in ffmpeg's own file system. Folders of one level are made as needed. */
 export type FfmpegRun = { files: Record<string, Uint8Array>; arguments: readonly string[]; output: string };
 export type FfmpegReply = { seconds: number } | { made: Uint8Array } | { failed: string };
 
@@ -36,7 +35,7 @@ const run = async ({ files, arguments: args, output }: FfmpegRun, reply: (reply:
     try {
       core.FS.mkdir(`/${name}`);
     } catch {
-      // It was made for another of its files.
+      // The folder exists already.
     }
   }
   for (const [path, bytes] of Object.entries(files)) core.FS.writeFile(`/${path}`, bytes);

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { paths } from './ffmpegArguments.ts';
 
-/** libass takes each letter from the first file that has it. Without a font it draws nothing and reports nothing. */
+/** libass draws nothing without a font, and reports nothing. */
 const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese', 'devanagari'];
 
-/** Noto Sans by the paths that ffmpeg reads. */
 export const fontFiles = (): Record<string, Uint8Array> => {
   const require = createRequire(import.meta.url);
   const file = (script: string) => `@fontsource/noto-sans/files/noto-sans-${script}-400-normal.woff`;

@@ -6,7 +6,7 @@ const size = { width: 96, height: 64 };
 const BYTES = (size.width * size.height * 3) / 2;
 const LONG = 120_000;
 
-/** A bright square that moves over a gradient, so that all frames differ. */
+/** A bright square moves over a gradient, so that all frames differ. */
 const picturesOf = (count: number): Buffer =>
   Buffer.concat(
     Array.from({ length: count }, (_, n) => {
@@ -32,7 +32,7 @@ const encode = (count: number, parameters: string): Promise<Uint8Array> =>
     output: 'out.h264',
   });
 
-/** Loading ffmpeg takes the longest, so that each stream is encoded once. */
+/** Loading ffmpeg takes the longest, so each stream is encoded once. */
 const streams = new Map<string, Promise<Uint8Array>>();
 const encoded = (count: number, parameters: string): Promise<Uint8Array> => {
   const key = `${count} ${parameters}`;
@@ -43,7 +43,7 @@ const encoded = (count: number, parameters: string): Promise<Uint8Array> => {
 
 const ours = 'bframes=0:ref=1:weightp=0:cabac=0:scenecut=0';
 
-/** Decodes the shown frames of a stream. Damage is an error. */
+/** Damage is an error. */
 const shown = async (stream: Uint8Array): Promise<string[]> => {
   const all = Buffer.from(
     await runFfmpeg({
@@ -71,7 +71,7 @@ test.each([
     expect(new Set(before).size).toBe(frames.length);
     expect(after).toHaveLength(count);
     expect(after).toEqual(Array.from({ length: count }, (_n, n) => before[frames.findLastIndex((at) => at <= n)]));
-    // A start code and a skipped frame.
+    // A skipped frame takes a start code and a few bits.
     expect(held.length - changes.length).toBeLessThan(16 * count);
   },
   LONG,

@@ -74,10 +74,7 @@ const renumbered = (unit: Uint8Array, { frameNumberBits }: Sequence, frameNumber
   return escaped(plain);
 };
 
-/**
- * Fills an H.264 stream of changed frames up to `count` frames. The repeated ones cost ten bytes each and no encoding. @throws Error
- * unless the stream has one slice a frame, no reordering, and CAVLC, as our arguments request
- */
+/** A repeated frame costs ten bytes and no encoding. @throws Error unless the stream was made with our arguments */
 export const holdFrames = (stream: Uint8Array, frames: readonly number[], count: number): Uint8Array => {
   let sequence: Sequence | undefined;
   let picture: Picture | undefined;

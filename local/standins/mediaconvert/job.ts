@@ -57,7 +57,7 @@ export const jobArn = (id: string): string => `${ACCOUNT}:jobs/${id}`;
 
 export const epochSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** The reason of a job's ERROR: one of the service's codes and a message in its wording. */
+/** The service's own code and wording. */
 export class JobError extends Error {
   override readonly name = 'JobError';
   readonly code: number;
@@ -67,5 +67,4 @@ export class JobError extends Error {
   }
 }
 
-/** The service's codes: an unreadable input, a missing one, any other error. */
 export const errorCodes = { unreadable: 1010, notFound: 1404, internal: 1999 } as const;

@@ -12,7 +12,7 @@ export type JobFiles = ReturnType<typeof openJobFiles>;
 /** A damaged job does not stop the start. Its export fails by its own timeout. */
 const passOver: OnDamage = (path, what) => console.error(`mediaconvert: ${path}: ${what}`);
 
-/** Jobs by id, each in its own file that is replaced whole. @throws the file system's error when the folder cannot be made. */
+/** Each job has its own file, which is replaced whole. @throws the file system's error when the folder cannot be made */
 export const openJobFiles = (root: string, onDamage: OnDamage = passOver) => {
   mkdirSync(root, { recursive: true });
   const jobs = new Map<string, Job>();
@@ -39,7 +39,7 @@ export const openJobFiles = (root: string, onDamage: OnDamage = passOver) => {
   return {
     find: (id: string): Job | undefined => jobs.get(id),
     list: (): Job[] => [...jobs.values()].toSorted((a, b) => b.id.localeCompare(a.id)),
-    /** In memory only: progress is not worth a write. */
+    /** Progress is not worth a write. */
     note: (job: Job): void => void jobs.set(job.id, job),
     put: (job: Job): void => {
       replaceFileSync(fileOf(job.id), JSON.stringify(job));

@@ -11,7 +11,7 @@ export const createJobLedger = (files: JobFiles, now: () => Date) => {
     try {
       files.put(changed);
     } catch (error) {
-      // The next start resumes from the saved state. Readers get the true one now.
+      // The next start resumes from the saved state, but readers get the true one.
       console.error(`mediaconvert: ${id} could not be written down:`, error);
       files.note(changed);
     }

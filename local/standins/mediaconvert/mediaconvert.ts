@@ -14,18 +14,15 @@ export type MediaConvertOptions = {
   root: string;
   connectS3: () => Promise<S3Client>;
   now: () => Date;
-  /** Jobs at the same time. One leaves the second processor to the users. */
+  /** One job at a time leaves the second processor to the users. */
   atOnce?: number;
-  /** Called with a job's progress, as events report it in the cloud. */
   announce?: (job: Job) => void;
   disturb?: Disturb | undefined;
-  /** For tests that do not need a real video. */
   encode?: typeof encode;
 };
 
 const JOBS = '/2017-08-29/jobs';
 
-/** MediaConvert on ffmpeg's WebAssembly build. See README.md. */
 export const createMediaConvert = async ({
   root,
   connectS3,

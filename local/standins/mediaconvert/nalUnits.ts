@@ -9,7 +9,7 @@ export const nalUnits = (stream: Uint8Array): Uint8Array[] => {
   }
   return starts.map(({ to }, index) => {
     let end = starts[index + 1]?.from ?? stream.length;
-    // A start code of four bytes, and padding, end in zeros outside the unit.
+    // Zeros before a start code are padding.
     while (end > to && stream[end - 1] === 0) end -= 1;
     return stream.subarray(to, end);
   });
@@ -18,7 +18,7 @@ export const nalUnits = (stream: Uint8Array): Uint8Array[] => {
 export const joinUnits = (units: readonly Uint8Array[]): Uint8Array =>
   Buffer.concat(units.flatMap((unit) => [START, unit]));
 
-/** Removes the bytes that keep a start code from appearing in a unit. */
+/** H.264 adds bytes, so that no start code appears in a unit. */
 export const unescaped = (unit: Uint8Array): Uint8Array => {
   const out = new Uint8Array(unit.length);
   let [length, zeros] = [0, 0];

@@ -8,7 +8,6 @@ type CaptionDescription = NonNullable<Output['captionDescriptions']>[number];
 export type CaptionStyle = CaptionDescription['destinationSettings']['burninDestinationSettings'];
 
 type Place = { url: string; x: number; y: number; width: number; height: number };
-/** Fades in within `fadeInSeconds` of its start, and out within `fadeOutSeconds` before its end. */
 export type Overlay = Place & {
   startSeconds: number;
   endSeconds: number;
@@ -18,7 +17,7 @@ export type Overlay = Place & {
 
 const START = '00:00:00:00';
 
-/** The input of a job's encoding, from its document. Sizes in pixels, files as s3:// URLs. */
+/** Sizes in pixels, files as s3:// URLs. */
 export type Plan = {
   canvas: { width: number; height: number };
   picture: Place;
@@ -102,7 +101,7 @@ const captionsOf = (input: Input, output: Output): Plan['captions'] => {
   const selector = named(input.captionSelectors, description.captionSelectorName, 'captionSelectors');
   const { sourceType: kind, fileSourceSettings } = selector.sourceSettings;
   const style = description.destinationSettings.burninDestinationSettings;
-  // Only the styles of our own documents: a file with its own colours and place, or one without.
+  // Only our own two kinds of captions are known: with their own styles, or without.
   if ((kind === 'TTML') !== (style.stylePassthrough === 'ENABLED'))
     throw notImplemented('TTML without its own style, or a style of other captions');
   if (kind === 'TTML' && (style.fontColor !== undefined || style.yPosition !== undefined))
@@ -117,7 +116,7 @@ const captionsOf = (input: Input, output: Output): Plan['captions'] => {
   return { url: fileSourceSettings.sourceFile, kind, style, fontUrl: fonts[0] };
 };
 
-/** @throws AwsError BadRequestException for a contradictory document, 501 for any other than one picture, one sound and one mp4. */
+/** @throws AwsError BadRequestException for a contradictory document, 501 for an unsupported one */
 export const planOf = (settings: JobSettings): Plan => {
   const input = only(settings.inputs, 'inputs');
   const group = only(settings.outputGroups, 'outputGroups');

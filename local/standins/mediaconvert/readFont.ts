@@ -1,11 +1,11 @@
-/** The family name that libass looks up, and the line height that it takes for the font's size. */
+/** libass looks fonts up by `family`. */
 export type Font = { family: string; lineEm: number };
 
 const FAMILY = 1;
 /** Names for Windows are UTF-16. */
 const WINDOWS = 3;
 
-/** Reads a TrueType file. @throws Error for any other file */
+/** @throws Error for any other file */
 export const readFont = (bytes: Uint8Array): Font => {
   const file = Buffer.from(bytes);
   const tables = Array.from({ length: file.readUInt16BE(4) }, (_, index) => 12 + 16 * index);

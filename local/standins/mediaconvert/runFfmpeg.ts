@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { workerFile } from '#local/platform/threads/workerFile.ts';
 import type { FfmpegReply, FfmpegRun } from './ffmpegChild.ts';
 
-/** An error of ffmpeg. The message is the end of its output. */
+/** The message is the end of ffmpeg's output. */
 export class FfmpegError extends Error {
   override readonly name = 'FfmpegError';
 }
@@ -16,15 +16,14 @@ type Watching = {
   onProcess?: (process: ChildProcess) => void;
 };
 
-/** A third of a request's CPU share. With much less a busy machine would never finish a video. */
+/** With a much lower priority a busy machine would never finish a video. */
 const NICENESS = 5;
 const NICE = '/usr/bin/nice';
-/** One worker thread: more would compile 32 MB of WebAssembly on every processor at once. */
+/** One worker thread, because each compiles 32 MB of WebAssembly. */
 const FLAGS = ['--v8-pool-size=1'];
-/** The end of a failed process's output to keep. */
 const COMPLAINT_CHARACTERS = 500;
 
-/** A process instead of a thread: `nice` applies to all its threads, it holds no lock of a request, and its memory is always freed. */
+/** A process instead of a thread, because its memory is always freed and `nice` applies to it. */
 const start = (file: URL): ChildProcess => {
   const args = [...FLAGS, fileURLToPath(file)];
   const node = process.execPath;
@@ -37,10 +36,7 @@ const start = (file: URL): ChildProcess => {
   });
 };
 
-/**
- * Runs ffmpeg in its own process, which frees its 300 MB at the end. @returns the output file. @throws FfmpegError, Error when the
- * process died, or the signal's reason.
- */
+/** @returns the output file. @throws FfmpegError, Error when the process died, or the signal's reason */
 export const runFfmpeg = async (
   run: FfmpegRun,
   { signal, onProgress, onProcess }: Watching = {},

@@ -3,11 +3,10 @@ import { createJobLedger } from './jobLedger.ts';
 import { workOnJob, type WorkNeeds } from './workOnJob.ts';
 
 type Needs = WorkNeeds & {
-  /** Jobs at the same time. Others wait as SUBMITTED. */
   atOnce: number;
 };
 
-/** A job during which the process died more often is presumed to be the cause. */
+/** After more deaths of the process, the job is presumed to be the cause. */
 const MAX_RETRIES = 2;
 
 const CANCELED = new Error('The job was canceled.');
@@ -21,7 +20,6 @@ const failureOf = (error: unknown): JobError => {
 
 export type JobRunner = ReturnType<typeof createJobRunner>;
 
-/** Runs submitted jobs in order, each to its end exactly once. */
 export const createJobRunner = (needs: Needs) => {
   const { files, now, atOnce } = needs;
   const waiting: string[] = [];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AwsError } from '#local/platform/wire/wire.ts';
 
-// CreateJob's input: required where the service requires it. Unlisted fields are refused.
+// Fields that this stand-in does not know are refused.
 
 const S3File = z.string().regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/.+$/, 'Should be an s3:// URL of a file');
 const Picture = S3File.regex(/\.(png|tga)$/i, 'Should be a PNG or TGA file');
@@ -159,7 +159,6 @@ const at = (value: unknown, path: readonly PropertyKey[]): unknown => {
 
 const pathOf = (path: readonly PropertyKey[]) => `/${path.map(String).join('/')}`;
 
-/** One problem in the service's wording: `/outputGroups/0/outputs/0: containerSettings is a required property`. */
 const sentence = (settings: unknown, { path, message, ...issue }: z.core.$ZodIssue): string => {
   if (issue.code === 'unrecognized_keys') {
     return `${pathOf(path)}: Should not have additional properties: ${issue.keys.join(', ')}`;
@@ -169,7 +168,7 @@ const sentence = (settings: unknown, { path, message, ...issue }: z.core.$ZodIss
   return `${pathOf(path)}: ${message}`;
 };
 
-/** @throws AwsError BadRequestException naming the place of each problem. */
+/** @throws AwsError BadRequestException naming the place of each problem */
 export const parseSettings = (settings: unknown): JobSettings => {
   const parsed = JobSettings.safeParse(settings);
   if (parsed.success) return parsed.data;

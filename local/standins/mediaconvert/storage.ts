@@ -9,7 +9,7 @@ const placeOf = (url: string) => {
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && ['NoSuchKey', 'NoSuchBucket', 'NotFound'].includes(error.name);
 
-/** Inputs and outputs of jobs by their s3:// URLs, in which #, ? and % are literal. */
+/** In s3:// URLs the signs #, ? and % are literal. */
 export type Storage = ReturnType<typeof createStorage>;
 
 export const createStorage = (connect: () => Promise<S3Client>) => ({

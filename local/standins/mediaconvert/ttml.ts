@@ -1,4 +1,4 @@
-/** One moment of a TTML file: lines of runs with colours (`#RRGGBB`). Times in seconds, area in percent of the frame. */
+/** Times in seconds, areas in percent of the frame, colours as `#RRGGBB`. */
 export type Moment = {
   startSeconds: number;
   endSeconds: number;
@@ -49,10 +49,7 @@ const runsOf = (line: string) => {
   }));
 };
 
-/**
- * Reads the timed text of our own captions: regions in percent, paragraphs with clock times, lines of coloured spans. @throws Error for
- * anything else, which would not be drawn
- */
+/** Only our own form of captions is known. @throws Error for anything else, which would not be drawn */
 export const readTtml = (ttml: string): Moment[] => {
   const rooms = roomsOf(ttml);
   return [...ttml.matchAll(/(<p [^>]*>)(.*?)<\/p>/gs)].map(([, tag = '', inner = '']) => {

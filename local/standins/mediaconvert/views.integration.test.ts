@@ -11,7 +11,6 @@ const LONG = 240_000;
 const WITHIN_SECONDS = 0.15;
 const SECONDS = 8;
 const frame = { width: 320, height: 180 };
-/** Each as bright as its number. */
 const levels: Record<string, number> = { 'in/whole.png': 40, 'in/0.png': 120, 'in/0.5.png': 200 };
 
 let studio: Awaited<ReturnType<typeof openStudio>>;

@@ -21,7 +21,7 @@ export type WorkNeeds = {
 /** The cloud reports every 10 s, but a local job may be done by then. */
 const ANNOUNCED_PERCENT = 5;
 
-/** Runs one job through its phases to COMPLETE. @throws JobError, or the signal's reason */
+/** @throws JobError, or the signal's reason */
 export const workOnJob = (
   { files, storage, now, announce, disturb, encode }: WorkNeeds,
   { change, end }: JobLedger,

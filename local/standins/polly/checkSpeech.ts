@@ -1,16 +1,12 @@
 export type Samples = { samples: Float32Array; sampleRate: number };
 
-/**
- * Sound per letter or digit of the built-in voice. Measured over the sample stories' paragraphs: 0.075 to 0.105 s. Other voices took 0.75
- * to 1.1 times as long.
- */
+/** Measured over the sample stories' paragraphs: 0.075 to 0.105 s. Other voices took 0.75 to 1.1 times as long. */
 const SECONDS_PER_LETTER = 0.09;
 /** A voice at twice its speed gives 0.43 times the sound of the built-in voice. */
 const MIN_FACTOR = 0.3;
 const MAX_FACTOR = 3;
-/** Silence that a voice may leave around any text. */
 const SPARE_SECONDS = 2;
-/** -50 dB of full scale. Speech as quiet as -46 dB stays above it most of the time. */
+/** -50 dB of full scale. Speech at -46 dB stays above it most of the time. */
 const SILENCE = 0.003;
 const WINDOW_SECONDS = 0.02;
 
@@ -30,11 +26,11 @@ const secondsOf = ({ samples, sampleRate }: Samples): number => samples.length /
 /** Counts letters, because the built-in voice spells out scripts that it cannot read. */
 const usualSeconds = (text: string): number => (text.match(/[\p{L}\p{N}]/gu) ?? []).length * SECONDS_PER_LETTER;
 
-/** The longest sound that this text may have. @param reading its sound by the built-in voice */
+/** @param reading the text's sound by the built-in voice */
 export const maxSpeechSeconds = (text: string, reading: Samples): number =>
   MAX_FACTOR * Math.max(secondsOf(reading), usualSeconds(text)) + SPARE_SECONDS;
 
-/** @throws Error with the reason that this sound cannot be the text: too long, silent, or truncated */
+/** @throws Error with the reason: too long, silent, or truncated */
 export const checkSpeech = (sound: Samples, text: string, reading: Samples): void => {
   const usual = `where the built-in voice takes ${secondsOf(reading).toFixed(1)}`;
   if (secondsOf(sound) > maxSpeechSeconds(text, reading))

@@ -4,7 +4,7 @@ import type { Timbre } from './voices.ts';
 
 export const ESPEAK_RATE = 22_050;
 
-/** One utterance without the silence around it. `word.position` is a zero-based code point of the spoken text. */
+/** `word.position` is a zero-based code point of the spoken text. */
 export type Utterance = { samples: Int16Array; words: { position: number; seconds: number }[] };
 
 const SILENCE = 40;

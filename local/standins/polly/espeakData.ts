@@ -2,10 +2,10 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** English and the voice variants. The package's other 24 MB are a hundred unused languages. */
+/** The package's other 24 MB are a hundred unused languages. */
 const NEEDED = /\/(?:en_dict|phondata|phonindex|phontab|intonations|lang\/gmw\/en[^/]*|voices\/!v\/[^/]+)$/u;
 
-/** espeak's data with only the needed files read. The rest of the buffer is never touched, which saves each thread 22 MB. */
+/** Unused parts of the buffer are never touched, which saves each thread 22 MB. */
 export const readEspeakData = (size: number): ArrayBuffer => {
   const script = createRequire(import.meta.url).resolve('@echogarden/espeak-ng-emscripten');
   const listed = readFileSync(script, 'utf8').matchAll(/\{filename:"([^"]+)",start:(\d+),end:(\d+)/gu);

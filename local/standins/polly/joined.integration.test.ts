@@ -50,7 +50,6 @@ const decode = async ({ mp3 }: SpokenAudio) => {
   return { samples, sampleRate, errors, onsets: findOnsets(samples, sampleRate, PAUSE_SECONDS) };
 };
 
-/** Mean loudness of the sounding blocks between two times. */
 const decibels = (samples: Float32Array): number => {
   const sounding = samples.filter((sample) => Math.abs(sample) > 0.01);
   return 10 * Math.log10(sounding.reduce((sum, sample) => sum + sample * sample, 0) / sounding.length);
@@ -75,7 +74,6 @@ test.each(['calm', 'joyful', 'suspenseful'] as const)(
     expect(heard.errors).toEqual([]);
     expect(heard.samples.length / heard.sampleRate).toBeCloseTo(joined.durationSeconds, 3);
 
-    // Gaps between the starts of sentences, with those between paragraphs.
     const gapsOf = ({ timings }: SpokenAudio) => differences(timings.sentences.map(({ milliseconds }) => milliseconds));
     const gaps = gapsOf(joined).map((gap, at) => Math.abs(gap - (gapsOf(whole)[at] ?? 0)));
     expect(gaps.length).toBeGreaterThan(paragraphs.length);

@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** The BCP 47 tag in `en-GB` or `en_GB`. Undefined for text that names no known language. */
+/** Undefined for text that names no known language. */
 export const tagOf = (text: string): string | undefined => {
   try {
     const [tag] = Intl.getCanonicalLocales(text.replaceAll('_', '-'));
@@ -10,7 +10,7 @@ export const tagOf = (text: string): string | undefined => {
   }
 };
 
-/** The accents of English by their region, in the words that the built-in voices use. */
+/** The built-in voices use these words for accents. */
 export const englishAccents: Readonly<Record<string, string>> = {
   AU: 'Australian',
   CA: 'Canadian',
@@ -22,7 +22,7 @@ export const englishAccents: Readonly<Record<string, string>> = {
   ZA: 'South African',
 };
 
-/** Undefined for other languages, and for regions whose accent has no word here. */
+/** Undefined for other languages, and for accents without a word here. */
 export const accentOf = (tag: string): string | undefined => {
   const { language, region = '' } = new Intl.Locale(tag);
   return language === 'en' && Object.hasOwn(englishAccents, region) ? englishAccents[region] : undefined;

@@ -1,16 +1,12 @@
-/** Headroom for decoded mp3, which overshoots by up to a seventh. */
+/** Decoded mp3 overshoots by up to a seventh. */
 const CEILING = 0.85;
 const BLOCK_SECONDS = 0.001;
-/** Blocks in which the gain falls before a peak and rises after it. */
 const RADIUS = 6;
 
 const windowed = (values: Float32Array, radius: number, fold: (window: Float32Array) => number): Float32Array =>
   values.map((_, at) => fold(values.subarray(Math.max(0, at - radius), at + radius + 1)));
 
-/**
- * Multiplies the samples in place by `gain`, and by less around peaks over the ceiling. espeak's peaks are 20 dB over their mean, and
- * would crackle when clipped.
- */
+/** espeak's peaks are 20 dB above their mean, and would crackle when clipped. */
 export const amplify = (samples: Float32Array, gain: number, sampleRate: number): void => {
   const block = Math.round(BLOCK_SECONDS * sampleRate);
   const needed = new Float32Array(Math.ceil(samples.length / block) + 1).fill(1);
@@ -20,7 +16,7 @@ export const amplify = (samples: Float32Array, gain: number, sampleRate: number)
     for (let i = at; i < end; i++) peak = Math.max(peak, Math.abs(samples[i] ?? 0));
     if (peak * gain > CEILING) needed[at / block] = CEILING / (peak * gain);
   }
-  // The mean of minima over the same radius never exceeds the minimum at its middle, so no peak passes.
+  // A mean of minima never exceeds the minimum in its middle, so no peak passes.
   const held = windowed(needed, RADIUS, (window) => Math.min(...window));
   const smooth = windowed(held, RADIUS - 1, (window) => window.reduce((sum, value) => sum + value, 0) / window.length);
   for (let at = 0; at < samples.length; at += block) {

@@ -1,22 +1,19 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
 
-/** kbit/s of Polly's neural mp3. */
 const BITRATE = 48;
-/**
- * Silent samples before the first real one: LAME's encoder delay (576) and the decoder's (529). Without a LAME tag no player skips them.
- */
+/** LAME's encoder delay (576) and the decoder's (529). Without a LAME tag no player skips them. */
 export const MP3_DELAY_SAMPLES = 1105;
 export const MP3_FRAME_SAMPLES = 576;
 
 let creating: ReturnType<typeof createMp3Encoder> | undefined;
 
-/** Constant bitrate, mono. Such streams can be concatenated into one. */
+/** Streams of constant bitrate can be joined. */
 export const encodeMp3 = async (samples: Float32Array, sampleRate: number): Promise<Uint8Array> => {
   creating ??= createMp3Encoder();
   const encoder = await creating;
   encoder.configure({ channels: 1, sampleRate, bitrate: BITRATE });
   const parts: Uint8Array[] = [];
-  // One second at a time keeps the encoder's buffers small. It returns its own memory, so the result is copied.
+  // One second at a time keeps the buffers small. The encoder reuses its result, so it is copied.
   for (let at = 0; at < samples.length; at += sampleRate) {
     parts.push(encoder.encode([samples.subarray(at, at + sampleRate)]).slice());
   }
@@ -24,7 +21,7 @@ export const encodeMp3 = async (samples: Float32Array, sampleRate: number): Prom
   return Buffer.concat(parts);
 };
 
-/** Decoded length of such a stream. @throws Error unless it consists of whole 48 kbit/s frames. */
+/** @throws Error unless the stream consists of whole 48 kbit/s frames */
 export const countSamples = (mp3: Uint8Array): number => {
   let at = 0;
   let frames = 0;

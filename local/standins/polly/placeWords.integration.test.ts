@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const text of texts) readings.push(await readByEspeak(text, joanna));
 });
 
-/** Voices of the same synthesizer with another timbre, tempo and melody. */
+/** Each voice has another timbre, tempo and melody. */
 const others = {
   'a man who takes his time': { ...timbreOf('Brian'), wordsPerMinute: 120, range: 30 },
   'a hurried child': { ...timbreOf('Justin'), wordsPerMinute: 190, pitch: 80 },
@@ -24,7 +24,6 @@ const others = {
 };
 
 const known = new Map<string, Promise<Spoken>>();
-/** Reads a text with another voice, once. */
 const readBy = (name: keyof typeof others, at: number): Promise<Spoken> => {
   const key = `${name} ${at}`;
   const reading = known.get(key) ?? readByEspeak(textAt(at), others[name]);
@@ -87,7 +86,7 @@ test('silence and invalid mp3 files are not searched for words', async () => {
   await expect(placeWords({ text, reading, recording: noMp3 })).rejects.toThrow('mp3');
 });
 
-/** Installed by hand for the soak. The product does not need them. */
+/** Foreign voices are installed by hand for the soak. The product does not need them. */
 const isAsked = count(0, 1) === 1 && hasForeignVoices();
 test.runIf(isAsked)(
   'words are found in readings by Flite and Festival (in the soak, if both are installed: see foreignVoices.ts)',

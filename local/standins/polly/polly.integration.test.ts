@@ -58,7 +58,7 @@ describe('the audio', () => {
     expect(answer.ContentType).toBe('audio/mpeg');
     expect(answer.RequestCharacters).toBe(STORY.length);
     expect({ sampleRate, errors }).toEqual({ sampleRate: 24000, errors: [] });
-    // Channel mode of the first frame's header: 3 is mono.
+    // In the first frame's header, channel mode 3 is mono.
     expect((bytes[3] ?? 0) >> 6).toBe(3);
     expect(samples.length / sampleRate).toBeGreaterThan(15);
   });
@@ -104,7 +104,7 @@ describe('the marks', () => {
   });
 
   test('each word begins where it is heard: the median is off by less than 20 ms', async () => {
-    // Vowels, because p or t begins with a closed mouth, 50 ms before it is heard.
+    // Words with vowels, because p or t begins 50 ms before it is heard.
     const counting = 'Apple, under, every, only, inside, orange, ever, otter, island, anchor, even, object.';
     const { samples } = await decode((await audio(counting)).bytes);
     const onsets = findOnsets(samples, 24000, 0.06);

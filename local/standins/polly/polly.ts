@@ -17,11 +17,9 @@ export type PollyOptions = {
 };
 
 export type Polly = Emulator & {
-  /** A preview of a speech server's voice, by that server alone. */
   speakPreview: SpeakPreview;
 };
 
-/** Amazon Polly on espeak-ng. See README.md. */
 export const createPolly = async ({
   speech: { pool, warmUp } = createSpeechThreads(2),
   server,
@@ -32,7 +30,7 @@ export const createPolly = async ({
   const place = async (input: ToPlace, signal?: AbortSignal) => pool.run('placeWords', input, signal);
   const speakBuiltin = rememberingSpeech(espeak);
   const speak = rememberingSpeech(speakRemotely({ server, speakLocally: espeak, place, log }));
-  // In a preview no words are highlighted, so there is nothing to log about them.
+  // A preview highlights no words, so there is nothing to log about them.
   const speakByServer = server && speakOnlyRemotely({ server, speakLocally: espeak, place, log: () => undefined });
   const synthesize = synthesizeSpeech({ speak, throttle });
   const synthesizeBuiltin = synthesizeSpeech({ speak: speakBuiltin, throttle });

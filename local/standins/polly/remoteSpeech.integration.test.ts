@@ -37,7 +37,6 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map(async (close) => close()));
 });
 
-/** A speech server on loopback that gives one answer and records its requests. */
 const stub = async (status: number, answer: () => Uint8Array) => {
   const requests: { url: string | undefined; headers: IncomingHttpHeaders; body: unknown }[] = [];
   const server = createServer((request, response) => {
@@ -115,13 +114,11 @@ test.each([
 
 const silence = async (seconds: number): Promise<Uint8Array> => encodeMp3(new Float32Array(seconds * 24_000), 24_000);
 
-/** The first seconds of a recording, then silence to its full length. */
 const cutShort = async (mp3: Uint8Array, seconds: number): Promise<Uint8Array> => {
   const { left, sampleRate } = await decodeMp3(mp3);
   return encodeMp3(left.slice().fill(0, Math.round(seconds * sampleRate)), sampleRate);
 };
 
-/** The same sound as 16-bit stereo at 48 kHz. */
 const stereoWav = async (mp3: Uint8Array): Promise<Uint8Array> => {
   const { left } = await decodeMp3(mp3);
   const data = Buffer.alloc(left.length * 8);

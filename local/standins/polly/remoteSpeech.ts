@@ -9,7 +9,7 @@ const TIMEOUT_SECONDS = 30;
 /** Polly's longest text takes about three minutes: 8 MB at the highest mp3 bitrate. */
 const MAX_SOUND_BYTES = 30_000_000;
 
-/** The espeak voice that gives the times of this voice, and speaks when the server fails. */
+/** The espeak voice gives the word times, and speaks when the server fails. */
 const standInFor = (server: SpeechServer | undefined, { serverVoice, ...voice }: Voice): Voice => {
   const isMale = server?.voices.some(({ id, gender }) => id === serverVoice && gender === 'Male');
   return (isMale && voices.find(({ gender }) => gender === 'Male')) || voice;
@@ -40,12 +40,11 @@ const ask = (
 type ServerNeeds = {
   place: (request: ToPlace, signal?: AbortSignal) => Promise<Placed>;
   log: (line: string) => void;
-  /** Limits of one request to the server. */
   limits?: { timeoutSeconds?: number; maxBytes?: number } | undefined;
 };
 type RemoteSpeechNeeds = ServerNeeds & { server: SpeechServer | undefined; speakLocally: Speak };
 
-/** @param reading espeak's, which says where the words are. @throws Error when the server fails or sends sound that cannot be the text */
+/** @throws Error when the server fails or sends sound that cannot be the text */
 const speakByServer = async (
   server: SpeechServer,
   { place, log, limits }: ServerNeeds,
@@ -63,7 +62,7 @@ const speakByServer = async (
   return { mp3, seconds: placed.seconds, words };
 };
 
-/** Speaks with a server's voice, and fails when the server does. @throws Error that says why */
+/** @throws Error with the server's reason */
 export const speakOnlyRemotely =
   (needs: Omit<RemoteSpeechNeeds, 'server'> & { server: SpeechServer }): Speak =>
   async (utterance, signal) => {
@@ -71,10 +70,7 @@ export const speakOnlyRemotely =
     return speakByServer(needs.server, needs, { utterance, reading }, signal);
   };
 
-/**
- * Speaks espeak's voices with espeak and a speech server's voices with the server. The server gives no marks, so words are found in its
- * audio with espeak's reading. That reading is the answer when the server fails or sends sound that cannot be the text.
- */
+/** A server gives no word times, so espeak reads the text too. Its reading is the answer when the server fails. */
 export const speakRemotely =
   (needs: RemoteSpeechNeeds): Speak =>
   async (utterance, signal) => {

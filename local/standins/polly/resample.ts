@@ -21,10 +21,7 @@ const filterBank = (phases: number, cutoff: number): Float32Array => {
   return bank;
 };
 
-/**
- * Converts 16-bit samples to another rate, as floats in -1..1. Output sample n is input time n/to. Four times cheaper than in the mp3
- * encoder.
- */
+/** Four times cheaper than in the mp3 encoder. Output samples are floats in -1..1. */
 export const resample = (input: Int16Array, from: number, to: number): Float32Array => {
   if (from === to) return Float32Array.from(input, (sample) => sample / 32768);
   const divisor = greatestDivisor(from, to);

@@ -2,13 +2,13 @@ import { storyLanguage } from '#shared/story/language.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 
 export type Prosody = { start: number; end: number; attributes: string };
-/** One sentence after a pause. `start` and `end` are indexes into the script's text, without spaces around it. */
+/** `start` and `end` are indexes into the script's text, without spaces around it. */
 export type Line = { start: number; end: number; pauseSeconds: number };
 
-/** A text without markup, with its sentences and prosody. Indexes are UTF-16. */
+/** Indexes are UTF-16. */
 export type Script = { text: string; lines: Line[]; prosody: Prosody[]; tailSeconds: number };
 
-/** The voice's own pauses, before a `break` adds to them. */
+/** A `break` adds to the voice's own pauses. */
 const PAUSE_SECONDS = { sentence: 0.34, paragraph: 0.8 };
 
 export const pauseBefore = (startsParagraph: boolean): number =>
@@ -25,7 +25,7 @@ export const plainScript = (text: string): Script => ({
   tailSeconds: 0,
 });
 
-/** Part of a script, with indexes relative to `from`. */
+/** Indexes become relative to `from`. */
 export const cutScript = ({ text, lines, prosody, tailSeconds }: Script, from: number, to: number): Script => {
   const shift = <T extends { start: number; end: number }>(part: T): T =>
     Object.assign({}, part, { start: Math.max(part.start, from) - from, end: Math.min(part.end, to) - from });

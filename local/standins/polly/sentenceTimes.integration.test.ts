@@ -14,7 +14,7 @@ import { findOnsets } from './testing/onsets.ts';
 const PAUSE_SECONDS = 0.15;
 const EXCERPTS_IN_STORY = 7;
 
-/** Stories of about a minute. Each paragraph has another voice. */
+/** Each paragraph has another voice. */
 const stories = voices.slice(0, 10).map(({ voice_id: voiceId }, at) => ({
   voiceId,
   text: Array.from({ length: EXCERPTS_IN_STORY }, (_, one) => moods[(at + one * 5) % moods.length]?.excerpt).join(
@@ -27,7 +27,7 @@ let listening: Listening;
 type Heard = { marks: number[]; onsets: number[] };
 const heard: Heard[] = [];
 
-/** Milliseconds between each sentence's mark and its sound. `shift` simulates marks that are off by that much. */
+/** Milliseconds between each sentence's mark and its sound. `shift` simulates wrong marks. */
 const latenesses = ({ marks, onsets }: Heard, shift = 0): number[] =>
   marks.map((mark) => {
     const marked = mark + shift;

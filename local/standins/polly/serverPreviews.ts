@@ -4,23 +4,21 @@ import type { Speak } from './speech.ts';
 import type { SpeechServer } from './speechServer.ts';
 import { findVoice, SERVER_PREFIX } from './voices.ts';
 
-/** The sentence that every voice of a server says in its preview. */
 const TEXT = 'A picture holds more than it shows. Sit down for a minute, and I will tell you the rest.';
 const SAMPLE_RATE = 24_000;
 
-/** Another server, model, voice or text has another path, so a saved preview is never another voice's. */
+/** Any change of server, model, voice or text changes the path, so a saved preview always fits. */
 export const previewPathOf = ({ url, model }: Pick<SpeechServer, 'url' | 'model'>, id: string): string => {
   const digest = createHash('sha256').update([url, model, id, TEXT].join('\0')).digest('hex').slice(0, 32);
   return `/previews/server/${digest}.mp3`;
 };
 
-/** The voices of a server by the path of their preview. */
 export const previewsOf = (server: SpeechServer | undefined): ReadonlyMap<string, string> =>
   new Map(server?.voices.map(({ id }) => [previewPathOf(server, id), id]));
 
 export type SpeakPreview = (id: string, signal: AbortSignal) => Promise<Uint8Array>;
 
-/** @throws Error when there is no such server, or it fails */
+/** @throws Error without such a server, or when it fails */
 export const speakPreviewBy =
   (speak: Speak | undefined): SpeakPreview =>
   async (id, signal) => {

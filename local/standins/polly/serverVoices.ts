@@ -5,13 +5,12 @@ import { languageInId, nameVoices } from './voiceNames.ts';
 
 type Facts = {
   gender?: 'Female' | 'Male' | undefined;
-  /** A BCP 47 tag. */
   language?: string | undefined;
   accent?: string | undefined;
 };
 type ListedVoice = Facts & { id: string; given?: string | undefined };
 
-/** `id` is its name at the server, `name` the one that people read. */
+/** People read `name`. The server knows `id`. */
 export type ServerVoice = Facts & { id: string; name: string };
 
 /** Such ids can be part of our own voice ids. */
@@ -28,7 +27,7 @@ const Entry = z.preprocess(
 const Entries = z.array(z.unknown());
 const List = z.union([Entries, z.object({ voices: Entries }).transform(({ voices }) => voices)]);
 
-/** One line without control and direction characters. */
+/** Control and direction characters could change how the name is shown. */
 const readName = (text: string | undefined): string | undefined =>
   text
     ?.replace(/[\p{C}\s]+/gu, ' ')
@@ -76,7 +75,7 @@ const toVoices = (listed: readonly ListedVoice[]): ServerVoice[] => {
   }));
 };
 
-/** The voices of a server's list, without those that cannot be read. @throws Error when the answer is not a list */
+/** Voices that cannot be read are left out. @throws Error when the answer is not a list */
 export const readList = (answer: unknown): ServerVoice[] => toVoices(List.parse(answer).flatMap(readEntry));
 
 /** Parses `alloy, echo` or `Female:nova,Male:onyx`. */

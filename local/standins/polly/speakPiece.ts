@@ -7,16 +7,14 @@ import { markUp, toSpokenForm } from './spokenForm.ts';
 import type { Timbre } from './voices.ts';
 import { timeWords, type TimedWord } from './wordTimes.ts';
 
-/** A run of whole sentences. The text begins with the white space before them. */
 export type Piece = { script: Script; isFirst: boolean; timbre: Timbre; sampleRate: number };
-/** Times in seconds from the start of the decoded mp3, with the codec's delay. Indexes are the piece's. */
+/** Times count from the start of the decoded mp3, with the codec's delay. Indexes are the piece's. */
 export type SpokenPiece = { mp3: Uint8Array; seconds: number; words: TimedWord[] };
 
 const LEAD_SECONDS = 0.05;
-/** The codec lengthens a pause between two streams by its delay and the padding before. */
+/** The codec lengthens the pause between two streams by its delay and padding. */
 const JOINT_SECONDS = 0.08;
 
-/** Synthesis, pauses, level and mp3 of one piece, with the time of every word. */
 export const speakPiece = async (
   { script, isFirst, timbre, sampleRate }: Piece,
   isAlive: () => void = () => undefined,

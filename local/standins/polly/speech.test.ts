@@ -8,7 +8,6 @@ const [joanna, matthew] = voices;
 if (!joanna || !matthew) throw new Error('The table of voices is empty');
 const utterance = (text: string, voice = joanna): Utterance => utteranceOf(text, voice);
 
-/** A synthesizer that counts requests and answers on demand. */
 const counting = () => {
   const sources: string[] = [];
   const signals: (AbortSignal | undefined)[] = [];

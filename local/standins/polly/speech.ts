@@ -5,7 +5,7 @@ import type { Voice } from './voices.ts';
 import type { TimedWord } from './wordTimes.ts';
 
 export type Utterance = { source: string; script: Script; voice: Voice; sampleRate: number };
-/** `seconds` is the decoded length. Word times count from its start, and indexes are UTF-16. */
+/** Word times count from the start of the decoded sound, and indexes are UTF-16. */
 export type Recording = { mp3: Uint8Array; seconds: number; words: TimedWord[] };
 /** `signal` aborts when no caller waits for the recording. */
 export type Speak = (utterance: Utterance, signal?: AbortSignal) => Promise<Recording>;
@@ -13,7 +13,6 @@ export type Speak = (utterance: Utterance, signal?: AbortSignal) => Promise<Reco
 /** A second thread for a shorter text costs more than it saves. */
 const WORTH_SPLITTING_CHARACTERS = 200;
 
-/** Splits the script into at most two runs of whole sentences of similar length. */
 export const halve = (script: Script): Script[] => {
   const { text, lines } = script;
   if (text.length < WORTH_SPLITTING_CHARACTERS) return [script];
@@ -23,10 +22,7 @@ export const halve = (script: Script): Script[] => {
   return border === undefined ? [script] : [cutScript(script, 0, border), cutScript(script, border, text.length)];
 };
 
-/**
- * Speaks with espeak, both halves at once when two threads are free. Each half is a whole mp3 stream that begins and ends in a pause, so
- * they can be concatenated.
- */
+/** Each half is a whole mp3 stream that starts and ends in a pause, so the halves can be joined. */
 export const speakLocally =
   (pool: Pick<WorkerPool<SpeechJobs>, 'run' | 'size'>): Speak =>
   async ({ script, voice: { timbre }, sampleRate }, signal) => {
@@ -49,10 +45,10 @@ export const speakLocally =
 
 const REMEMBERED_RECORDINGS = 16;
 
-/** A synthesis and the number of its callers. It is aborted when the last caller has gone. */
+/** The synthesis is aborted when its last caller has gone. */
 type Flight = { recording: Promise<Recording>; waiting: number; abandoned: AbortController };
 
-/** Saves the last recordings, because audio and marks are two calls. Simultaneous calls for the same text share one synthesis. */
+/** Audio and marks are two calls, so the last recordings are saved. Calls for the same text share one synthesis. */
 export const rememberingSpeech = (speak: Speak): Speak => {
   const flights = new Map<string, Flight>();
 

@@ -4,7 +4,7 @@ import type { TimedWord } from './wordTimes.ts';
 /** Polly's form: `time` in ms, `start` and `end` in UTF-8 bytes of the request. */
 export type SpeechMark = { time: number; type: 'sentence' | 'word'; start: number; end: number; value: string };
 
-/** Marks by time, a sentence before its first word. Sentences without a spoken word have no mark. */
+/** A sentence comes before its first word, and has no mark without a spoken word. */
 export const markSpeech = (
   { source, script, bytes }: SpokenDocument,
   words: readonly TimedWord[],

@@ -5,7 +5,6 @@ import { previewPathOf } from './serverPreviews.ts';
 import { readList, readVoices, type ServerVoice } from './serverVoices.ts';
 import { SERVER_PREFIX } from './voices.ts';
 
-/** A speech server with OpenAI's protocol, and its voices. */
 export type SpeechServer = { url: string; key?: string; model: string; voices: readonly ServerVoice[] };
 
 export type SpeechSettings = {
@@ -17,9 +16,9 @@ export type SpeechSettings = {
 
 type Ask = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
 
-/** Time limit of one request at start-up. Listing voices needs no synthesis. */
+/** Listing voices needs no synthesis, so an answer is quick. */
 const SEARCH_MILLISECONDS = 2000;
-/** Two of OpenAI's voices. OpenAI has no list. */
+/** OpenAI has no list of voices. */
 const USUAL_VOICES = 'Female:nova,Male:onyx';
 
 /** Many servers list their voices, though OpenAI's does not. */
@@ -34,10 +33,7 @@ const askVoices = async (url: string, key: string | undefined, ask: Ask): Promis
   }
 };
 
-/**
- * Reads SPEECH_URL, SPEECH_KEY and SPEECH_MODEL. Voices come from SPEECH_VOICES, the server's list, or are two of OpenAI's. Undefined
- * without SPEECH_URL.
- */
+/** Voices come from SPEECH_VOICES, the server's list, or are two of OpenAI's. Undefined without SPEECH_URL. */
 export const findSpeechServer = async (
   { SPEECH_URL, SPEECH_KEY, SPEECH_MODEL, SPEECH_VOICES }: SpeechSettings,
   ask: Ask,
@@ -53,7 +49,6 @@ export const findSpeechServer = async (
   };
 };
 
-/** The server's voices in the product's form, with what is known about each. */
 export const offeredVoices = (server: SpeechServer | undefined): OfferedVoice[] =>
   (server?.voices ?? []).map(({ id, name, gender = '', language, accent = language && accentOf(language) }) => ({
     voice_id: `${SERVER_PREFIX}${id}`,
@@ -63,7 +58,6 @@ export const offeredVoices = (server: SpeechServer | undefined): OfferedVoice[] 
     ...(language !== undefined && { language }),
   }));
 
-/** The start-up line about the voices in use. */
 export const describeSpeech = (server: SpeechServer | undefined): string =>
   server
     ? `Voices: ${server.voices.map(({ id }) => id).join(', ')} from ${server.model} at ${server.url}, and eSpeak NG.`

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii';
 import type { Prosody } from './script.ts';
 
-/** Text for the synthesizer, with the index (UTF-16) in the source of each code point. */
+/** `origins` has the index (UTF-16) in the source of each code point. */
 export type SpokenForm = { spoken: string; origins: number[] };
 
 // The synthesizer reads <>& as markup and [[ ]] as phonemes, and misreads typographic marks.
@@ -30,10 +30,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 };
 const UNSPEAKABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Extended_Pictographic}\u{FE0F}]/u;
 
-/**
- * Letters that the voices have rules for: Latin-1 and Latin Extended-A. They spell any other letter as a number ("letter one E C
- * five"), so it is spoken by its base letter, or romanised. A crossed D is in the range but is read as "d stroke".
- */
+/** The voices spell any other letter as a number ("letter one E C five"), so its base letter is spoken. */
 const HAS_RULE = /^[ -\u{10F}\u{112}-\u{17F}\u{2000}-\u{206F}\u{20A0}-\u{20BF}]$/u;
 
 const letterFor = (character: string): string =>
@@ -52,7 +49,7 @@ export const toSpokenForm = (text: string): SpokenForm => {
   return { spoken, origins };
 };
 
-/** Adds the prosody tags. An outer tag opens before those inside it. */
+/** An outer tag opens before those inside it. */
 export const markUp = ({ spoken, origins }: SpokenForm, prosody: readonly Prosody[]): SpokenForm => {
   if (prosody.length === 0) return { spoken, origins };
   let marked = '';

@@ -8,7 +8,7 @@ type Bytes = { starts: number[]; ends: number[] };
 
 const invalid = (what: string): AwsError => new AwsError('InvalidSsmlException', `Invalid SSML request: ${what}`);
 
-/* Read by hand, because marks need byte offsets, which XML parsers do not report. */
+/* Marks need byte offsets, which XML parsers do not report. */
 const TOKEN = /<(?:[^<>"']|"[^"<]*"|'[^'<]*')*>|&[^;&<]*;|[^<&]|[<&]/gsu;
 const TAG = /^<(\/?)([a-z]+)((?:\s+[a-z:]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>$/su;
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -111,7 +111,6 @@ const createReader = () => {
 
 type Read = ReturnType<ReturnType<typeof createReader>['end']>;
 
-/** Marked sentences, and those that the rules find in the text between them. */
 const linesOf = ({ text, sentences, paragraphEnds, breaks }: Read): { lines: Line[]; tailSeconds: number } => {
   const borders = [
     ...new Set([0, ...sentences.flatMap(({ start, end }) => [start, end]), ...paragraphEnds, text.length]),
@@ -157,7 +156,7 @@ export const readText = (source: string): SpokenDocument => {
   return { source, script: plainScript(source), bytes };
 };
 
-/** @throws AwsError InvalidSsmlException for documents that Polly refuses, and for tags that this stand-in lacks. */
+/** @throws AwsError InvalidSsmlException for documents that Polly refuses, and for tags that this stand-in lacks */
 export const readSsml = (source: string): SpokenDocument => {
   const reader = createReader();
   let byte = 0;

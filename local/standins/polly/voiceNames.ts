@@ -1,12 +1,12 @@
 import { tagOf } from './languageTag.ts';
 
-/** A voice by its server's id. `given` is the name that the server has for it. */
+/** `given` is the server's own name for the voice. */
 export type ToName = { id: string; given?: string | undefined };
 
 const LOCALE = /^([a-z]{2,3}(?:[-_][A-Z][a-z]{3})?[-_](?:[A-Z]{2}|\d{3}))(?=[-_]|$)/u;
 /** Kokoro's ids begin with a language and a gender, such as `af_`. */
 const KOKORO = /^[a-z][fm]_(?=.)/u;
-/** Words of ids that say how a voice was made: Azure's, Google's and Piper's. */
+/** Azure's, Google's and Piper's ids say how a voice was made. */
 const MAKES = new Set(
   'neural neural2 multilingual turbo standard wavenet news studio casual polyglot journey chirp chirp3 hd x low medium high'.split(
     ' ',
@@ -21,10 +21,9 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean)
     .map(capitalised);
 
-/** The language of an id such as `en-GB-SoniaNeural` or `en_US-amy-medium`. */
 export const languageInId = (id: string): string | undefined => tagOf(LOCALE.exec(id)?.[1] ?? '');
 
-/** A short and a long name made from an id; the long one keeps how the voice was made. */
+/** Only the long name says how the voice was made. */
 const namesFromId = (id: string): { short: string; long: string } => {
   if (languageInId(id) === undefined) {
     const parts = id.split('+').map((part) => wordsOf(part.replace(KOKORO, '')).join(' '));
@@ -40,7 +39,6 @@ const namesFromId = (id: string): { short: string; long: string } => {
 
 const looksLikeId = (name: string): boolean => /_/u.test(name) || LOCALE.test(name);
 
-/** From short to unmistakable. */
 const namesOf = ({ id, given }: ToName): readonly [string, string, string] => {
   const { short, long } =
     given === undefined || looksLikeId(given) ? namesFromId(given ?? id) : { short: given, long: given };
@@ -49,7 +47,7 @@ const namesOf = ({ id, given }: ToName): readonly [string, string, string] => {
 
 const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** Voices whose names are alike get longer ones, all of them, so that no name depends on the order of the list. */
+/** All voices with similar names get longer ones, so that no name depends on the order of the list. */
 const choose = (choices: readonly (readonly [string, string, string])[], taken: ReadonlySet<string>): string[] => {
   const levels = choices.map(() => 0);
   for (;;) {
@@ -63,12 +61,11 @@ const choose = (choices: readonly (readonly [string, string, string])[], taken: 
   }
 };
 
-/** Readable names, no two alike and none of `taken`. */
 export const nameVoices = (voices: readonly ToName[], taken: readonly string[]): string[] => {
   const used = new Set(taken.map(keyOf));
   return choose(voices.map(namesOf), used).map((name) => {
     let unique = name;
-    // Only a server that names a voice after another one's id comes to a number.
+    // Numbers are needed only when a server names a voice after another one's id.
     for (let number = 2; used.has(keyOf(unique)); number += 1) unique = `${name} ${number}`;
     used.add(keyOf(unique));
     return unique;

@@ -18,7 +18,6 @@ By morning the whole deck smelt of gardens. A boat came out to meet them, and in
 type Heard = { loudness: number; peak: number; pitch: number; spread: number; wordsPerMinute: number };
 const words = [...new Intl.Segmenter('en', { granularity: 'word' }).segment(TEXT)].filter((part) => part.isWordLike);
 
-/** As in a story: with a mood's delivery and pauses. */
 const listen = async (timbre: Timbre, moodId?: number): Promise<Heard> => {
   const { script } = readSsml(writeSsml(TEXT, deliveryOf(moodId), 'pitch').ssml);
   const { mp3, seconds } = await speakPiece({ script, isFirst: true, timbre, sampleRate: 24_000 });

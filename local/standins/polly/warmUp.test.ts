@@ -4,7 +4,6 @@ import { createWarmUp } from './warmUp.ts';
 
 type StartedPiece = { timbre: unknown; end: () => void };
 
-/** Threads that do one piece at a time. An aborted piece is skipped. */
 const fakePool = (size: number) => {
   const started: StartedPiece[] = [];
   let busy = 0;

@@ -10,22 +10,18 @@ type Threads = Pick<WorkerPool<SpeechJobs>, 'size' | 'resize'> & {
   run: (job: 'speakPiece', piece: Piece, signal: AbortSignal) => Promise<unknown>;
 };
 
-/** A woman's and a man's voice, which run different code. */
+/** A woman's and a man's voice run different code. */
 const pieces = (): Piece[] =>
   texts.flatMap(({ text, voice: id }) => {
     const voice = findVoice(id);
     return voice ? [{ script: plainScript(text), isFirst: true, timbre: voice.timbre, sampleRate: 24_000 }] : [];
   });
 
-/**
- * Speaks first texts in the background, so that the first story finds the synthesizer compiled. Each thread compiles for over a second,
- * so only one thread warms up while callers wait.
- */
+/** The first story finds the synthesizer compiled. Only one thread compiles while callers wait. */
 export const createWarmUp = (pool: Threads) => {
   const threads = pool.size;
   let wanted = new AbortController();
 
-  /** Resolves when every piece is spoken on all threads, or skipped. */
   const speak = async (): Promise<void> => {
     wanted = new AbortController();
     const { signal } = wanted;
@@ -44,7 +40,7 @@ export const createWarmUp = (pool: Threads) => {
       pool.resize(threads);
       return speak();
     },
-    /** Skips pieces that have not started, because a caller waits for speech. */
+    /** A caller waits for speech, so the rest is skipped. */
     giveWay: () => wanted.abort(),
   };
 };

@@ -1,15 +1,12 @@
 import { storyLanguage, wordsIn } from '#shared/story/language.ts';
 
 export type Spoken = { index: number; seconds: number };
-/** A word of the text. Indexes are UTF-16, `seconds` is its start. */
+/** Indexes are UTF-16, `seconds` is the word's start. */
 export type TimedWord = { start: number; end: number; seconds: number };
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/**
- * Words of the text with the synthesizer's times. Its word lengths are wrong at quotes, apostrophes and numbers, so they are not used. A
- * word without a time lies between its neighbours. @param spoken ordered by time.
- */
+/** The synthesizer's word lengths are wrong at quotes, apostrophes and numbers, so only its times are used. */
 export const timeWords = (text: string, spoken: readonly Spoken[]): TimedWord[] => {
   const words = wordsIn(text, storyLanguage).map((word) => ({ ...word, seconds: Number.NaN }));
   for (const { index, seconds } of spoken) {

@@ -6,7 +6,7 @@ import { load, type NSFWJS } from 'nsfwjs/core';
 import { MobileNetV2MidModel } from 'nsfwjs/models/mobilenet_v2_mid';
 import sharp from 'sharp';
 
-/** The model's probabilities, 0..1, with a sum of 1. */
+/** Probabilities with a sum of 1. */
 export type PictureClasses = Record<'Drawing' | 'Hentai' | 'Neutral' | 'Porn' | 'Sexy', number>;
 
 const INPUT_PIXELS = 224;
@@ -20,8 +20,7 @@ const loadModel = async (): Promise<NSFWJS> => {
   // nsfwjs logs the name of its model at every start.
   console.info = () => {};
   try {
-    // The weights are in the npm package, so nothing is fetched. The mid-sized model is more accurate than the small one (93 % against 90
-    // %), faster, and flagged fewer of our thirty pictures.
+    // The mid-sized model is more accurate than the small one (93 % against 90 %) and faster. Its weights are in the package.
     return await load('MobileNetV2Mid', { modelDefinitions: [MobileNetV2MidModel] });
   } finally {
     console.info = say;
@@ -29,7 +28,6 @@ const loadModel = async (): Promise<NSFWJS> => {
 };
 
 let loading: Promise<NSFWJS> | undefined;
-/** Loads the model once, in about half a second. */
 export const warmClassifier = async (): Promise<void> => {
   loading ??= loadModel();
   await loading;

@@ -1,15 +1,12 @@
 import type { PictureClasses } from './classifyPicture.ts';
 
-/** Rekognition's form (moderation model 7.0). `Confidence` in percent. */
+/** The form of moderation model 7.0. `Confidence` in percent. */
 export type ModerationLabel = { Name: string; ParentName: string; Confidence: number; TaxonomyLevel: number };
 
 const EXPLICIT = 'Explicit';
 const INTIMATE = 'Non-Explicit Nudity of Intimate parts and Kissing';
 
-/**
- * Rekognition has one kind for `Porn` and `Hentai`, so their probabilities are added. `Sexy` is its non-explicit kind. @param
- * minConfidence percent.
- */
+/** Rekognition has one kind for `Porn` and `Hentai`, so their probabilities are added. @param minConfidence percent */
 export const labelPicture = (classes: PictureClasses, minConfidence: number): ModerationLabel[] => {
   const percent = (probability: number) => Math.min(100, Math.round(probability * 1e5) / 1e3);
   const explicit = percent(classes.Porn + classes.Hentai);

@@ -7,7 +7,7 @@ export type RekognitionOptions = {
   pictures: { run(job: 'classify', bytes: Uint8Array, signal: AbortSignal): Promise<PictureClasses> };
 };
 
-/** Amazon Rekognition's moderation of pictures. README.md lists its blind spots. */
+/** README.md lists what this moderation cannot see. */
 export const createRekognition = async ({ pictures }: RekognitionOptions): Promise<Emulator> => {
   const DetectModerationLabels = detectModerationLabels({
     classify: async (bytes, signal) => pictures.run('classify', bytes, signal),

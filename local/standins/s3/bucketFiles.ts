@@ -12,14 +12,13 @@ const text = z.record(z.string(), z.string());
 
 const objectMeta = z.object({
   key: z.string(),
-  /** File of the bytes. Each version has a new one, so readers of the old version are not disturbed. */
+  /** Each version has a new file, so readers of the old version are not disturbed. */
   dataId: z.string(),
   size: z.number(),
   etag: z.string(),
   modified: z.string(),
   checksums: text,
   headers: text,
-  /** `x-amz-meta-` headers, without the prefix. */
   user: text,
   tags: text,
 });
@@ -30,7 +29,6 @@ const lifecycleRule = z.object({
   isEnabled: z.boolean(),
   prefix: z.string(),
   tags: text,
-  /** Days until an object expires. Absent when the rule has no expiration. */
   days: z.number().optional(),
 });
 export type LifecycleRule = z.infer<typeof lifecycleRule>;
@@ -38,20 +36,14 @@ export type LifecycleRule = z.infer<typeof lifecycleRule>;
 const bucketMeta = z.object({ lifecycle: z.array(lifecycleRule) });
 export type BucketMeta = z.infer<typeof bucketMeta>;
 
-/**
- * One bucket on disk: `bucket.json`, `objects/<SHA-256 of the key>.json`, `data/<id>`. No part of a key is ever a file name. An object
- * exists once its json is renamed into place, so a crash leaves the old version or the new one.
- */
+/** Security: no part of a key is ever a file name. A crash leaves the old version or the new one. */
 export type BucketFiles = {
   dataPath(dataId: string): string;
   saveObject(meta: ObjectMeta): Promise<void>;
   removeObject(key: string): Promise<void>;
   removeData(dataId: string): Promise<void>;
   saveBucket(meta: BucketMeta): Promise<void>;
-  /**
-   * Loads everything, removes the rest of a crash and checks sizes. `isThorough` also checks checksums and reports unreferenced bytes.
-   * @throws DataFolderError for damage
-   */
+  /** @param options.isThorough also checks checksums @throws DataFolderError for damage */
   load(options?: { isThorough: boolean }): Promise<{ meta: BucketMeta; objects: ObjectMeta[] }>;
 };
 
@@ -115,7 +107,7 @@ export const openBucketFiles = async (
         }
       }
       for (const orphan of present) {
-        // Usually the rest of a crashed write, but it may belong to an unreadable entry.
+        // This is usually the rest of a crashed write, but it may belong to an unreadable entry.
         if (isUnreadable || isThorough) onDamage(join(data, orphan), 'no entry names this file');
         else await rm(join(data, orphan));
       }

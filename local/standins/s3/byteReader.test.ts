@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { byteReader } from './byteReader.ts';
 import { dechunk } from './chunkedBody.ts';
 
-/** Cuts the text into pieces of `size` bytes, because a reader must not depend on where the network cuts. */
+/** The network may cut a text anywhere, so the test cuts it everywhere. */
 const cut = async function* (text: string, size: number): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

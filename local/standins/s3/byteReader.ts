@@ -3,7 +3,7 @@ import { S3Error } from './s3Error.ts';
 export type ByteReader = {
   line(delimiter: string, limit: number): Promise<string>;
   take(length: number): AsyncGenerator<Buffer, void>;
-  /** All bytes before `delimiter`, which is consumed. @throws S3Error IncompleteBody */
+  /** `delimiter` is consumed too. @throws S3Error IncompleteBody */
   until(delimiter: Buffer): AsyncGenerator<Buffer, void>;
 };
 

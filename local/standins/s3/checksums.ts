@@ -8,7 +8,7 @@ const NAMES = ['crc32', 'sha1', 'sha256'] as const;
 export type ChecksumName = (typeof NAMES)[number];
 
 const PREFIX = 'x-amz-checksum-';
-// Names with the same prefix that are not checksums.
+// These names have the prefix of a checksum, but are none.
 const SETTINGS = new Set(['algorithm', 'mode', 'type']);
 
 const runningCrc32 = (): Running => {
@@ -34,10 +34,7 @@ export const running = (name: ChecksumName): Running => (name === 'crc32' ? runn
 
 const isKnown = (name: string): name is ChecksumName => (NAMES as readonly string[]).includes(name);
 
-/**
- * The checksum of a header's name, or undefined for other headers. @throws S3Error NotImplemented for an algorithm that cannot be
- * checked, because unchecked bytes are not accepted.
- */
+/** An unknown algorithm cannot be checked, so its bytes are refused. @throws S3Error NotImplemented */
 export const checksumNamed = (header: string): ChecksumName | undefined => {
   if (!header.startsWith(PREFIX)) return undefined;
   const name = header.slice(PREFIX.length);

@@ -6,10 +6,7 @@ const CRLF = '\r\n';
 
 const malformed = () => new S3Error(400, 'InvalidRequest', 'The aws-chunked body is not well-formed.');
 
-/**
- * Bytes of an `aws-chunked` body. Trailing headers go into `trailers`, with names in lower case. @throws S3Error IncompleteBody for a
- * truncated body, InvalidRequest for a malformed one
- */
+/** Trailing headers go into `trailers`. @throws S3Error IncompleteBody, InvalidRequest */
 export const dechunk = async function* (
   source: AsyncIterable<Buffer>,
   trailers: Map<string, string>,

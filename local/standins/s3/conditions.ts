@@ -9,10 +9,10 @@ const failed = () =>
 const matches = (header: string, etag: string) =>
   header.split(',').some((part) => ['*', etag].includes(part.trim().replaceAll('"', '')));
 
-// HTTP dates have whole seconds, so the object's time is compared in seconds.
+// HTTP dates have whole seconds, so times are compared in seconds.
 const seconds = (time: string) => Math.floor(Date.parse(time) / 1000);
 
-/** True for 304. RFC 9110: an ETag condition outranks a date. @throws S3Error PreconditionFailed */
+/** An ETag condition outranks a date (RFC 9110). @throws S3Error PreconditionFailed */
 export const isNotModified = (headers: IncomingHttpHeaders, meta: ObjectMeta): boolean => {
   const { 'if-match': match, 'if-none-match': noneMatch } = headers;
   const { 'if-modified-since': modifiedSince, 'if-unmodified-since': unmodifiedSince } = headers;
@@ -23,7 +23,7 @@ export const isNotModified = (headers: IncomingHttpHeaders, meta: ObjectMeta): b
   return modifiedSince !== undefined && seconds(meta.modified) <= seconds(modifiedSince);
 };
 
-/** Checks If-Match and If-None-Match of a write. @throws S3Error PreconditionFailed, NoSuchKey, NotImplemented */
+/** @throws S3Error PreconditionFailed, NoSuchKey, NotImplemented */
 export const checkWrite = (headers: IncomingHttpHeaders, current: ObjectMeta | undefined): void => {
   const { 'if-match': match, 'if-none-match': noneMatch } = headers;
   if (noneMatch !== undefined && noneMatch !== '*') throw notImplemented('If-None-Match with an ETag on a write');

@@ -25,7 +25,6 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const open = (onDamage?: (damaged: string, what: string) => void) =>
   openBucketFiles(join(folder, 'bucket'), join(folder, 'tmp'), onDamage);
 
-/** Loads the folder, and returns the reported damage and the remaining objects. */
 const load = async (isThorough: boolean) => {
   const reported: string[] = [];
   const files = await open((damaged, what) => reported.push(`${basename(damaged).slice(-5)}: ${what}`));

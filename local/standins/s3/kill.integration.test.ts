@@ -16,7 +16,7 @@ import { count } from '#test/support/count.ts';
 import { bodyFiles, BUCKET, clientOf, startTestBucket } from './testBucket.ts';
 
 const KILLS = count(3, 50);
-/** Making this many takes longer than a few writes on any machine. */
+/** Takes longer than a few writes on any machine. */
 const SPUN_BYTES = 8_000_000;
 const TARGET = fileURLToPath(new URL('./killTarget.ts', import.meta.url));
 
@@ -31,8 +31,7 @@ afterEach(async () => {
   await bucket.stop();
 });
 
-// A kill right after an answer always falls between two writes. Spinning for part of the time of a few writes falls anywhere in them, and
-// timers only know whole milliseconds.
+// Timers only know whole milliseconds. A busy loop ends at any moment within a few writes.
 const killSoon = (target: ChildProcess): void => {
   randomBytes(randomInt(1, SPUN_BYTES));
   target.kill('SIGKILL');

@@ -39,7 +39,7 @@ const parseRule = (rule: Node, position: number): LifecycleRule => {
   };
 };
 
-/** @throws S3Error MalformedXML, InvalidArgument, or NotImplemented for an unsupported rule. */
+/** @throws S3Error MalformedXML, InvalidArgument, or NotImplemented for an unsupported rule */
 export const parseLifecycle = (root: Node): LifecycleRule[] => childrenOf(root, 'Rule').map(parseRule);
 
 const filterXml = ({ prefix, tags }: LifecycleRule): Markup => {

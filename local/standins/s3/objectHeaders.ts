@@ -11,7 +11,7 @@ const STORED_HEADERS = [
   'expires',
 ] as const;
 const USER = 'x-amz-meta-';
-/** S3's documented limit of tags. */
+/** S3's documented limit. */
 const MAX_TAGS = 10;
 
 const withoutChunking = (encoding: string) =>
@@ -21,7 +21,7 @@ const withoutChunking = (encoding: string) =>
     .filter((part) => part !== 'aws-chunked')
     .join(',');
 
-/** Parses `key=value&…` of `x-amz-tagging`. @throws S3Error InvalidTag */
+/** Parses `key=value&…`. @throws S3Error InvalidTag */
 export const parseTags = (header: string | undefined): Record<string, string> =>
   checkTags([...new URLSearchParams(header)]);
 
@@ -33,7 +33,6 @@ export const checkTags = (pairs: readonly (readonly [string, string])[]): Record
   return tags;
 };
 
-/** `headers`, `user` and `tags` of an object's meta, from upload headers or form fields. */
 export const describedBy = (
   fields: Readonly<Record<string, string>>,
 ): Pick<ObjectMeta, 'headers' | 'user' | 'tags'> => {
@@ -50,7 +49,7 @@ export const describedBy = (
 
 export const describedByRequest = (request: S3Request) => describedBy(allHeaders(request));
 
-/** Response headers of an object. A signed GET may override them by `response-…`. */
+/** A signed GET may override headers by `response-…`. */
 export const headersOf = (meta: ObjectMeta, query: URLSearchParams): Record<string, string> => {
   const overrides: Record<string, string> = {};
   for (const name of STORED_HEADERS) {

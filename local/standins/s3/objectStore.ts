@@ -8,16 +8,13 @@ import { noSuchKey, S3Error } from './s3Error.ts';
 export type Bucket = {
   find(key: string): ObjectMeta | undefined;
   need(key: string): ObjectMeta;
-  /** All keys in S3's order, by bytes. */
+  /** S3 orders keys by bytes. */
   keys(): readonly string[];
   open(key: string): Promise<{ meta: ObjectMeta; handle: FileHandle }>;
-  /**
-   * Moves the file at `path` in as the object's bytes, unless `guard` throws for the current version. Writers run one at a time, so a
-   * condition stays true.
-   */
+  /** Writers run one at a time, so that `guard` stays true until the file is moved. */
   put(path: string, meta: Omit<ObjectMeta, 'dataId'>, guard?: (current?: ObjectMeta) => void): Promise<ObjectMeta>;
   amend(key: string, change: (meta: ObjectMeta) => ObjectMeta): Promise<void>;
-  /** Returns false for a missing object. `isStill` checks the version that is found, in the writer's turn. */
+  /** Returns false for a missing object. `isStill` is checked in the writer's turn. */
   remove(key: string, isStill?: (meta: ObjectMeta) => boolean): Promise<boolean>;
   lifecycle(): readonly LifecycleRule[];
   setLifecycle(rules: LifecycleRule[]): Promise<void>;
@@ -60,7 +57,7 @@ const openBucket = async (files: BucketFiles, exclusive: Exclusive): Promise<Buc
     try {
       return { meta, handle: await open(files.dataPath(meta.dataId)) };
     } catch (error) {
-      // Replaced or removed before it could be opened: look again. An unchanged version must open.
+      // Only a replaced or removed version may fail to open.
       if (objects.get(key) === meta) throw error;
       return openData(key);
     }

@@ -11,7 +11,7 @@ const MAX_FIELDS_BYTES = 20 * 1024;
 
 const malformed = (message: string) => new S3Error(400, 'MalformedPOSTRequest', message);
 
-/** Reads up to the field `file`, after which S3 ignores fields. @throws S3Error MalformedPOSTRequest … */
+/** S3 ignores fields after `file`. @throws S3Error MalformedPOSTRequest … */
 export const readPostForm = async (message: IncomingMessage): Promise<PostForm> => {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/.exec(message.headers['content-type'] ?? '') ?? [];
   const boundary = quoted ?? plain;

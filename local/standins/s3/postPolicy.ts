@@ -25,7 +25,6 @@ const parsePolicy = (encoded: string): Policy => {
   }
 };
 
-/** `[field, operator, value]` of each condition on a field. */
 const fieldConditions = ({ conditions }: Policy): [field: string, operator: string, value: string][] =>
   conditions.flatMap((entry): [string, string, string][] => {
     if (!Array.isArray(entry)) return Object.entries(entry).map(([name, value]) => [name.toLowerCase(), 'eq', value]);
@@ -41,10 +40,7 @@ const checkSignature = (fields: ReadonlyMap<string, string>, credentials: Readon
     throw new S3Error(403, 'SignatureDoesNotMatch', 'The signature of the policy does not match.');
 };
 
-/**
- * Checks a form against its signed policy: every condition holds, and every field has one. @param fields with the bucket's name as
- * `bucket` @throws S3Error AccessDenied, InvalidAccessKeyId, SignatureDoesNotMatch, InvalidPolicyDocument
- */
+/** Security: every condition must hold, and every field needs one. @throws S3Error AccessDenied … */
 export const checkPolicy = (
   fields: ReadonlyMap<string, string>,
   credentials: Readonly<Record<string, string>>,

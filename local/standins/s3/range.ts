@@ -2,9 +2,7 @@ import { S3Error } from './s3Error.ts';
 
 export type ByteRange = { start: number; end: number };
 
-/**
- * The range of a Range header, or undefined for all bytes: no header, or one that S3 ignores. @throws S3Error InvalidRange beyond the end
- */
+/** Undefined means all bytes: no header, or one that S3 ignores. @throws S3Error InvalidRange beyond the end */
 export const parseRange = (header: string | undefined, size: number): ByteRange | undefined => {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;

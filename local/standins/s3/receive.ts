@@ -8,7 +8,7 @@ import { dechunk } from './chunkedBody.ts';
 import { allHeaders, headerOf, type SignedRequest } from './request.ts';
 import { notImplemented, S3Error } from './s3Error.ts';
 
-/** A body in a temporary file. Its receiver moves or removes it. */
+/** The receiver moves or removes the file. */
 export type Received = { path: string; size: number; md5Hex: string; checksums: Partial<Record<ChecksumName, string>> };
 
 /** S3's documented limit of one PUT: 5 GiB. */
@@ -17,7 +17,7 @@ const UNSIGNED_CHUNKS = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
 
 type Digests = { size: number; md5: Buffer; sha256Hex: string; checksums: Partial<Record<ChecksumName, string>> };
 
-/** Writes `pieces` to a new file at the disk's pace, and removes the file on failure. */
+/** A failure removes the file. */
 export const writeBody = async (
   pieces: AsyncIterable<Buffer>,
   path: string,
@@ -72,10 +72,7 @@ const compare = (request: SignedRequest, digests: Digests, expected: ReadonlyMap
     throw new S3Error(400, 'IncompleteBody', 'The body is not as long as x-amz-decoded-content-length says.');
 };
 
-/**
- * Receives a request's body into a new file, and checks every checksum and length. @throws S3Error BadDigest, XAmzContentSHA256Mismatch,
- * IncompleteBody, EntityTooLarge
- */
+/** @throws S3Error BadDigest, XAmzContentSHA256Mismatch, IncompleteBody, EntityTooLarge */
 export const receive = async (request: SignedRequest, path: string): Promise<Received> => {
   const isChunked = request.payloadHash.startsWith('STREAMING-');
   if (isChunked && request.payloadHash !== UNSIGNED_CHUNKS) throw notImplemented(request.payloadHash);
@@ -85,7 +82,7 @@ export const receive = async (request: SignedRequest, path: string): Promise<Rec
   const announced = (headers['x-amz-trailer'] ?? '').split(',').map((name) => name.trim().toLowerCase());
   const trailing = announced.flatMap((name) => checksumNamed(name) ?? []);
   const trailers = new Map<string, string>();
-  // Not destroyed on failure, because the client must still receive the reason.
+  // The client must still receive the reason, so a failure does not destroy the request.
   const body = request.message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   const pieces = isChunked ? dechunk(body, trailers) : body;
 

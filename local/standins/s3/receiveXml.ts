@@ -8,7 +8,7 @@ import { parseXml, type Node } from './xml.ts';
 /** A thousand keys of 1,024 bytes with each byte escaped. */
 const MAX_XML_BYTES = 8 * 1024 * 1024;
 
-/** Checks the checksums of a request's XML like those of any body. @throws S3Error as `receive`, and MalformedXML */
+/** @throws S3Error as `receive`, and MalformedXML */
 export const receiveXml = async (request: SignedRequest, temporaryPath: string): Promise<Node> => {
   const { path, size } = await receive(request, temporaryPath);
   try {

@@ -14,11 +14,10 @@ export type S3Request = {
 };
 
 export type SignedRequest = S3Request & {
-  /** `x-amz-content-sha256`: a hex hash, UNSIGNED-PAYLOAD, or a STREAMING- form. */
   payloadHash: string;
 };
 
-/** Bytes of a file from `start` to `end`, both included. */
+/** Both ends are included. */
 export type FilePart = { handle: FileHandle; start: number; end: number };
 export type Answer = { status: number; headers?: Record<string, string>; xml?: string; file?: FilePart };
 
@@ -39,7 +38,7 @@ export const checkKey = (key: string): void => {
   if (Buffer.byteLength(key) > MAX_KEY_BYTES) throw new S3Error(400, 'KeyTooLongError', 'Your key is too long');
 };
 
-/** Path-style only: `/bucket/key`. The path is not normalised, so `..` in a key is part of its name. */
+/** The path is not normalised, because `..` may be part of a key. */
 export const parseRequest = (message: IncomingMessage): S3Request => {
   const target = message.url ?? '/';
   const queryAt = target.indexOf('?');
@@ -58,7 +57,7 @@ export const headerOf = ({ message, query }: S3Request, name: string): string | 
   return Array.isArray(value) ? value.join(',') : value;
 };
 
-/** Headers, and for a presigned URL those in the query, with names in lower case. */
+/** A presigned URL has headers in its query. Names in lower case. */
 export const allHeaders = ({ message, query }: S3Request): Record<string, string> => ({
   ...Object.fromEntries([...query].map(([name, value]) => [name.toLowerCase(), value])),
   ...Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)])),

@@ -31,7 +31,7 @@ const ROUTES: Readonly<Record<string, S3Operation>> = {
   'DELETE object ?tagging': DeleteObjectTagging,
 };
 
-/** The SDK's names of operations that are not implemented, for the error message. */
+/** The error message names these missing operations. */
 const ABSENT: Readonly<Record<string, string>> = {
   'GET service': 'ListBuckets',
   'DELETE bucket': 'DeleteBucket',
@@ -44,7 +44,7 @@ const ABSENT: Readonly<Record<string, string>> = {
   'DELETE object ?uploadId': 'AbortMultipartUpload',
 };
 
-// Parameters that only refine an operation. Any other one selects another operation.
+// Any other parameter selects another operation.
 const REFINING = new Set(
   'continuation-token delimiter encoding-type fetch-owner list-type max-keys prefix start-after x-id'.split(' '),
 );

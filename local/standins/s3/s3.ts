@@ -16,7 +16,6 @@ import { element, xmlDocument } from './xml.ts';
 const EXPIRY_MILLISECONDS = 60_000;
 
 export type S3 = Emulator & {
-  /** Deletes expired objects and returns their count. Runs once a minute. */
   expire(): Promise<number>;
 };
 
@@ -27,7 +26,7 @@ const isFormUpload = ({ method, bucket, key, query, message }: S3Request) =>
   !query.has('delete') &&
   /^multipart\/form-data\b/.test(message.headers['content-type'] ?? '');
 
-/** Forms may come from any origin, as in the media bucket's rules. The signed policy authorizes them. */
+/** Forms may come from any origin, because the signed policy authorizes them. */
 const anyOrigin = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST',
@@ -74,10 +73,7 @@ const refusal = (error: S3Error, method: string, requestId: string): Answer => {
 const isGone = (error: unknown) =>
   ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String((error as NodeJS.ErrnoException).code));
 
-/**
- * S3 on the folder `root`. Requests must pass their signatures and checksums. @param options.credentials access key id → secret. Other
- * keys are refused. @throws DataFolderError for a folder that cannot be written
- */
+/** @param options.credentials access key id → secret @throws DataFolderError when the folder cannot be written */
 export const createS3 = async (options: {
   root: string;
   credentials: Readonly<Record<string, string>>;
@@ -93,7 +89,7 @@ export const createS3 = async (options: {
 
   return {
     name: 's3',
-    // Security: local pages may send forms, but a form without a signed policy and any unsigned request is refused.
+    // Security: local pages may send forms, but only with a signed policy.
     allowsOrigin: (origin) => /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/.test(origin),
     handle: async (message, response) => {
       const requestId = randomUUID();
@@ -104,7 +100,7 @@ export const createS3 = async (options: {
           for (const [name, value] of Object.entries(anyOrigin)) response.setHeader(name, value);
         await send(response, request.method === 'OPTIONS' ? { status: 200 } : await answer(context, request));
       } catch (error) {
-        // A client that disconnected gets no answer, and its partial body is removed.
+        // The client has gone, so its partial body is removed.
         if (isGone(error)) response.destroy();
         else if (error instanceof S3Error && !response.headersSent)
           await send(response, refusal(error, message.method ?? '', requestId));

@@ -58,10 +58,7 @@ const refuseUnsignedHeaders = ({ message }: S3Request, { signedHeaders }: Signat
     throw accessDenied(`There were headers present in the request which were not signed: ${unsigned}`);
 };
 
-/**
- * Accepts a request signed with a secret of `credentials`, in its Authorization header or as a presigned URL. @throws S3Error
- * AccessDenied, InvalidAccessKeyId, SignatureDoesNotMatch …
- */
+/** The signature is in the Authorization header or the URL. @throws S3Error AccessDenied, SignatureDoesNotMatch … */
 export const verify = (request: S3Request, credentials: Readonly<Record<string, string>>, now: Date): SignedRequest => {
   const isPresigned = request.query.has('X-Amz-Signature');
   const signature = isPresigned ? fromQuery(request, now) : fromHeader(request);

@@ -21,7 +21,7 @@ export const clientOf = (endpoint: string, secretAccessKey = CREDENTIALS.secretA
     maxAttempts: 1,
   });
 
-/** A running stand-in on a new folder with `BUCKET` in it. `restart` opens another on the same folder. */
+/** `restart` opens another stand-in on the same folder. */
 export const startTestBucket = async () => {
   const root = await mkdtemp(join(tmpdir(), 'words-bucket-'));
   const clock = { now: new Date() };
@@ -80,7 +80,7 @@ const loadSigner = (): SignatureV4 => {
   return (requireSigner('@smithy/signature-v4') as { SignatureV4: SignatureV4 }).SignatureV4;
 };
 
-/** A URL signed by AWS's signer, as the SDK's presigner makes it. */
+/** Like the SDK's own presigner. */
 export const presign = async (
   options: { url: string; method: string; key: string; query?: Record<string, string> },
   { expiresSeconds = 60, signedAt = new Date() } = {},

@@ -12,7 +12,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const UNESCAPES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-// Control characters are invalid in XML 1.0 but allowed in keys. They are written as references, as S3 does.
+// XML 1.0 forbids control characters, but keys may have them. S3 writes them as references.
 const escape = (text: string) =>
   text.replace(/[&<>"']|\p{Cc}/gu, (found) => ESCAPES[found] ?? `&#x${found.charCodeAt(0).toString(16)};`);
 
@@ -32,7 +32,7 @@ export const xmlDocument = (root: Markup): string => `<?xml version="1.0" encodi
 
 const malformed = () => new S3Error(400, 'MalformedXML', 'The XML you provided was not well-formed.');
 
-/** Reads elements and text, without attributes. @throws S3Error MalformedXML */
+/** Attributes are ignored. @throws S3Error MalformedXML */
 export const parseXml = (source: string): Node => {
   const top: Node = { name: '', text: '', children: [] };
   const open: Node[] = [top];

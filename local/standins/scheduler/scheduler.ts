@@ -1,13 +1,13 @@
 type Schedule = {
   name: string;
-  /** Seconds between two runs, counted from the scheduler's start, up to 24 days. */
+  /** Counted from the scheduler's start, up to 24 days. */
   everySeconds: number;
   run: () => Promise<void>;
 };
 
 export type Scheduler = {
   start(): void;
-  /** Starts no further run. Resolves when the running ones have ended. */
+  /** Resolves when the running ones have ended. */
   stop(): Promise<void>;
   runNow(name: string): Promise<void>;
 };
@@ -15,20 +15,17 @@ export type Scheduler = {
 type Settings = {
   schedules: readonly Schedule[];
   now: () => Date;
-  /** Called for a failed run. The next run still starts. */
+  /** The next run starts in spite of it. */
   logError?: (name: string, error: unknown) => void;
 };
 
 const LONGEST_DAYS = 24;
-/** Polling interval of the clock: a timer of a whole period would miss a clock change or a sleep of the machine. */
+/** A timer of a whole period would miss a clock change or a sleep of the machine. */
 const LOOK_MILLISECONDS = 1_000;
 
 const logToConsole = (name: string, error: unknown) => console.error(`scheduler: ${name} failed:`, error);
 
-/**
- * Runs each schedule at its rate like EventBridge Scheduler, never overlapping itself. After missed runs only one follows. A clock set
- * back delays a run by one period at most. @throws RangeError for a period outside (0, 24 days].
- */
+/** A schedule never overlaps itself, and only one run makes up for missed ones. @throws RangeError outside (0, 24 days] */
 export const createScheduler = ({ schedules, now, logError = logToConsole }: Settings): Scheduler => {
   for (const { name, everySeconds } of schedules) {
     const isPossible = everySeconds > 0 && everySeconds <= LONGEST_DAYS * 86_400;

@@ -16,7 +16,6 @@ const secretSchema = z.object({
 });
 export type Secret = z.infer<typeof secretSchema>;
 
-/** Generators of missing secrets' values, by the secret's name. */
 export type Generators = Readonly<Record<string, () => string>>;
 
 const ARN_PREFIX = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:';
@@ -26,11 +25,10 @@ const SUFFIX_LENGTH = 6;
 const fileOf = (name: string) => `${encodeURIComponent(name)}.json`;
 const DRAFT = /\.draft$/;
 
-/** Security: a damaged secret is never replaced silently, because everything signed or sealed with it would become invalid. */
+/** Security: a damaged secret is never replaced silently, because its signatures would become invalid. */
 const read = (path: string, onDamage: OnDamage): Secret | undefined =>
   readJsonFile(path, secretSchema, (damaged, cause) => onDamage(damaged, 'a secret cannot be read', cause));
 
-/** Writes a secret of `root`. */
 export const keepSecret = (root: string, secret: Secret): Promise<void> =>
   replaceFile(join(root, fileOf(secret.name)), JSON.stringify(secret));
 
@@ -42,10 +40,7 @@ export const newSecret = (name: string, value: string): Secret => ({
   createdAt: new Date().toISOString(),
 });
 
-/**
- * Reads the secrets in `root`, one file each that only this user may read, and makes missing ones. @throws DataFolderError naming a
- * damaged file
- */
+/** Security: only this user may read the secrets' files. @throws DataFolderError naming a damaged file */
 export const openSecretStore = async (
   root: string,
   generate: Generators,

@@ -4,10 +4,7 @@ import { awsJson } from '#local/platform/wire/wire.ts';
 import { DescribeSecret, GetSecretValue, PutSecretValue } from './operations/secrets.ts';
 import { keepSecret, newSecret, openSecretStore, type Generators, type Secret } from './secretStore.ts';
 
-/**
- * Secrets Manager on the folder `root`. Values of `generate` are made once, at the first start. Values of `given` last for this run only.
- * @throws DataFolderError for a folder that cannot be written, Error for a damaged secret
- */
+/** Values of `generate` are made once. Values of `given` last for this run only. @throws DataFolderError */
 export const createSecretsManager = async (options: {
   root: string;
   generate: Generators;

@@ -25,7 +25,7 @@ export const checkExecutionArn = (arn: string): void => {
 // eslint-disable-next-line no-control-regex
 const FORBIDDEN = /[\s<>{}[\]?*"#%\\^|~`$&,;:/\u0000-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uffff]/;
 
-/** @throws AwsError InvalidName unless it has 1 to 80 allowed characters. */
+/** @throws AwsError InvalidName unless it has 1 to 80 allowed characters */
 export const checkExecutionName = (name: string): void => {
   if (name.length < 1 || name.length > 80 || FORBIDDEN.test(name)) {
     throw new AwsError('InvalidName', `Invalid Name: '${name}'`);

@@ -18,7 +18,6 @@ const inAttempt = (visit: Visit, RetryCount: number): Visit => {
   return state ? { ...visit, context: { ...visit.context, State: { ...state, RetryCount } } } : visit;
 };
 
-/** Runs a state until it succeeds, its retries are spent and no catcher takes the error, or the execution stops. */
 export const withRetryAndCatch = async (
   state: Surviving,
   visit: Visit,

@@ -105,7 +105,7 @@ const itemProcessorSchema: z.ZodType<Scope> = z.strictObject({
   ProcessorConfig: z.strictObject({ Mode: z.literal('INLINE') }).optional(),
 });
 
-/** The supported part of the Amazon States Language. Any other field is refused by name. */
+/** Unsupported fields are refused by name. */
 export const definitionSchema = z.strictObject({
   ...scopeShape,
   QueryLanguage: z.literal('JSONata'),
@@ -113,7 +113,6 @@ export const definitionSchema = z.strictObject({
   Version: z.literal('1.0').optional(),
 });
 
-/** Consecutive states with their own variables: a machine, a branch, or an item's processor. */
 export type Scope = { StartAt: string; States: Record<string, State>; Comment?: string | undefined };
 export type State = z.infer<typeof stateSchema>;
 export type Definition = z.infer<typeof definitionSchema>;

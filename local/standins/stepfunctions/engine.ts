@@ -30,13 +30,12 @@ export type Visit = {
   name: string;
   input: Json;
   context: Context;
-  /** Variables at the state's entry. Its assignments apply from the next state. */
+  /** A state's assignments apply from the next state. */
   variables: Readonly<Variables>;
   signal: AbortSignal;
   recorder: Recorder;
-  /** Runs a branch or an item to its end, with its own variables. */
   runScope: (scope: Scope, input: Json, inner: { signal: AbortSignal; context: Context }) => Promise<Json>;
 };
 
-/** The end of a state. Without `next` its scope ends. */
+/** Without `next` the scope ends. */
 export type Outcome = { output: Json; assigned: Variables; next: string | undefined };

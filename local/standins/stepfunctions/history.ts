@@ -1,7 +1,6 @@
 import type { Variables } from './engine.ts';
 
 export type Checkpoint = { state: string; input: string; enteredMs: number; variables: Variables };
-/** A stored event. `details` holds its one `…EventDetails` member. */
 export type HistoryEvent = {
   id: number;
   previousEventId: number;
@@ -11,7 +10,7 @@ export type HistoryEvent = {
 };
 export type Append = (event: Pick<HistoryEvent, 'previousEventId' | 'type' | 'details'>, at?: Checkpoint) => number;
 
-/** Chains events. A fork is the chain of a branch, parallel to the others. */
+/** A fork is the chain of a branch, parallel to the others. */
 export type Recorder = {
   record(type: string, details?: Record<string, unknown>, checkpoint?: Checkpoint): void;
   fork(): Recorder;

@@ -67,10 +67,7 @@ const enter = (run: ScopeRun, { state: name, input, enteredMs }: Entry, state: S
   };
 };
 
-/**
- * Runs a machine, a branch or an item's processor from `entry` to its end. @returns the last state's output. @throws StatesError that no
- * state caught, or the abort reason of `run.signal`.
- */
+/** @returns the last state's output @throws StatesError that no state caught, or the reason of `run.signal` */
 export const runScope = async (scope: Scope, entry: Entry, run: ScopeRun): Promise<Json> => {
   let variables = run.variables;
   let at = entry;

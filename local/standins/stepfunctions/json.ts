@@ -3,16 +3,13 @@ import { StatesError } from './statesError.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** The value after a trip over the wire: `undefined` becomes null, a Date becomes text. */
+/** On the wire `undefined` becomes null, and a Date becomes text. */
 export const toJson = (value: unknown): Json => {
   const text = JSON.stringify(value) as string | undefined;
   return text === undefined ? null : (JSON.parse(text) as Json);
 };
 
-/**
- * @param what the value's name in the error's cause, e.g. `The output of state 'Write'`. @returns JSON text. @throws StatesError
- * States.DataLimitExceeded over 256 KiB of UTF-8.
- */
+/** @param what names the value in the error's cause @throws StatesError States.DataLimitExceeded over 256 KiB */
 export const withinLimit = (value: Json, what: string): string => {
   const text = JSON.stringify(value);
   if (Buffer.byteLength(text) > PAYLOAD_BYTES) {

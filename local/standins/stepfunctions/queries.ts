@@ -6,9 +6,8 @@ import { StatesError } from './statesError.ts';
 /** A string between these signs is a JSONata expression. */
 export const EXPRESSION = /^\{%([\s\S]*)%\}$/;
 
-/** Names in an expression, without dollar signs: `states` and the variables. */
 export type Bindings = Record<string, unknown>;
-/** Replaces every expression of a template by its value. @throws StatesError States.QueryEvaluationError. */
+/** @throws StatesError States.QueryEvaluationError */
 export type Resolve = (template: Json, bindings: Bindings) => Promise<Json>;
 
 const failure = (source: string, why: string) =>
@@ -19,7 +18,7 @@ const isFunction = (value: unknown): boolean =>
   typeof value === 'function' ||
   (typeof value === 'object' && value !== null && ('_jsonata_function' in value || '_jsonata_lambda' in value));
 
-/** @param random the source of $random() without a seed, in [0, 1). */
+/** @param random the source of $random() without a seed, in [0, 1) */
 export const createQueries = (random: () => number): Resolve => {
   // Expressions come only from definitions, so the cache stays bounded.
   const compiled = new Map<string, jsonata.Expression>();

@@ -26,7 +26,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const now = () => new Date();
 const child = fileURLToPath(new URL('testing/killable.child.ts', import.meta.url));
 
-/** @param killAt the clock reading at which the process kills itself, or 0 for never. */
+/** @param killAt the clock reading at which the process kills itself, or 0 for never */
 const runChild = async (folder: string, killAt: number) => {
   const process_ = spawn(process.execPath, ['--import', 'tsx', child, folder, String(killAt)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -61,7 +61,6 @@ const describeAll = async (folder: string, names: readonly string[]) => {
   }));
 };
 
-/** Runs of each step for an execution. */
 const ledgerOf = (folder: string, name: string) => {
   const lines = readFileSync(join(folder, 'ledger'), 'utf8').split('\n');
   return ['first', 'Left', 'Right', 'last'].map((step) => lines.filter((line) => line === `${step} ${name}`).length);

@@ -5,10 +5,7 @@ const INTERVAL_SECONDS = 1;
 const BACKOFF_RATE = 2;
 const MAX_ATTEMPTS = 3;
 
-/**
- * Seconds until the next attempt. @param attempt earlier retries of this retrier, from 0. @param random in [0, 1), spreads the delay when
- * JitterStrategy is FULL.
- */
+/** @param attempt earlier retries of this retrier @param random in [0, 1), used for full jitter */
 export const retryDelaySeconds = (retrier: Retrier, attempt: number, random: () => number): number => {
   const backedOff = (retrier.IntervalSeconds ?? INTERVAL_SECONDS) * (retrier.BackoffRate ?? BACKOFF_RATE) ** attempt;
   const delay = Math.min(backedOff, retrier.MaxDelaySeconds ?? Number.MAX_SAFE_INTEGER);

@@ -96,7 +96,7 @@ export const createRunner = ({ engine, executions }: Needs) => {
   };
 
   return {
-    /** @param from the checkpoint of a killed process, absent for a new execution. */
+    /** @param from the checkpoint of a killed process, absent for a new execution */
     launch: (header: Header, definition: Definition, from?: Checkpoint): void => {
       const arn = arnOf(header);
       const stop = new AbortController();

@@ -1,6 +1,6 @@
 import { CAUSE_CHARACTERS } from './limits.ts';
 
-/** An error of an execution, with the name that Retry and Catch compare. */
+/** Retry and Catch compare the name. */
 export class StatesError extends Error {
   readonly error: string;
   readonly detail: string;
@@ -11,7 +11,7 @@ export class StatesError extends Error {
   }
 }
 
-/** The interpreter's own errors become States.Runtime, which no catcher takes. */
+/** No catcher takes States.Runtime, the interpreter's own errors. */
 export const toStatesError = (thrown: unknown): StatesError => {
   if (thrown instanceof StatesError) return thrown;
   return new StatesError('States.Runtime', thrown instanceof Error ? thrown.message : String(thrown));
@@ -20,10 +20,7 @@ export const toStatesError = (thrown: unknown): StatesError => {
 const TIMEOUTS = ['States.Timeout', 'States.HeartbeatTimeout'];
 const TERMINAL = ['States.DataLimitExceeded', 'States.Runtime'];
 
-/**
- * True when a retrier or catcher with these names takes the error. States.Runtime is never taken, States.DataLimitExceeded only by its
- * own name. A heartbeat timeout is also a timeout.
- */
+/** States.DataLimitExceeded is taken only by its own name. A heartbeat timeout is also a timeout. */
 export const matches = (errorEquals: readonly string[], error: string): boolean => {
   if (error === 'States.Runtime') return false;
   return errorEquals.some((name) => {

@@ -22,7 +22,6 @@ import { sleepOnTimers, type Sleep } from './waiting.ts';
 
 export type StepFunctionsOptions = {
   root: string;
-  /** Parsed .asl.json files after `substitute`, by the machine's name. */
   machines: Readonly<Record<string, unknown>>;
   invoke: Invoke;
   integrations?: Integrations;
@@ -43,10 +42,7 @@ const resume = (executions: Executions, runner: Runner, machines: ReadonlyMap<st
   }
 };
 
-/**
- * Standard workflows in JSONata that survive the process. `drain` resolves when none is running. `close` leaves running executions to the
- * next start. @throws Error for an unsupported definition, naming the place.
- */
+/** `close` leaves running executions to the next start. @throws Error for an unsupported definition, naming the place */
 export const createStepFunctions = async ({
   root,
   machines,

@@ -5,10 +5,9 @@ import type { StatesError } from './statesError.ts';
 
 type Waiting = { resolve: (output: Json) => void; reject: (error: StatesError) => void; lastBeatMs: number };
 
-/** Tasks that wait for SendTaskSuccess, SendTaskFailure or SendTaskHeartbeat. */
 export type TaskTokens = {
   issue(): { token: string; output: Promise<Json>; lastBeatMs: () => number; release: () => void };
-  /** @throws AwsError InvalidToken for an invalid token, TaskTimedOut for an ended task. */
+  /** @throws AwsError InvalidToken for an invalid token, TaskTimedOut for an ended task */
   find(token: unknown): { succeed(output: Json): void; fail(error: StatesError): void; beat(): void };
 };
 
@@ -61,5 +60,5 @@ const promiseOf = (lastBeatMs: number) => {
   return { promise, task };
 };
 
-/** Abort reason when only the process ends. Work elsewhere must go on. */
+/** Work elsewhere must go on when only the process ends. */
 export const SHUT_DOWN = new Error('The process ends; the execution goes on after the next start.');

@@ -23,7 +23,7 @@ export const sleepOnTimers: Sleep = async (milliseconds, signal) => {
   }
 };
 
-/** Runs at most `concurrency` jobs at once. The first failure aborts the others. @returns results in the jobs' order. */
+/** The first failure aborts the others. @returns results in the jobs' order */
 export const runTogether = async <T>(
   jobs: readonly ((signal: AbortSignal) => Promise<T>)[],
   concurrency: number,

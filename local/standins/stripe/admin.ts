@@ -16,7 +16,7 @@ const Command = z.discriminatedUnion('do', [
     do: z.literal('closeDispute'),
     disputeId: z.string(),
     outcome: z.enum(['won', 'lost']),
-    /** For a won dispute whose money comes with `reinstate`. */
+    /** The money of a won dispute then comes with `reinstate`. */
     isPaidLater: z.boolean().optional(),
   }),
   z.strictObject({ do: z.literal('reinstate'), disputeId: z.string() }),
@@ -29,11 +29,9 @@ const Command = z.discriminatedUnion('do', [
     copies: z.number().int().min(1).max(20).optional(),
     delayMilliseconds: z.number().int().min(0).optional(),
   }),
-  /** Delivers in this order. An id may be repeated. */
+  /** An id may be repeated. */
   z.strictObject({ do: z.literal('deliver'), eventIds: z.array(z.string()) }),
-  /** Returns the event with its signature, for a test that sends it itself. */
   z.strictObject({ do: z.literal('prepare'), eventId: z.string() }),
-  /** Stripe's signature over any text at any time (epoch seconds). */
   z.strictObject({ do: z.literal('sign'), payload: z.string(), atSeconds: z.number().int().optional() }),
   z.strictObject({ do: z.literal('events') }),
   z.strictObject({ do: z.literal('sessions') }),
@@ -49,7 +47,7 @@ const eventsOf = ({ store }: StandIn) =>
     .toReversed()
     .map(({ id, type, pending_webhooks: pending }) => ({ id, type, isPending: pending > 0 }));
 
-/** Runs a command and returns its result. @throws StripeRefusal, ZodError */
+/** @throws StripeRefusal, ZodError */
 export const runCommand = async ({ standIn, deliveries }: Control, json: unknown): Promise<unknown> => {
   const command = Command.parse(json);
   switch (command.do) {

@@ -61,7 +61,7 @@ type Needs = {
   pagesUrl: () => string;
 };
 
-/** Stripe's API. A repeated idempotency key gets its first answer. */
+/** A repeated idempotency key gets its first answer. */
 export const createApi = ({ standIn, secretKey, apiVersion, pagesUrl }: Needs) => {
   const routes = routesOf(pagesUrl);
   const { store } = standIn;

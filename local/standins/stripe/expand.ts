@@ -5,7 +5,6 @@ import type { Store } from './store.ts';
 
 type Json = Record<string, unknown>;
 
-/** Fields that hold an object's id, and the object's kind. */
 const references: Readonly<Record<string, Kind>> = {
   customer: 'customer',
   payment_intent: 'payment_intent',
@@ -44,7 +43,7 @@ const expandPath = (store: Store, value: unknown, path: readonly string[]): unkn
   return { ...object, [field]: expandPath(store, found, rest) };
 };
 
-/** Replaces the ids named in `expand[]` by objects. @throws StripeRefusal 400 for other fields */
+/** @throws StripeRefusal 400 for fields that cannot be expanded */
 export const expand = (store: Store, object: unknown, { expand: wantedPaths }: Form): unknown => {
   const paths = Array.isArray(wantedPaths) ? wantedPaths.map(String) : [];
   return paths.reduce((value, path) => expandPath(store, value, path.split('.')), object);

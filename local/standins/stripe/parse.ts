@@ -2,10 +2,7 @@ import type * as z from 'zod';
 import type { Form } from './form.ts';
 import { StripeRefusal } from './stripeError.ts';
 
-/**
- * Parses parameters without `expand`, which every call accepts. @throws StripeRefusal 400 naming the first unknown, missing or invalid
- * parameter
- */
+/** @throws StripeRefusal 400 naming the first unknown, missing or invalid parameter */
 export const parseParameters = <S extends z.ZodType>(schema: S, form: Form): z.output<S> => {
   const parameters = Object.fromEntries(Object.entries(form).filter(([name]) => name !== 'expand'));
   const parsed = schema.safeParse(parameters);

@@ -4,11 +4,11 @@ import type { Form } from './form.ts';
 
 export type StandIn = {
   store: Store;
-  /** The stand-in's time in whole seconds: the machine's plus the moved offset. */
+  /** The machine's time plus the moved offset, in whole seconds. */
   nowSeconds: () => number;
   emit: (type: Stripe.Event.Type, object: Stripe.Event.Data.Object) => void;
   refused: Set<string>;
 };
 
-/** One API call with its parameters and the id in its path. @throws StripeRefusal */
+/** @throws StripeRefusal */
 export type Operation = (standIn: StandIn, form: Form, id: string) => unknown;

@@ -7,12 +7,11 @@ import { appendLine } from '#local/platform/files/appendLine.ts';
 import { missing } from './stripeError.ts';
 import type { AnyObject, Kind, Kinds } from './objects/kinds.ts';
 
-/** The saved answer of an idempotency key. `fingerprint` is of the request. */
+/** `fingerprint` tells a repeated request from a changed one. */
 export type Repeatable = { fingerprint: string; status: number; body: unknown };
 
 type Line =
   | { kind: 'object'; object: AnyObject }
-  /** Number of lines written with the first one. */
   | { kind: 'clock'; aheadSeconds: number; following?: number }
   | ({ kind: 'key'; key: string } & Repeatable);
 
@@ -31,7 +30,7 @@ export type Store = {
   ids(): ReadonlySet<string>;
   aheadSeconds(): number;
   setAhead(seconds: number): void;
-  /** Privacy: clears fields with one of these texts in all objects of this customer, and removes the texts from the disk. */
+  /** Privacy: clears fields with these texts, and removes the texts from the disk. */
   forget(customerId: string, texts: readonly (string | null | undefined)[]): void;
   findKey(key: string): Repeatable | undefined;
   putKey(key: string, answer: Repeatable): void;
@@ -58,7 +57,7 @@ const faultIn = (lines: readonly (Line | undefined)[]): string | undefined => {
   return lines.length < expected ? `${expected - lines.length} of its ${expected} lines are gone` : undefined;
 };
 
-/** A power cut may truncate only the last line, which is reported and dropped. Any other incomplete line is damage. */
+/** A power cut may truncate only the last line, which is dropped. Any other incomplete line is damage. */
 const read = (path: string, onDamage: OnDamage, log: (line: string) => void): Line[] => {
   if (!existsSync(path)) return [];
   const texts = readFileSync(path, 'utf8').split('\n');
@@ -88,7 +87,7 @@ const emptying =
       OF_A_PERSON.test(name) && texts.some((text) => text === field) ? null : field,
     ) as T;
 
-/** Every object in memory and, with `root`, in a file of lines whose last line about an object counts. Each start rewrites the file. */
+/** The last line about an object counts. Each start rewrites the file. */
 export const openStore = (root?: string, { onDamage = refuseDamage, log = console.log }: Options = {}): Store => {
   const path = root === undefined ? undefined : join(root, 'objects.jsonl');
   const objects = new Map<string, AnyObject>();
@@ -141,7 +140,7 @@ export const openStore = (root?: string, { onDamage = refuseDamage, log = consol
         if (JSON.stringify(object).includes(customerId)) objects.set(name, emptied(object));
       for (const [key, answer] of keys) if (JSON.stringify(answer).includes(customerId)) keys.set(key, emptied(answer));
       rewrite();
-      // It contains a copy of the whole file.
+      // Privacy: this file is a copy of the whole data.
       if (path !== undefined) rmSync(`${path}.torn`, { force: true });
     },
     findKey: (key) => keys.get(key),

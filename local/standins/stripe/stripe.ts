@@ -24,7 +24,7 @@ export type StripeStandIn = {
 };
 
 type Options = {
-  /** The folder of all data. Without it, data is in memory. */
+  /** Without it, data is in memory. */
   root?: string;
   keys: { secretKey: string; webhookSecret: string };
   /** Security: only callers that know this path may run commands. */
@@ -68,10 +68,7 @@ const refusing = async (response: ServerResponse, work: () => Promise<void>): Pr
   }
 };
 
-/**
- * Stripe with the product's calls, a hosted checkout page, subscriptions on a movable clock, and signed webhooks. No money moves. @throws
- * DataFolderError for a folder that is damaged or cannot be written
- */
+/** No money moves. @throws DataFolderError for a folder that is damaged or cannot be written */
 export const createStripe = async (options: Options): Promise<StripeStandIn> => {
   const { root, keys, adminPath = '/', webhookUrl, eventTypes, now } = options;
   if (root !== undefined) await proveWritable(root);

@@ -1,4 +1,4 @@
-/** An error in Stripe's form. The SDK maps it to its error classes. */
+/** The SDK maps it to its error classes. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly type: string;

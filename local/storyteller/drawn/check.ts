@@ -21,7 +21,7 @@ const pixelsOf = async (picture: Drawn): Promise<Pixel[]> => {
   return pixels;
 };
 
-/** Judges facts about one drawing: true, false, or null for undecidable. It shares no measurement with the eye. */
+/** Null means undecidable. This check shares no measurement with the eye. */
 export const truthOf = async (picture: Drawn): Promise<(fact: Fact) => boolean | null> => {
   const pixels = await pixelsOf(picture);
   const lights = pixels.map(({ lab }) => lab[0]);
@@ -37,7 +37,7 @@ export const truthOf = async (picture: Drawn): Promise<(fact: Fact) => boolean |
   };
   const colourHolds = ({ value, share = 0, place }: Fact): boolean => {
     const found = near(value);
-    // All tones of a hue are one colour, by its commonest name.
+    // All tones of a hue count as one colour.
     if (found.length / pixels.length < share * 0.2) return false;
     if (place === undefined) return true;
     const just = near(value, 0.004);

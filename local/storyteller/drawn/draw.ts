@@ -4,10 +4,7 @@ import likenesses from './likenesses.json' with { type: 'json' };
 import scenes from './scenes.json' with { type: 'json' };
 import things from './things.json' with { type: 'json' };
 
-/**
- * Contents of a drawn picture. Absent means unknown. `sky` and the like may be stated, because a smooth gradient may pass for a sky. A
- * place is the position of the thing.
- */
+/** An absent entry is unknown. `sky` may be stated, because a smooth gradient may pass for a sky. */
 export type Truth = Readonly<Record<string, boolean | string>>;
 
 export type Drawn = {
@@ -19,10 +16,9 @@ export type Drawn = {
   readonly truth: Truth;
 };
 
-/** Twenty-five drawn pictures of known content, for tests of the eye. */
 export const drawnPictures: readonly Drawn[] = [...scenes, ...things];
 
-/** Drawings with the shares of colours and the structure of photographs that are easily misjudged. */
+/** Photographs with these colours and structures are easily misjudged. */
 export const drawnLikenesses: readonly Drawn[] = likenesses;
 
 export const drawnPicture = (name: string): Drawn => {
@@ -31,7 +27,7 @@ export const drawnPicture = (name: string): Drawn => {
   return found;
 };
 
-/** The pixels, with film grain in a picture that imitates a photograph. Repeatable. */
+/** A picture that imitates a photograph has film grain. The pixels are the same at each run. */
 export const paint = async ({ name, width, height, grain, svg }: Drawn): Promise<Uint8Array> => {
   const document = `<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'>${svg}</svg>`;
   const pixels = await sharp(Buffer.from(document)).removeAlpha().raw().toBuffer();

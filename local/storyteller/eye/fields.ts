@@ -12,7 +12,6 @@ export const fieldNames = [
   'bottom right',
 ] as const;
 
-/** A position: a field, a band or half of the picture, or (the last four) a small spot. */
 export type Place =
   | (typeof fieldNames)[number]
   | 'middle'
@@ -25,11 +24,11 @@ export type Place =
   | 'lower left'
   | 'lower right';
 
-/** The field (0..8) of a point given as shares of width and height. */
+/** The picture has nine fields, 0..8. `x` and `y` are shares of width and height. */
 export const fieldOf = (x: number, y: number): number =>
   Math.min(2, Math.floor(y * 3)) * 3 + Math.min(2, Math.floor(x * 3));
 
-/** The position of a small thing. `x` and `y` are shares of width and height. */
+/** `x` and `y` are shares of width and height. */
 export const spotAt = (x: number, y: number): Place => {
   const row = y < 0.34 ? 'upper' : y > 0.66 ? 'lower' : 'middle';
   const column = x < 0.36 ? 'left' : x > 0.64 ? 'right' : 'centre';
@@ -37,7 +36,7 @@ export const spotAt = (x: number, y: number): Place => {
   return column === 'centre' ? row : `${row} ${column}`;
 };
 
-/** The part of the picture where most of a colour or light is, by its amount in the nine fields. Null when it is everywhere. */
+/** Null for an amount that is everywhere. */
 export const placeOf = (amounts: ArrayLike<number>): { place: Place; share: number } | null => {
   const total = sum(Array.from(amounts)) || 1;
   const share = (...fields: number[]): number => sum(fields.map((field) => at(amounts, field))) / total;

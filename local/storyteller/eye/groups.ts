@@ -2,7 +2,7 @@ import { familyOf, type HueFamily } from './hues.ts';
 import { known } from './nameColour.ts';
 import { chromaOf } from './oklab.ts';
 
-/** Tones with one colour word. A deep orange is orange in shade, or brown without a lit orange. */
+/** A deep orange is an orange in shade, or brown where no lit orange is near. */
 export type Group = Exclude<HueFamily, 'gold'> | 'black' | 'white' | 'orange' | 'deep orange' | 'yellow' | 'beige';
 
 const PALE = 0.085;
@@ -25,7 +25,7 @@ export const groupOf = (light: number, a: number, b: number, chroma: number): Gr
 
 export const isHue = (group: Group): boolean => group !== 'grey' && group !== 'black' && group !== 'white';
 
-/** Words that a group's name must end in, where the nearest colour's would mislead: a brown is never "rust red". */
+/** The nearest colour's name may mislead: a brown is never "rust red". */
 const endings: Partial<Record<Group, RegExp>> = {
   black: /black$/,
   brown: /brown$/,

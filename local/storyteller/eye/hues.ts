@@ -4,7 +4,7 @@ import type { Planes } from './planes.ts';
 
 export type HueFamily = 'red' | 'brown' | 'gold' | 'green' | 'blue-green' | 'blue' | 'purple' | 'pink' | 'grey';
 
-/** Share of the picture (0..1) per hue family, and the number of families with at least 4 %. */
+/** `shares` are 0..1. `variety` is the number of families with at least 4 %. */
 export type Hues = { readonly shares: Readonly<Record<HueFamily, number>>; readonly variety: number };
 
 /** A pixel with less chroma has no clear hue. */

@@ -2,10 +2,10 @@ import { cellPixels, type Cell, type Grid } from './grid.ts';
 import { at, mean, px, ramp, sum } from './numbers.ts';
 import type { Planes } from './planes.ts';
 
-/** A horizontal border across the picture. `row` is its height as a share of the picture, 0 at the top. */
+/** `row` is the border's height as a share of the picture, 0 at the top. */
 export type Level = { readonly row: number; readonly confidence: number };
 
-/** The grid row where most columns change together. Only a candidate, because cells are coarse. */
+/** Cells are coarse, so the row is only a candidate. */
 const candidate = (grid: Grid): { row: number; confidence: number } => {
   let best = { row: 0, value: 0 };
   for (let y = 2; y <= grid.rows - 2; y++) {
@@ -20,7 +20,7 @@ const candidate = (grid: Grid): { row: number; confidence: number } => {
     }
     const agreement = 0.4 + (0.6 * Math.abs(sign)) / grid.columns;
     const typical = strength / grid.columns;
-    // Strength counts beyond the threshold, or the first of many good rows would win over the sharpest.
+    // Strength counts beyond the threshold, so that the sharpest row wins over the first good one.
     const value = (covered / grid.columns) * agreement * Math.min(1, typical / 0.12) * (1 + typical);
     if (value > best.value) best = { row: y, value };
   }
@@ -32,7 +32,7 @@ const pair = (grid: Grid, x: number, y: number): Pick<Cell, 'light' | 'a' | 'b'>
   return { light: (p.light + q.light) / 2, a: (p.a + q.a) / 2, b: (p.b + q.b) / 2 };
 };
 
-/** Tests for one straight horizontal line: there most columns step the same way at the same height, but not a few rows away. */
+/** At a straight line most columns step the same way at the same height, but not a few rows away. */
 export const levelLine = (planes: Planes, grid: Grid): Level => {
   const rough = candidate(grid);
   const reach = Math.round(planes.height * 0.1);
@@ -83,7 +83,7 @@ const stepTable = ({ light, a, b, width }: Planes, first: number, last: number):
   return table;
 };
 
-/** The share of columns that step one way at this row. A line must hold on the left, in the middle and on the right. */
+/** A line must be clear on the left, in the middle and on the right. */
 const coverAt = (table: readonly Float32Array[], row: number, rise: number, tolerance: number) => {
   const [up, down] = [
     [0, 0, 0],

@@ -27,7 +27,7 @@ export const measureLight = (planes: Planes, grid: Grid) => {
 };
 export type Light = ReturnType<typeof measureLight>;
 
-/** -1 when every coloured pixel is cool, 1 when every one is warm, near 0 with little colour. */
+/** From -1 (cool) to 1 (warm), near 0 with little colour. */
 const warmth = ({ a, b, chroma }: Planes): number => {
   let [warm, cool] = [0, 0];
   const pixels = Math.ceil(chroma.length / 2);
@@ -57,12 +57,12 @@ const lightFields = ({ cells, columns, rows }: Grid) => {
     fields,
     brightest,
     brightestLead: at(ranked, 0) - at(ranked, 2),
-    /** The share of the lightest cells there: a lamp elsewhere would distort the mean. */
+    /** Only the lightest cells count, because a lamp elsewhere would distort the mean. */
     brightestHas:
       lightest.filter((cell) => fieldOfCell(cell) === fields.indexOf(at(ranked, 0))).length / lightest.length,
     topLead: top - bottom,
     leftLead: left - right,
-    /** Above 0 the middle field is lighter than its four neighbours, below 0 darker than each. */
+    /** Positive when the middle is lighter than its four neighbours, negative when it is darker. */
     middleLead: middleLead(of(4), [of(1), of(3), of(5), of(7)]),
   };
 };

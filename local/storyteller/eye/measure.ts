@@ -12,7 +12,6 @@ import { symmetry } from './symmetry.ts';
 import { texture } from './texture.ts';
 import { touchOf } from './touch.ts';
 
-/** All measurements of a picture, before any statement about it. */
 export const measure = (raster: Raster) => {
   const planes = makePlanes(raster);
   const grid = makeGrid(planes);

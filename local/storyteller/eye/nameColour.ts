@@ -2,12 +2,12 @@ import names from './colourNames.json' with { type: 'json' };
 import { clamp01 } from './numbers.ts';
 import { chromaOf, hueGap, hueOf, labOfHex, type Lab } from './oklab.ts';
 
-/** A colour's name as a noun ("the moss green"), its family, and its closeness to the name's own colour (0..1). */
+/** The name is a noun ("the moss green"). `fit` is the closeness to the name's own colour, 0..1. */
 export type NamedColour = { readonly name: string; readonly family: string; readonly fit: number };
 
 export const known = names.map(({ name, hex, family }) => ({ name, family, lab: labOfHex(hex) }));
 
-/** Squared perceptual distance: hue and chroma count a little more than lightness. */
+/** Squared distance. Hue and chroma count a little more than lightness. */
 export const colourDistance = (p: Lab, q: Lab): number => {
   const light = p[0] - q[0];
   const a = p[1] - q[1];
@@ -15,7 +15,6 @@ export const colourDistance = (p: Lab, q: Lab): number => {
   return 0.7 * light * light + 1.6 * (a * a + b * b);
 };
 
-/** The nearest named colour, or the nearest of `among`. */
 export const nameColour = (colour: Lab, among: typeof known = known): NamedColour => {
   const chroma = chromaOf(colour);
   let best = { name: 'grey', family: 'grey', distance: 9 };

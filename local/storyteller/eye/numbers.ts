@@ -1,11 +1,11 @@
 export const clamp01 = (x: number): number => Math.min(1, Math.max(0, x));
 
-/** 0 at `from`, 1 at `to`, linear in between. `to` may be below `from`. */
+/** Linear from 0 at `from` to 1 at `to`, which may be below `from`. */
 export const ramp = (x: number, from: number, to: number): number => clamp01((x - from) / (to - from));
 
 export const at = (values: ArrayLike<number>, index: number): number => values[index] ?? 0;
 
-/** The same for planes of pixels. Separate from `at`, so that the engine sees one array type and is four times as fast. */
+/** Separate from `at`, because one array type makes the engine four times as fast. */
 export const px = (plane: Float32Array, index: number): number => plane[index] ?? 0;
 
 export const sum = (values: Iterable<number>): number => {
@@ -21,7 +21,7 @@ export const deviation = (values: readonly number[]): number => {
   return Math.sqrt(mean(values.map((value) => (value - centre) ** 2)));
 };
 
-/** The values at the given shares (0..1) of the sorted sample of every `step`-th value. */
+/** Only every `step`-th value is sorted. */
 export const quantiles = (values: ArrayLike<number>, shares: readonly number[], step = 1): number[] => {
   const sample = new Float32Array(Math.ceil(values.length / step));
   for (let i = 0, j = 0; i < values.length; i += step, j++) sample[j] = at(values, i);

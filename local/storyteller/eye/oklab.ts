@@ -1,6 +1,6 @@
 import { px } from './numbers.ts';
 
-/** A colour in OKLab: lightness 0..1, green-red and blue-yellow about -0.3..0.3. */
+/** Lightness is 0..1. The two colour axes are about -0.3..0.3. */
 export type Lab = readonly [light: number, a: number, b: number];
 
 const linear = Float32Array.from({ length: 256 }, (_, byte) => {
@@ -8,7 +8,7 @@ const linear = Float32Array.from({ length: 256 }, (_, byte) => {
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
 });
 
-// Cube roots by table, because Math.cbrt took half of a picture's time. Indexed by the square root, so that dark tones do not band.
+// Math.cbrt took half of a picture's time. The index is a square root, so that dark tones do not band.
 const steps = 4096;
 const cubeRoots = Float32Array.from({ length: steps + 2 }, (_, i) => Math.cbrt((i / steps) ** 2));
 const cubeRoot = (x: number): number => {
@@ -18,7 +18,7 @@ const cubeRoot = (x: number): number => {
   return low + (px(cubeRoots, i + 1) - low) * (t - i);
 };
 
-/** A reusable colour: a tuple for each of 100,000 pixels costs more than the arithmetic. */
+/** Reused, because a tuple for each of 100,000 pixels costs more than the arithmetic. */
 export type LabBuffer = [light: number, a: number, b: number];
 
 export const labInto = (out: LabBuffer, red: number, green: number, blue: number): void => {
@@ -44,7 +44,7 @@ export const labOfHex = (hex: string): Lab => {
   return labOf(n >> 16, (n >> 8) & 255, n & 255);
 };
 
-/** Degrees 0..360: red near 30, yellow near 110, green near 145, blue near 260, pink near 350. */
+/** Degrees: red near 30, yellow near 110, green near 145, blue near 260, pink near 350. */
 export const hueOf = (a: number, b: number): number => ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
 
 export const hueGap = (x: number, y: number): number => {

@@ -1,7 +1,7 @@
 import { at, mean, px, ramp } from './numbers.ts';
 import type { Planes } from './planes.ts';
 
-/** A light sheet with thin dark strokes: a page of writing, or a line drawing. Lines of writing are detected but never read. */
+/** A light sheet with thin dark strokes is writing or a line drawing. Writing is detected but never read. */
 export const page = ({ width, height, light, chroma }: Planes): { text: number; drawing: number } => {
   const sheetLight = mostCommon(light);
   const rows: number[] = [];

@@ -5,32 +5,31 @@ import { at, px, quantiles } from './numbers.ts';
 import { chromaOf, type Lab } from './oklab.ts';
 import type { Planes } from './planes.ts';
 
-/** One hue of the picture with all its tones, named by the middle one. */
+/** One hue with all its tones, named by the middle one. */
 export type Swatch = NamedColour & {
   readonly group: Group;
   readonly lab: Lab;
   readonly share: number;
-  /** The share of the picture that is this hue, and saturated. */
+  /** The share of the picture that has this hue and is saturated. */
   readonly vivid: number;
   /** The share of the hue near that tone, 0..1. */
   readonly tight: number;
   readonly fields: readonly number[];
-  /** Salience: chroma by area by closeness to the middle. */
+  /** Chroma by area by closeness to the middle. */
   readonly salience: number;
 };
 
 const MIN_SHARE = 0.02;
 const TONES = 100;
-/** Tones within this distance count as one. */
 const TONE_REACH = 8;
-/** Without a hue a colour still has some salience. */
+/** A colour without a hue still has some salience. */
 const GREY_CHROMA = 0.01;
 /** A deep orange counts as lit beside this share of orange, or from this lightness in a picture without lights. */
 const LIT = { beside: 0.4, light: 0.65, chroma: 0.09 } as const;
 /** From this share of the picture a yellow is named beside an orange. */
 const OWN = 0.06;
 
-/** Saturated for its lightness: a deep green has less chroma than a pale blue. */
+/** A deep green has less chroma than a pale blue, so the limit depends on the lightness. */
 export const isVivid = (light: number, chroma: number): boolean =>
   chroma >= 0.085 || (chroma >= 0.05 && chroma >= 0.19 * light);
 
@@ -73,7 +72,7 @@ const tallied = ({ width, height, light, a, b, chroma }: Planes): Map<Group, Tal
       const tally = groups.get(group) ?? emptyTally();
       groups.set(group, tally);
       const [u, v] = [(x + 0.5) / width, (y + 0.5) / height];
-      // The most saturated tones of a hue are the ones seen, and give it its name.
+      // The most saturated tones of a hue are noticed first, so they give it its name.
       const weight = isHue(group) ? C : GREY_CHROMA;
       tally.pixels++;
       tally.salience += weight * nearness(u, v);
@@ -103,7 +102,7 @@ const fold = (groups: Map<Group, Tally>, from: Group, to: Group): void => {
   merge(into, tally);
 };
 
-/** The tones around the median: the mean may be a colour that does not occur, and the commonest may be chance. */
+/** The mean may be a colour that does not occur, so the tones around the median count. */
 const middleTones = (tones: readonly Sums[]): Sums => {
   const total = tones.reduce((sum, { weight }) => sum + weight, 0);
   let below = 0;
@@ -115,7 +114,7 @@ const middleTones = (tones: readonly Sums[]): Sums => {
 
 const labOf = ({ weight, light, a, b }: Sums): Lab => [light / (weight || 1), a / (weight || 1), b / (weight || 1)];
 
-/** Deep orange is an orange in shade, else brown; a little yellow is the light of an orange. */
+/** Deep orange is an orange in shade, else brown. A little yellow is the light of an orange. */
 const foldOranges = (groups: Map<Group, Tally>, { light }: Planes): Map<Group, Tally> => {
   const pixels = (group: Group): number => groups.get(group)?.pixels ?? 0;
   const deep = labOf(middleTones(groups.get('deep orange')?.tones ?? []));
@@ -143,7 +142,7 @@ const swatchOf = (group: Group, { pixels, vivid, salience, fields, tones }: Tall
   };
 };
 
-/** The picture's colours, one per hue, by salience; those without a hue last. */
+/** Colours without a hue come last. */
 export const palette = (planes: Planes): Swatch[] =>
   [...foldOranges(tallied(planes), planes)]
     .map(([group, tally]) => swatchOf(group, tally, planes.light.length))

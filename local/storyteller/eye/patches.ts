@@ -2,7 +2,7 @@ import { at } from './numbers.ts';
 
 export type Mask = { readonly width: number; readonly height: number; readonly on: Uint8Array };
 
-/** A connected patch of a mask, measured in cells. `pixels` are indices into the mask. */
+/** Measured in cells. `pixels` are indices into the mask. */
 export type Patch = {
   readonly pixels: readonly number[];
   readonly left: number;
@@ -13,7 +13,7 @@ export type Patch = {
   readonly y: number;
 };
 
-/** Four-connected patches, largest first. `joins` may separate two neighbours. */
+/** Largest first. `joins` may separate two neighbours. */
 export const patchesOf = (mask: Mask, joins?: (from: number, to: number) => boolean): Patch[] => {
   const waiting = Uint8Array.from(mask.on);
   const patches: Patch[] = [];

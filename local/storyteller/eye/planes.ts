@@ -2,7 +2,7 @@ import { px } from './numbers.ts';
 import { labInto, type LabBuffer } from './oklab.ts';
 import type { Raster } from './raster.ts';
 
-/** One number per pixel, row by row. Slopes and bend are of lightness, 0 on the outermost pixels. */
+/** One number per pixel, row by row. Slopes and bend are of lightness. */
 export type Planes = {
   readonly width: number;
   readonly height: number;

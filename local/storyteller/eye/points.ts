@@ -4,7 +4,7 @@ import type { Planes } from './planes.ts';
 
 type Half = { readonly width: number; readonly height: number; readonly light: Float32Array };
 
-/** Half size, the mean of four pixels each: fast, and grain does not break a shape. */
+/** Half the size is faster, and grain does not break a shape. */
 const halved = ({ width, height, light }: Planes): Half => {
   const [w, h] = [Math.max(1, width >> 1), Math.max(1, height >> 1)];
   const half = new Float32Array(w * h);
@@ -27,7 +27,6 @@ const between = ({ width, height, light }: Half, min: number, max: number): Mask
 const insideLight = (patch: Patch, { light }: Half): number =>
   patch.pixels.reduce((total, i) => total + px(light, i), 0) / patch.pixels.length;
 
-/** Lightness at 24 points just outside a patch. */
 const ring = (patch: Patch, half: Half, margin: number): number[] => {
   const [rx, ry] = [(patch.right - patch.left) / 2 + margin, (patch.bottom - patch.top) / 2 + margin];
   const [cx, cy] = [(patch.left + patch.right) / 2, (patch.top + patch.bottom) / 2];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
-/** A small version of a picture: sRGB bytes, three per pixel, row by row, and a hash that identifies the picture. */
+/** sRGB bytes, three per pixel, row by row. The hash identifies the picture. */
 export type Raster = {
   readonly rgb: Uint8Array;
   readonly width: number;
@@ -12,10 +12,7 @@ export type Raster = {
 /** The judges' thresholds depend on this size. */
 const longestEdge = 320;
 
-/**
- * Decodes any format of sharp. The JPEG decoder itself scales down, so a large picture is cheap. @throws Error for bytes that are not a
- * picture.
- */
+/** The JPEG decoder scales down, so a large picture is cheap. @throws Error for bytes that are not a picture */
 export const decode = async (bytes: Uint8Array): Promise<Raster> => {
   const { data, info } = await sharp(bytes, { failOn: 'none', sequentialRead: true })
     .autoOrient()

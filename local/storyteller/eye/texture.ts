@@ -16,7 +16,6 @@ export const texture = (planes: Planes, grid: Grid) => {
     busy:
       ramp(detail, 0.038, 0.055) * ramp(occupied, 0.75, 0.92) * ramp(Math.min(fine, fineShare(outermost)), 0.7, 0.84),
     evenDetail: evenDetail(grid),
-    /** The share of the picture with sharp detail. */
     fine,
     ...detailSides(grid),
     ...emptiness(grid),
@@ -24,15 +23,14 @@ export const texture = (planes: Planes, grid: Grid) => {
   };
 };
 
-/** Cells along each side that count as the edge of the picture. */
+/** The edge of the picture has this many cells. */
 const RIM = 2;
-/** Less bend, and what is there is blurred. */
+/** Detail with less bend is blurred. */
 const FINE = 0.04;
 
 const fineShare = (cells: readonly Cell[]): number =>
   cells.filter(({ bend }) => bend > FINE).length / (cells.length || 1);
 
-/** Similar fine detail in each of 25 tiles. */
 const evenDetail = (grid: Grid): number => {
   const tiles = Array.from({ length: 25 }, (): Cell[] => []);
   for (const cell of grid.cells)
@@ -44,7 +42,7 @@ const evenDetail = (grid: Grid): number => {
   return ramp(typical, 0.009, 0.018) * ramp(unevenness, 0.4, 0.28) * ramp(deviation(lights), 0.15, 0.09);
 };
 
-/** Above 1: the ratio of detail between the lower and the upper part, in either direction. */
+/** How certainly one of the two parts has much more detail, 0 to 1. */
 const detailSides = (grid: Grid) => {
   const part = (from: number, to: number): number =>
     mean(grid.cells.filter(({ y }) => y >= from * grid.rows && y < to * grid.rows).map(({ slope }) => slope));
@@ -78,7 +76,7 @@ const emptiness = (grid: Grid) => {
   };
 };
 
-/** Signs of computer graphics: flat areas, clean steps, no grain. Shares of the pixels. */
+/** Computer graphics have flat areas, clean steps and no grain. Shares of the pixels. */
 const flatness = ({ width, height, slopeX, slopeY }: Planes) => {
   let [flat, edge, looked] = [0, 0, 0];
   for (let y = 2; y < height - 2; y++)

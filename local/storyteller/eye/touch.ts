@@ -6,23 +6,23 @@ import { isVivid } from './palette.ts';
 import { patchesOf, type Patch } from './patches.ts';
 import type { Planes } from './planes.ts';
 
-/** One small saturated thing whose hue is rare in the rest of the picture. Its centre as shares of width and height. */
+/** One small saturated thing in a rare hue. Its centre is in shares of width and height. */
 export type Touch = NamedColour & { readonly share: number; readonly x: number; readonly y: number };
 
-/** Saturated: this, or less in a muted picture. */
+/** A muted picture has a lower limit. */
 const CHROMA = { min: 0.06, max: 0.09, of90: 2 } as const;
 /** A hue with a larger saturated share is one of the picture's colours. */
 const RARE = 0.08;
 const MIN_SHARE = 0.0012;
-/** The share of all rare saturated pixels that lie in the one thing. */
+/** Most rare saturated pixels must lie in the one thing. */
 const ALONE = 0.5;
-/** The longer side of the thing, as a share of the picture's. */
+/** As a share of the picture's longer side. */
 const MAX_SIDE = 0.4;
 const MIN_FILL = 0.3;
-/** Against what is around it: another hue by so many degrees, or so much more chroma. Else it is a part of something larger. */
+/** With a smaller difference to its surroundings, the thing is part of something larger. */
 const GAP = { hue: 28, chroma: 1.9 } as const;
 
-/** Every second pixel of every second row: its group where it is saturated and rare. */
+/** Only every second pixel of every second row counts. */
 const rareSpots = ({ width, height, light, a, b, chroma }: Planes) => {
   const [w, h] = [Math.ceil(width / 2), Math.ceil(height / 2)];
   const [chroma90 = 0] = quantiles(chroma, [0.9], 7);
@@ -46,7 +46,7 @@ const isThing = ({ left, right, top, bottom, pixels }: Patch, w: number, h: numb
   return wide / w <= MAX_SIDE && high / h <= MAX_SIDE && pixels.length >= MIN_FILL * wide * high;
 };
 
-/** The spots in a frame round a patch, about as large as it. */
+/** The frame is about as large as the patch. */
 const around = ({ left, right, top, bottom, pixels }: Patch, w: number, h: number): number[] => {
   const [dx, dy] = [(right - left + 1) >> 2, (bottom - top + 1) >> 2];
   const inside = new Set(pixels);

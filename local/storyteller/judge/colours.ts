@@ -8,14 +8,14 @@ import type { Touch } from '../eye/touch.ts';
 import { plainName } from '../words/colourWords.ts';
 import { fact, type Fact } from './fact.ts';
 
-/** Shares of the picture: a colour with at least these is always named. */
+/** A colour with at least these shares is always named. */
 const NAMED = [
   { share: 0, vivid: 0.08 },
   { share: 0.1, vivid: 0.02 },
   { share: 0.25, vivid: 0 },
 ] as const;
 const NAMED_GREY = 0.2;
-/** Without others, these are. A smaller one is so faint that another copy of the picture may lack it. */
+/** Without others, these are named. A fainter one may be missing in another copy of the picture. */
 const [FIRST_HUE, SECOND_HUE, SECOND] = [0.06, 0.1, 0.05];
 const MAX_COLOURS = 4;
 const MIN_TIGHT = 0.75;
@@ -33,7 +33,6 @@ const isNamed = ({ share, vivid }: Swatch): boolean =>
 const isNew = ({ name }: NamedColour, named: readonly NamedColour[]): boolean =>
   named.every((other) => plainName(other.name) !== plainName(name));
 
-/** The colours that a person would name: the hues by salience, then large areas without one. */
 const namedOf = (swatches: readonly Swatch[]): Swatch[] => {
   const byShare = swatches.toSorted((p, q) => q.share - p.share);
   const hues = swatches.filter(({ group }) => isHue(group));
@@ -49,7 +48,6 @@ const namedOf = (swatches: readonly Swatch[]): Swatch[] => {
   return named;
 };
 
-/** Told beside the first colour. */
 const touchFact = ({ name, family, fit, share, x, y }: Touch): Fact =>
   fact('touch', name, 0.7 + 0.3 * fit, { family, share, place: spotAt(x, y), rank: 0.5 });
 

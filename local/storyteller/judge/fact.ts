@@ -1,6 +1,6 @@
 import type { Place } from '../eye/fields.ts';
 
-/** Kinds of facts. Those that need object recognition are missing, because pixels cannot decide them. */
+/** Pixels cannot show what a thing is, so no kind names one. */
 export type FactKind =
   | 'colour'
   | 'touch'
@@ -27,7 +27,6 @@ export type FactKind =
   | 'blank'
   | 'format';
 
-/** One measured statement about a picture, in plain JSON. */
 export type Fact = {
   readonly kind: FactKind;
   /** The value, e.g. 'delft blue', 'dark', 'left'. */
@@ -42,14 +41,14 @@ export type Fact = {
   readonly share?: number;
   /** Height of a line as a share of the picture, 0 at the top. */
   readonly row?: number;
-  /** Rank of a colour: 0 for the largest, then by salience. */
+  /** 0 for the largest colour, then by salience. */
   readonly rank?: number;
 };
 
-/** Facts of at least this confidence may be stated: 95 of 100 must be true. */
+/** At this confidence, 95 of 100 facts must be true. */
 export const bar = 0.7;
 
-/** Removes undefined fields, so that a fact stays plain JSON. */
+/** Without undefined fields a fact stays plain JSON. */
 export const fact = (
   kind: FactKind,
   value: string,

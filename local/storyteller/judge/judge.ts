@@ -14,7 +14,7 @@ export const judge = (measured: Measured): { facts: Fact[]; stated: Fact[] } => 
 
 type Kinds = readonly Fact['kind'][];
 
-/** A stated fact of the first group excludes the second, which would be wrong or misleading beside it. */
+/** Beside a fact of the first group, one of the second would be wrong or misleading. */
 const conflicts: readonly (readonly [Kinds, Kinds])[] = [
   [
     ['textPage', 'blank'],

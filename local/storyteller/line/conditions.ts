@@ -9,7 +9,7 @@ export const holds = (condition: string, on: ReadonlySet<string>): boolean =>
 
 const DEEPEST = 3;
 
-/** Makes the choices of a shape's text and keeps the parts whose condition holds. Slots stay. */
+/** Slots stay in the text. */
 export const resolve = (text: string, on: ReadonlySet<string>, random: Random): string => {
   let out = text;
   for (let i = 0; i < DEEPEST; i++)

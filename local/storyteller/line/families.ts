@@ -1,6 +1,5 @@
 import type { MoodSlug } from '#shared/story/moodSlugs.ts';
 
-/** Moods that share shapes. */
 export const families = ['quiet', 'warm', 'dark', 'grand'] as const;
 export type Family = (typeof families)[number];
 
@@ -19,7 +18,7 @@ export const familyOf: Readonly<Record<MoodSlug, Family>> = {
   epic: 'grand',
 };
 
-/** The family whose shapes are nearest, for an event whose own shapes are used up. */
+/** The neighbour's shapes are used when a family's own are used up. */
 export const neighbourOf: Readonly<Record<Family, Family>> = {
   quiet: 'warm',
   warm: 'quiet',

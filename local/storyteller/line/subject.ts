@@ -1,14 +1,14 @@
 import type { SubjectKind } from '#shared/story/detailKinds.ts';
 import type { Details } from '#shared/story/details.ts';
 
-/** The words for a story's subject, which the person gave. Nothing is known of it but its kind. */
+/** Only the kind of the subject is known. */
 export type Subject = {
   /** As the subject of a verb: "Biscuit", "we". */
   readonly who: string;
   /** As an object: "Biscuit", "us". */
   readonly whom: string;
   readonly whose: string;
-  /** In place of `who` at the second mention: "the bicycle" after "the old red bicycle of my father". */
+  /** The second mention: "the bicycle" after "the old red bicycle of my father". */
   readonly again: string;
   readonly kind: SubjectKind | undefined;
   readonly isMany: boolean;

@@ -11,16 +11,15 @@ import { lineShapes, type Shape } from './shapes.ts';
 import { subjectOf } from './subject.ts';
 import { titlesOf, weaveLine, type LineStory, type Sight, type Brief } from './weave.ts';
 
-/** Recipes of these stories are kept apart from the eye's by this. */
+/** The prefix keeps recipes of lines apart from those of the eye. */
 const PREFIX = 'line/';
 
-/** Attempts to draw a story that differs from all others. */
 const DRAWS = 12;
 
 const namesColour =
   /\b(?:red|orange|yellow|gold|golden|green|blue|purple|violet|pink|brown|black|white|grey|gray|silver|beige|turquoise)\b/iu;
 
-/** The eye's certain facts in plain words, without a colour where the person names one. */
+/** A colour is left out where the person names one. */
 export const sightOf = (line: string, stated: readonly Fact[]): Sight => {
   const [colour] = stated.filter(({ kind }) => kind === 'colour').sort((p, q) => (p.rank ?? 0) - (q.rank ?? 0));
   const key = stated.find(({ kind }) => kind === 'key')?.value;
@@ -32,7 +31,7 @@ export const sightOf = (line: string, stated: readonly Fact[]): Sight => {
 
 export type LineInput = {
   readonly line: string;
-  /** Without them, only what the line states for certain. */
+  /** Without them, only certain facts of the line are used. */
   readonly details: Details | undefined;
   readonly mood: MoodSlug;
   readonly picture: string;
@@ -53,10 +52,10 @@ export type SeenLine = LineStory & {
 
 type Candidate = { readonly key: string; readonly shape: Shape; readonly cost: number };
 
-/** Uses that a less fitting shape is worth: it is used before the best one is used that many times. */
+/** A less fitting shape is used before the best one is used this many times. */
 const costs = { neighbour: 0.3, general: 0.6, otherGentle: 0.9 } as const;
 
-/** The shapes that may follow, each with a cost for how well it fits. */
+/** The cost says how well a shape fits. */
 const candidates = (brief: Brief, event: Details['event'], isGentle: boolean): Candidate[] => {
   const shapes = lineShapes();
   const family = familyOf[brief.mood];
@@ -113,7 +112,7 @@ const shapeOf = (key: string): Shape | undefined => {
   return families.includes(family as Family) ? lineShapes()[family as Family].find((one) => one.id === id) : undefined;
 };
 
-/** Privacy: keywords from what the person says, only from words that every reader of the story sees. */
+/** Privacy: keywords come only from words that every reader of the story sees. */
 export const keywordsIn = (words: readonly (string | undefined)[], text: string): string[] => {
   const storyText = text.toLowerCase();
   const plain = words.map(
@@ -126,7 +125,7 @@ export const keywordsIn = (words: readonly (string | undefined)[], text: string)
   return [...new Set(plain)].filter((word) => word !== '' && storyText.includes(word));
 };
 
-/** The line and the fields of a story, cleaned. Undefined without either. */
+/** Undefined without a line and fields. */
 export const briefOf = (line: string, given: Details | undefined, mood: MoodSlug, sight: Sight) => {
   const cleaned = clean(line);
   const form = formOf(cleaned);
@@ -140,7 +139,7 @@ export const briefOf = (line: string, given: Details | undefined, mood: MoodSlug
   return { brief, details, isGentle: details.event === 'gone' || isGrave(cleaned) };
 };
 
-/** A story about the line and the fields. Undefined without either. */
+/** Undefined without a line and fields. */
 export const tellLine = (input: LineInput): SeenLine | undefined => {
   const { mood, picture, stated, attempt, of, memory, before } = input;
   const what = briefOf(input.line, input.details, mood, sightOf(input.line, stated));

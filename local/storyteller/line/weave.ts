@@ -7,12 +7,11 @@ import type { Form } from './form.ts';
 import type { Shape } from './shapes.ts';
 import type { Subject } from './subject.ts';
 
-/** Certain measurements of the picture: one plain colour word, and two words for its light, without article. */
+/** One plain colour word, and two words for the light, without article. */
 export type Sight = { readonly colour?: string | undefined; readonly light?: string | undefined };
 
-/** Input of a story. */
 export type Brief = {
-  /** The cleaned line, empty without one. */
+  /** Empty without a line. */
   readonly line: string;
   readonly form: Form;
   readonly subject: Subject | undefined;
@@ -23,7 +22,7 @@ export type Brief = {
 
 export type LineStory = { readonly title: string; readonly text: string };
 
-/** Words of a story that is heard in about a minute. A long line may make it longer. */
+/** A story of this length takes about a minute. A long line may make it longer. */
 export const lineWords = { min: 110, max: 190 } as const;
 const TITLE_WORDS = { min: 2, max: 6 } as const;
 
@@ -42,7 +41,7 @@ export const conditionsOf = ({ line, subject, mood, sight }: Brief): Set<string>
   return on;
 };
 
-/** The first sentences: the line as it was written, and where or when it was. */
+/** The line stays as the person wrote it. */
 export const beginningOf = ({ line, form, setting }: Brief, opening: string): string => {
   const bare = setting.toLowerCase().replace(/^(?:(?:at|in|on|by|near) )?(?:(?:the|an?|my|our) )?/u, '');
   const isSaid = setting === '' || line.toLowerCase().includes(bare);
@@ -56,7 +55,6 @@ export const beginningOf = ({ line, form, setting }: Brief, opening: string): st
   return `${first} ${where}`.trim();
 };
 
-/** Between the paragraphs while they are filled. */
 const BREAK = '¶';
 
 const opensSentence = (before: string): boolean =>
@@ -67,7 +65,7 @@ const againIn = ({ again }: Subject, slot: string): string => {
   return slot === 'whose' ? `${again}'s` : again;
 };
 
-/** Fills the slots. The subject is mentioned in full once, and shorter afterwards. @throws Error naming a slot without words */
+/** The subject is mentioned in full once, and shorter afterwards. @throws Error naming a slot without words */
 export const fill = (text: string, slots: Readonly<Record<string, string>>, subject: Subject | undefined): string => {
   let out = '';
   let from = 0;
@@ -113,7 +111,6 @@ export const tidied = (text: string): string =>
     .replace(/,([,.;:!?])/gu, '$1')
     .replace(/([.!?])\./gu, '$1');
 
-/** Titles of a shape that fit this subject, in order. */
 export const titlesOf = (shape: Shape, brief: Brief): string[] => {
   const { subject } = brief;
   const isShort = subject !== undefined && !subject.isI && subject.who.split(' ').length <= 2;

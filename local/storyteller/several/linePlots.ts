@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import plots from './linePlots.json' with { type: 'json' };
 
-/** Sentences after a picture's line. `core` is always used, `more` only when there is room. */
+/** `core` is always used, `more` only when there is room. */
 const Part = z.strictObject({ core: z.string(), more: z.array(z.string()) });
 
-/** A plot that goes on from line to line. Texts are as in a shape of `line/`. */
+/** Texts are written as in a shape of `line/`. */
 const LinePlot = z.strictObject({
   id: z.string().regex(/^[a-z]+$/u),
   moods: z.array(z.enum(moodSlugs)).min(1),
   titles: z.array(z.string()).min(3),
   gentle: z.boolean().optional(),
   start: Part,
-  /** For the middle pictures: as many as a story may have. */
+  /** As many middle pictures as a story may have. */
   stations: z.array(Part).min(6),
   end: Part,
 });
@@ -20,7 +20,7 @@ export type LinePlot = z.infer<typeof LinePlot>;
 
 let read: readonly LinePlot[] | undefined;
 
-/** The plots of a mood, for a grave line the gentle ones. @throws ZodError for a malformed file */
+/** A grave line gets only gentle plots. @throws ZodError for a malformed file */
 export const linePlotsOf = (mood: MoodSlug, isGrave: boolean): readonly LinePlot[] => {
   read ??= z.array(LinePlot).parse(plots);
   const gentle = read.filter((plot) => plot.gentle === true);

@@ -2,16 +2,13 @@ import * as z from 'zod';
 import { moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import plots from './plots.json' with { type: 'json' };
 
-/**
- * A plot through several pictures. `{of}` names a picture, `{seen}` its light and colours, `[a|b]` is a choice. `core` is always used,
- * `more` only when there is room.
- */
+/** `{of}` names a picture, `{seen}` its light and colours, `[a|b]` is a choice. */
 const Plot = z.strictObject({
   id: z.string().regex(/^[a-z]+$/u),
   moods: z.array(z.enum(moodSlugs)).min(1),
   titles: z.array(z.string()).min(2),
   start: z.strictObject({ core: z.string(), more: z.array(z.string()) }),
-  /** For the middle pictures: as many as a story may have. */
+  /** As many middle pictures as a story may have. */
   stations: z.array(z.strictObject({ core: z.string(), more: z.string() })).min(6),
   end: z.strictObject({ core: z.string(), more: z.array(z.string()) }),
 });

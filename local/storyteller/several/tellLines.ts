@@ -9,10 +9,9 @@ import { inTitleCase, wordCount } from '../story/grammar.ts';
 import { hashText, randomFrom } from '../story/random.ts';
 import { linePlotsOf, type LinePlot } from './linePlots.ts';
 
-/** Words at which a story of several pictures gets no further sentence. */
+/** A longer story gets no further sentence. */
 const ENOUGH_WORDS = 150;
 
-/** A picture as the eye sees it, with what the person says about it. */
 export type PictureSeen = {
   readonly line: string;
   readonly details?: Details | undefined;
@@ -23,7 +22,7 @@ export type Several = {
   readonly title: string;
   /** A paragraph for each picture. */
   readonly paragraphs: readonly string[];
-  /** The subject of each picture, undefined where none was given. */
+  /** Undefined for a picture without a subject. */
   readonly subjects: readonly (string | undefined)[];
 };
 
@@ -37,7 +36,7 @@ const silent = [
 const silentBeginning = (at: number, colour: string | undefined): string =>
   `${silent[at % silent.length] ?? ''}${colour === undefined ? '' : `, and there is a good deal of ${colour} in it`}.`;
 
-/** The subject that most pictures have, the first of them where several are equal. The same name is the same one. */
+/** The subject of most pictures leads the story. Equal names are the same subject. */
 const leadOf = (all: readonly (Brief | undefined)[]): Subject | undefined => {
   const subjects = all.flatMap((brief) => brief?.subject ?? []);
   const timesOf = ({ who }: Subject): number => subjects.filter((one) => one.who === who).length;
@@ -50,10 +49,7 @@ const partsOf = ({ start, stations, end }: LinePlot, pictures: number) => [
   end,
 ];
 
-/**
- * A story through several pictures with lines: each paragraph begins with the picture's line. Undefined where
- * none has a line. The same pictures, lines, mood and attempt give the same words.
- */
+/** Undefined where no picture has a line. The same input gives the same words. */
 export const tellLines = (
   pictures: readonly PictureSeen[],
   { mood, attempt, seed }: { mood: MoodSlug; attempt: number; seed: string },

@@ -8,14 +8,14 @@ import { tellLines, type PictureSeen, type Several } from './tellLines.ts';
 
 export type { PictureSeen, Several } from './tellLines.ts';
 
-/** Target length of a story of several pictures. The cores of eight pictures stay below `max`. */
+/** The cores of eight pictures stay below `max`. */
 export const severalWords = { min: 110, enough: 150, max: 240 } as const;
 
 type Slots = { readonly of: string; readonly seen: string };
 
 const muchOf = (colour: string): string => `a good deal of ${colour}`;
 
-/** A name for a picture of which nothing was said: by its light and colour. */
+/** Without a person's words, light and colour name the picture. */
 const byEye = ({ light, colour }: ReturnType<typeof sightOf>): string => {
   if (colour !== undefined) return `with ${muchOf(colour)} in it`;
   return light === undefined ? 'that nobody had a name for' : `in ${light}`;
@@ -31,7 +31,6 @@ const slotsOf = (stated: readonly Fact[]): Slots => {
 const eachOnce = (slots: readonly Slots[]): Slots[] =>
   slots.map((slot, at) => (slots.slice(0, at).some(({ seen }) => seen === slot.seen) ? { ...slot, seen: '' } : slot));
 
-/** The core of each picture, and its further sentences in order of priority. */
 const partsOf = ({ start, stations, end }: Plot, pictures: number) => [
   start,
   ...stations.slice(0, pictures - 2).map(({ core, more }) => ({ core, more: [more] })),
@@ -68,7 +67,7 @@ const tellUnsaid = (
   };
 };
 
-/** A story of several pictures: of what the person says, else of the pictures as things. Each attempt uses another plot of the mood. */
+/** Without a person's words the story is about the pictures as things. Each attempt uses another plot. */
 export const tellPlot = (
   pictures: readonly PictureSeen[],
   turn: { mood: MoodSlug; attempt: number; seed: string },

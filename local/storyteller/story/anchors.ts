@@ -4,10 +4,10 @@ import { storyWhere } from '../words/where.ts';
 import type { Random } from './random.ts';
 import type { Colour } from './says.ts';
 
-/** A thing in the picture to which a story can point: its phrase, and the facts that the phrase states. */
+/** `states` are the facts that the phrase already states. */
 export type Anchor = { readonly words: string; readonly states: readonly Fact[] };
 
-/** A small thing with its place: 'the touch of copper high on the left'. */
+/** 'the touch of copper high on the left' */
 export type Spot = Anchor & { readonly where: string; readonly oneWord: string; readonly group: string };
 
 const finder =
@@ -22,7 +22,7 @@ const LIGHT_WHERE: Readonly<Record<string, string>> = {
   right: 'on the right',
 };
 
-/** Small things for a story, the most distinctive first. Their colour is one of the story's two, or absent. */
+/** The most distinctive come first. Their colour is one of the story's two, or absent. */
 const spotsIn = (stated: readonly Fact[], colours: readonly Colour[]): Spot[] => {
   const spots: Spot[] = [];
   const put = (fact: Fact | undefined, words: string, oneWord: string, group: string): void => {
@@ -41,14 +41,14 @@ const spotsIn = (stated: readonly Fact[], colours: readonly Colour[]): Spot[] =>
   return spots;
 };
 
-/** Present in every picture. */
+/** Every picture has these. */
 const ANYWHERE = [
   ['the far end', 'at the far end'],
   ['one corner', 'in one corner'],
   ['the near edge', 'at the near edge'],
 ] as const;
 
-/** One of the two most distinctive small things. The seed chooses, so that two stories differ. */
+/** The seed chooses between the two most distinctive ones, so that stories differ. */
 export const chooseSpot = (stated: readonly Fact[], colours: readonly Colour[], random: Random): Spot => {
   const spots = spotsIn(stated, colours);
   if (spots.length > 0) return random.pick(spots);
@@ -77,7 +77,7 @@ export const colourAt = (colour: Colour | undefined): Anchor => {
 
 type Part = readonly [kind: FactKind, value: string | undefined, words: string];
 
-/** The first of these that is stated. Every picture has a lightest, a darkest and an emptiest part. */
+/** Every picture has a lightest, a darkest and an emptiest part. */
 const partOf =
   (parts: readonly Part[], otherwise: string) =>
   (stated: readonly Fact[]): Anchor => {

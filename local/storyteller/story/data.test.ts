@@ -16,7 +16,7 @@ const slots = new Set(
   ),
 );
 const all = moodSlugs.flatMap((mood) => shapes[mood].map((shape): [string, Shape] => [`${mood}/${shape.id}`, shape]));
-/** Older ones point at a small thing or at the whole instead. */
+/** Older shapes point at a small thing or at the whole instead. */
 const turnOnColours = all.filter(
   ([id]) => !/^(?:romantic\/name|calm\/sisters|calm\/clockmender|spooky\/afraid)$/.test(id),
 );

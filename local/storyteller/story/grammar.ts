@@ -9,7 +9,7 @@ export const capitalised = (text: string): string => text.charAt(0).toUpperCase(
 
 const SMALL_WORD = /^(?:an?|the|and|or|but|of|to|in|on|at|by|for|from|with|as)$/u;
 
-/** Title case: capitals except for small words inside. Quotations stay unchanged. */
+/** Small words inside stay small, and quotations stay unchanged. */
 export const inTitleCase = (title: string): string => {
   const words = title.split(' ');
   let isQuoted = false;
@@ -24,7 +24,7 @@ export const inTitleCase = (title: string): string => {
 
 const opensSentence = (before: string): boolean => /(?:^|[.!?]["']?\s|(?:^|\s)")$/.test(before);
 
-/** Fills '{slot}' with a capital at the start of a sentence or speech. @throws Error naming a slot without words. */
+/** '{slot}' gets a capital at the start of a sentence or speech. @throws Error naming a slot without words */
 export const fill = (text: string, slots: Slots): string => {
   let filled = '';
   let from = 0;
@@ -45,7 +45,7 @@ const consonantSound = /^(?:one\b|once\b|eu|uni)/i;
 
 export const article = (word: string): 'a' | 'an' => (vowelSound.test(word) && !consonantSound.test(word) ? 'an' : 'a');
 
-/** Corrects a or an and spaces after slots were filled. A capital A before a name may be an initial. */
+/** Filled slots may need "an" for "a". A capital A before a name may be an initial. */
 export const tidy = (text: string): string =>
   text
     .replace(/\b([Aa])n? ([a-z][\w'-]*)/g, (_, a: string, word: string) => {

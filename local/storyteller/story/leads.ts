@@ -8,7 +8,7 @@ import type { Colour } from './says.ts';
 
 type Kind = keyof typeof leadWays;
 
-/** An opening unique to this picture: it names at least one of its colours. */
+/** The opening names at least one of the picture's colours. */
 export const chooseLead = (stated: readonly Fact[], colours: readonly Colour[], random: Random): Anchor => {
   const [first, second] = colours;
   const c1 = first?.name ?? 'grey';

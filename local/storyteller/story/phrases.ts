@@ -26,7 +26,7 @@ const tones: Readonly<Record<MoodSlug, Tone>> = {
   nostalgic: 'soft',
 };
 
-/** Every sentence for a fact in that mood, those in the mood's own tone first. */
+/** Sentences in the mood's own tone come first. */
 export const waysToSay = (key: string, mood: MoodSlug): readonly string[] => {
   for (const gap of gaps) {
     const ways = phrases[gap][key];

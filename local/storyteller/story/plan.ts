@@ -9,7 +9,7 @@ import { linesOf, shapes, type Shape } from './shapes.ts';
 import { factsIn, statingSlots } from './slots.ts';
 import { shapeOf, slotsFor, weave, type Story, type StoryRecipe } from './weave.ts';
 
-/** Words of a story that is read aloud in about a minute. */
+/** A story of this length takes about a minute to read aloud. */
 export const storyWords = { min: 130, max: 200 } as const;
 /** A longer story gets no further sentence. */
 const ENOUGH_WORDS = 180;
@@ -19,13 +19,10 @@ const tries = 24;
 const NEW_TRIES = 8;
 /** A less distinctive fact gets no separate sentence. */
 const MIN_WEIGHT = 3;
-/** Stories for which a listener remembers a sentence. */
+/** A listener remembers a sentence for this many stories. */
 const RECENT_STORIES = 100;
 
-/**
- * Plans and writes a story that avoids the openings and, as far as possible, the shapes and phrases in memory. @throws RangeError when
- * the mood has no shapes.
- */
+/** The story avoids openings, shapes and phrases in memory. @throws RangeError when the mood has no shapes */
 export const tellNew = (scene: Scene, mood: MoodSlug, attempt: number, memory: Memory): Planned => {
   const shape = chooseShape(scene, mood, attempt, memory);
   const openings = new Set(memory.stories.map(({ first }) => first));
@@ -52,7 +49,7 @@ const keepsPromises = ({ text, words, facts }: Story): boolean => {
   );
 };
 
-/** Attempts go through every shape of the mood. Used ones go last, those of this picture at the very end. */
+/** Attempts use every shape of the mood. Used ones go last. */
 const chooseShape = ({ picture }: Scene, mood: MoodSlug, attempt: number, memory: Memory): Shape => {
   const pool = shapes[mood];
   const start = hashText(`${picture}|${mood}`);
@@ -115,12 +112,12 @@ type Choice = {
   readonly random: Random;
   readonly memory: Memory;
   readonly taken: Set<string>;
-  /** Minimum of stated facts. Below it sentences or the format, which any picture has, may repeat. */
+  /** Below this number of facts, sentences may repeat. */
   readonly fewest: number;
   readonly open: readonly Gap[];
 };
 
-/** One sentence per gap, of the gap's own sort if possible. The most distinctive comes first and is dropped last. */
+/** The most distinctive fact comes first and is dropped last. */
 const chooseSays = (scene: Scene, { mood, random, memory, taken, fewest, open }: Choice): Recipe['says'] => {
   const keyUses = usesOf(memory, ({ says }) => says.map(({ fact }) => fact.split('|')[0] ?? ''));
   const recent = { ...memory, stories: memory.stories.slice(-RECENT_STORIES) };

@@ -8,7 +8,7 @@ export type Say = {
   readonly key: string;
   readonly fact: Fact;
   readonly weight: number;
-  /** Only one fact of a group is stated, because they would repeat each other. */
+  /** Facts of one group would repeat each other, so only one is stated. */
   readonly group: string;
   readonly slots: Slots;
 };
@@ -18,7 +18,7 @@ export type Colour = { readonly fact: Fact; readonly name: string; readonly ligh
 /** A listener follows two colours. A third makes it a list. */
 const MAX_COLOURS = 2;
 
-/** The colours of a story, the larger first. Never empty, because the picture needs a name. */
+/** Never empty, because the picture needs a name. The larger colour comes first. */
 export const coloursOf = (facts: readonly Fact[], stated: readonly Fact[]): Colour[] => {
   const isColour = ({ kind }: Fact): boolean => kind === 'colour' || kind === 'touch';
   const sure = stated.filter(isColour);
@@ -35,10 +35,9 @@ const lightOf = ({ value }: Fact): number => labOfHex(names.find(({ name }) => n
 type Rule = { readonly weight: number; readonly group: string; readonly key?: (fact: Fact) => string };
 const byValue = ({ kind, value }: Fact): string => `${kind}:${value}`;
 
-/** Identifies one statement among all those about a picture. */
 export const sayId = ({ key, fact }: Say): string => `${key}|${fact.value}`;
 
-/** Weight of a fact by how distinctive it is, and the facts that exclude it. */
+/** A rule weighs how distinctive a fact is, and names the facts that exclude it. */
 const rules: Readonly<Partial<Record<Fact['kind'], Rule>>> = {
   key: { weight: 6.5, group: 'key', key: byValue },
   contrast: { weight: 5.5, group: 'contrast', key: byValue },
@@ -64,7 +63,7 @@ const rules: Readonly<Partial<Record<Fact['kind'], Rule>>> = {
   format: { weight: 2, group: 'format', key: byValue },
 };
 
-/** Facts other than colours that may have their own sentence. A colour always belongs to a thing. */
+/** Colours always belong to a thing, so they have no sentence of their own. */
 export const saysOf = (stated: readonly Fact[], colours: readonly Colour[]): Say[] =>
   stated.flatMap((fact) => {
     const rule = rules[fact.kind];

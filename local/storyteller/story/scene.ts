@@ -1,7 +1,7 @@
 import type { Fact } from '../judge/fact.ts';
 import { coloursOf, saysOf, type Colour, type Say } from './says.ts';
 
-/** The storyteller's input. `picture` is its hash, `colours` are the named ones, largest first. */
+/** `picture` is a hash. `colours` are the named ones, largest first. */
 export type Scene = {
   readonly picture: string;
   readonly stated: readonly Fact[];

@@ -12,10 +12,7 @@ import spooky from './shapes/spooky.json' with { type: 'json' };
 import suspenseful from './shapes/suspenseful.json' with { type: 'json' };
 import wistful from './shapes/wistful.json' with { type: 'json' };
 
-/**
- * The frame of a story. '{place}', '{light}' and '{detail}' alone on a line are gaps for a sentence of that sort. '[a|b]' is a choice.
- * Other slots are words of the picture or invented names.
- */
+/** '{place}', '{light}' and '{detail}' alone on a line are gaps for such a sentence. '[a|b]' is a choice. */
 export type Shape = {
   readonly id: string;
   readonly titles: readonly string[];

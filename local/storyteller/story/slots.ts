@@ -15,12 +15,12 @@ import { chooseLead } from './leads.ts';
 import type { Random } from './random.ts';
 import type { Scene } from './scene.ts';
 
-/** Words for every slot of a shape. Those of the picture carry the facts that they state. */
+/** Words of the picture carry the facts that they state. */
 export type StorySlots = { readonly slots: Readonly<Record<string, Anchor>>; readonly spotGroup: string };
 
 const plain = (words: string): Anchor => ({ words, states: [] });
 
-/** Draws all slots, used or not, so that the same seed gives the same names in every shape. */
+/** Unused slots are drawn too, so that the same seed gives the same names in every shape. */
 export const storySlots = ({ stated, colours }: Scene, random: Random): StorySlots => {
   const [first, second = first] = colours;
   const colour = (of: typeof first): Anchor => (of ? { words: of.name, states: [of.fact] } : plain('grey'));
@@ -78,5 +78,5 @@ const names = (random: Random): Record<string, Anchor> => {
 export const factsIn = (slots: Readonly<Record<string, Anchor>>, used: ReadonlySet<string>): Fact[] =>
   Object.entries(slots).flatMap(([name, { states }]) => (used.has(name) ? states : []));
 
-/** Facts that a shape already states in these slots need no sentence. */
+/** A shape already states these facts, so they need no sentence. */
 export const statingSlots: ReadonlySet<string> = new Set(['lead', 'bright', 'dim', 'bare']);

@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts';
 import { shapes, type Shape } from './shapes.ts';
 import { factsIn, storySlots, type StorySlots } from './slots.ts';
 
-/** A story: paragraphs separated by an empty line, the facts that it states, and its opening. */
+/** Paragraphs are separated by an empty line. */
 export type Story = {
   readonly title: string;
   readonly text: string;
@@ -17,7 +17,7 @@ export type Story = {
   readonly words: number;
 };
 
-/** A card in a list shows 50 characters of a story (the product's specification), and no two may look the same there. */
+/** A card in a list shows 50 characters of a story, and no two may look the same there. */
 const openingCharacters = 50;
 
 export type StoryRecipe = Pick<Recipe, 'mood' | 'attempt' | 'shape' | 'opening' | 'salt' | 'says'>;
@@ -30,17 +30,17 @@ export const shapeOf = ({ mood, shape }: Pick<Recipe, 'mood' | 'shape'>): Shape 
 const seedOf = ({ picture }: Scene, { mood, attempt, salt }: Pick<Recipe, 'mood' | 'attempt' | 'salt'>): number =>
   hashText(`${picture}|${mood}|${attempt}|${salt}`);
 
-/** The slots of one story. Planner and weaver share a seed, so they get the same. */
+/** Planner and weaver share a seed, so they get the same slots. */
 export const slotsFor = (scene: Scene, recipe: Pick<Recipe, 'mood' | 'attempt' | 'salt'>): [StorySlots, Random] => {
   const random = randomFrom(seedOf(scene, recipe));
   return [storySlots(scene, random), random];
 };
 
-/** Distinguishes two stories of one shape by their title. */
+/** The title tells two stories of one shape apart. */
 const titleOf = ({ titles }: Shape, { opening, salt }: StoryRecipe): string =>
   titles[(opening + salt) % titles.length] ?? '';
 
-/** The same scene and recipe give the same words. Null for a shape or fact that no longer exists. */
+/** The same scene and recipe give the same words. Null when the shape or a fact is gone. */
 export const weave = (scene: Scene, recipe: StoryRecipe): Story | null => {
   const shape = shapeOf(recipe);
   const opening = shape?.openings[recipe.opening];

@@ -1,6 +1,5 @@
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
 
-/** Patterns of bad sentences, each with the fault that it shows. */
 const patterns: readonly (readonly [string, RegExp])[] = [
   ['a slot, choice or condition is left', /[{}<>[\]|¶]|undefined|null/u],
   ['spaces or stops are doubled', / {2}|\s[,.;!?]|,\.|\.\.|,,/u],
@@ -15,7 +14,7 @@ const patterns: readonly (readonly [string, RegExp])[] = [
   ['an article does not agree', /\ba [aeio]|\ban [bcdfgjklmnpqrstvwxyz]/u],
 ];
 
-/** Faults of a story that a program can detect. `line` is the person's own, which is as they wrote it. */
+/** The person's own `line` is not judged. */
 export const faultsIn = (text: string, { line = '', min = 110, max = 200 } = {}): string[] => {
   const own = line === '' ? text : text.replace(line, 'Line');
   const found = patterns.flatMap(([fault, pattern]) => {
@@ -28,22 +27,19 @@ export const faultsIn = (text: string, { line = '', min = 110, max = 200 } = {})
   return found;
 };
 
-/** The runs of four words of a text, in small letters. */
 export const runsOf = (text: string): string[] => {
   const words = wordsIn(text.toLowerCase());
   return words.slice(3).map((_, i) => words.slice(i, i + 4).join(' '));
 };
 
-/** The share of all runs of four words that occur in no other of these texts. */
 export const distinctShare = (texts: readonly string[]): number => {
   const runs = texts.flatMap(runsOf);
   return new Set(runs).size / runs.length;
 };
 
-/** A text that has more than this share of its runs in one earlier text is its twin. */
+/** A text with a larger share of common runs is a twin of the earlier one. */
 const TWIN_SHARE = 0.35;
 
-/** The places of the texts that have an earlier twin. */
 export const twinsIn = (texts: readonly string[]): number[] => {
   const earlier: Set<string>[] = [];
   return texts.flatMap((text, at) => {

@@ -10,7 +10,7 @@ import lines from './lines.json' with { type: 'json' };
 
 export type LineCase = { readonly line: string; readonly details?: Details | undefined };
 
-/** A hundred lines as people write them; the first thirty have fields. */
+/** A hundred lines as people write them. The first thirty have fields. */
 export const lineCases: readonly LineCase[] = lines.map(({ line, ...more }) => ({
   line,
   details: 'details' in more ? DetailsSchema.parse(more.details) : undefined,
@@ -23,7 +23,7 @@ export type LineResult = {
   readonly story: string;
 };
 
-/** Tells each line with one memory. @param moodAt the mood of the story at a place */
+/** All lines share one memory. @param moodAt the mood of the story at a position */
 export const tellAll = (
   all: readonly LineCase[],
   pictures: readonly Seen[],
@@ -43,16 +43,15 @@ export const tellAll = (
 
 const lineIn = ({ input }: LineResult): string => capitalised(clean(input.line));
 
-/** The line does not stand in the story as it was written. */
+/** The story lacks the line as it was written. */
 const isUnread = (result: LineResult): boolean => !result.story.toLowerCase().includes(lineIn(result).toLowerCase());
-/** The line stands in quotation marks, though it is English. */
+/** An English line needs no quotation marks. */
 const isQuoted = (result: LineResult): boolean =>
   formOf(clean(result.input.line)) !== 'other' && result.story.includes(`"${lineIn(result)}`);
 const isNamed = (result: LineResult): boolean =>
   result.input.line.split(' ').length > 3 &&
   result.title.toLowerCase().includes(clean(result.input.line).toLowerCase());
 
-/** What a program can measure of stories about lines. */
 export const measureLines = (stories: readonly LineResult[]) => {
   const texts = stories.map(({ story }) => story);
   return {
@@ -69,7 +68,7 @@ export const measureLines = (stories: readonly LineResult[]) => {
   };
 };
 
-/** The place of the first twin when all lines are told in one mood, Infinity without one. */
+/** Infinity without a twin. */
 export const firstTwin = (mood: MoodSlug, all: readonly LineCase[], pictures: readonly Seen[]): number => {
   const stories = tellAll(all, pictures, { moodAt: () => mood });
   const [first] = twinsIn(stories.map(({ story }) => story));

@@ -8,10 +8,7 @@ const listed = (parts: readonly string[]): string =>
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
-/**
- * One plain sentence of light and colours for someone who cannot see the picture. It names no thing, because none is recognised, and no
- * text in the picture.
- */
+/** No thing is recognised, so the sentence names only light and colours. */
 export const altText = (stated: readonly Fact[]): string => {
   const find = (kind: FactKind, value?: string): Fact | undefined =>
     stated.find((fact) => fact.kind === kind && (value === undefined || fact.value === value));

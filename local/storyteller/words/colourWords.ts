@@ -2,7 +2,7 @@ import { known } from '../eye/nameColour.ts';
 import { groupOf } from '../eye/groups.ts';
 import { chromaOf } from '../eye/oklab.ts';
 
-/** Names whose last word alone would mislead: "black and white" is another picture. */
+/** The last word alone would mislead: "black and white" is another picture. */
 const plainNames: Readonly<Record<string, string>> = {
   'cream white': 'cream',
   'ivory white': 'cream',

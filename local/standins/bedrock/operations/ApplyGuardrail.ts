@@ -41,7 +41,7 @@ const assess = (caught: readonly Caught[]) => {
   };
 };
 
-/** Judges all text together. One match blocks the whole. */
+/** Text is judged as one, so one match blocks all. */
 export const applyGuardrail =
   ({ judge }: { judge: (text: string) => Caught[] }) =>
   (version: string, body: unknown) => {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Answer } from '../answer.ts';
 import type { TellRequest } from '../request.ts';
 
-/** A picture costs about width × height / 750 tokens after it is scaled down from at most 2048 px. */
+/** A picture of at most 2048 px costs about width × height / 750 tokens. */
 const PICTURE_TOKENS = 1600;
 /** English has about four characters per token. */
 const countTokens = (text: string): number => Math.ceil(text.length / 4);
 
-/** Reads the tool's arguments. Returns undefined for text that is not JSON. */
+/** Undefined for text that is not JSON. */
 const toolUseIn = (text: string, { answerForm }: TellRequest) => {
   if (!answerForm) return undefined;
   try {
@@ -26,7 +26,6 @@ export const usageOf = ({ system, text, others = [] }: TellRequest, answer: stri
   return { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens };
 };
 
-/** Answers one user message with pictures, as text or as a call of the one tool. */
 export const converse =
   ({ answer, now }: { answer: Answer; now: () => Date }) =>
   async (request: TellRequest, signal: AbortSignal) => {
@@ -34,7 +33,7 @@ export const converse =
     const text = await answer(request, signal);
     const toolUse = toolUseIn(text, request);
     return {
-      // An empty answer has no content block, not an empty one.
+      // AWS sends no content block for an empty answer.
       output: { message: { role: 'assistant', content: text === '' ? [] : [toolUse ?? { text }] } },
       stopReason: toolUse ? 'tool_use' : 'end_turn',
       usage: usageOf(request, text),

@@ -48,10 +48,7 @@ const createMessage = ({ answerForm }: TellRequest, response: ServerResponse) =>
   };
 };
 
-/**
- * Streams the same answer as Converse. A discarded answer is followed by another in its own block. An error before the first word fails
- * the call, a later one the stream.
- */
+/** A discarded answer is followed by another in its own block. An error before the first word fails the call. */
 export const converseStream =
   ({ answer, now }: { answer: Answer; now: () => Date }) =>
   async (request: TellRequest, signal: AbortSignal, response: ServerResponse): Promise<void> => {

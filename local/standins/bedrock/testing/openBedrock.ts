@@ -6,7 +6,7 @@ import { createBedrock, type BedrockOptions } from '../bedrock.ts';
 import type { BuiltinAnswer } from '../builtinStoryteller.ts';
 import type { Vision } from '../vision.ts';
 
-/** Opens the stand-in with a client that does not retry. `lines` is its log. */
+/** The client does not retry, so that each failure shows. */
 export const openBedrock = async (options: BedrockOptions) => {
   const lines: string[] = [];
   const listening = await listen(await createBedrock({ log: (line) => lines.push(line), ...options }));
@@ -25,7 +25,6 @@ export const openBedrock = async (options: BedrockOptions) => {
 
 export const words = (count: number): string => Array.from({ length: count }, (_, at) => `word${at} then.`).join(' ');
 
-/** The story that `openStoryteller` returns when the model fails. */
 export const builtinStory: BuiltinAnswer = {
   title: 'A Red Picture',
   description: 'A picture in red.',
@@ -36,7 +35,6 @@ export const builtinStory: BuiltinAnswer = {
   memory: {},
 };
 
-/** Opens the product's storyteller on a stand-in with this model. */
 export const openStoryteller = async (vision: Vision, visionLimits?: BedrockOptions['visionLimits']) => {
   const tellBuiltin = async () => builtinStory;
   const bedrock = await openBedrock({ tellBuiltin, vision, visionLimits, holdsStory: isUsableAnswer });

@@ -3,10 +3,7 @@ import { AwsError, type Operation } from '#local/platform/wire/wire.ts';
 import type { Pool } from '../pool.ts';
 import { usernameOf } from '../users.ts';
 
-/**
- * Removes a user and invalidates their access tokens. An account that the person added at the provider is removed too, because the
- * provider is local.
- */
+/** The provider is local, so the account that the person added there is removed too. */
 export const AdminDeleteUser =
   ({ poolId, users, accounts, renewals }: Pool): Operation =>
   async ({ UserPoolId: pool, Username: username }) => {

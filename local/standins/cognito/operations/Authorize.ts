@@ -7,7 +7,6 @@ import { formOf, type Pool, type PoolAnswer, type PoolOperation, type PoolReques
 
 const CODE_SECONDS = 300;
 
-/** Parameters that this page adds to its own query. */
 const CHOICES = ['account', 'cancel'];
 
 type AuthorizeRequest = { query: URLSearchParams; redirectUri: string };
@@ -55,7 +54,7 @@ const chosen = (pool: Pool, query: URLSearchParams, allowed: readonly Provider[]
   return known && pool.accounts.find(known, subject);
 };
 
-/** "Use another account" accepts any name and address, because there is no password. */
+/** The stand-in has no passwords, so any name and address is accepted. */
 const typedIn = async (
   pool: Pool,
   request: PoolRequest,
@@ -67,7 +66,6 @@ const typedIn = async (
   return provider && typed.success ? pool.accounts.add(provider, typed.data) : undefined;
 };
 
-/** `GET /oauth2/authorize`: asks for the account and redirects with a code. POST submits the page's form. */
 export const Authorize: PoolOperation = async (pool, request) => {
   const { searchParams: query } = request.url;
   const redirectUri = query.get('redirect_uri') ?? '';

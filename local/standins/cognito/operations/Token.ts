@@ -50,7 +50,7 @@ export const Token: PoolOperation = async (pool, request) => {
   }
 };
 
-/** `POST /oauth2/revoke`: invalidates the refresh token. An unknown token is not an error. */
+/** An unknown token is not an error. */
 export const Revoke: PoolOperation = async (pool, request) => {
   const form = await formOf(request);
   if (form.get('client_id') !== pool.client.clientId)

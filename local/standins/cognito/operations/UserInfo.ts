@@ -12,7 +12,6 @@ const refused: PoolAnswer = {
   },
 };
 
-/** `GET /oauth2/userInfo`: the account of an access token of this pool. */
 export const UserInfo: PoolOperation = (pool, request) => {
   const claims = openJwt(pool.keys, /^Bearer (\S+)$/i.exec(request.authorization)?.[1] ?? '');
   if (claims?.['token_use'] !== 'access' || claims['iss'] !== issuerOf(pool, request)) return refused;

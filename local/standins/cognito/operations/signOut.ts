@@ -2,7 +2,7 @@ import type { PoolOperation } from '../pool.ts';
 import { escapeHtml } from '#local/platform/wire/escapeHtml.ts';
 import { page } from '../page/html.ts';
 
-/** Security: `GET /logout` redirects only to an address that the client registered. */
+/** Security: redirects only to an address that the client registered. */
 export const Logout: PoolOperation = ({ client }, { url }) => {
   const to = url.searchParams.get('logout_uri') ?? '';
   const isOurs = url.searchParams.get('client_id') === client.clientId;
@@ -17,7 +17,6 @@ const errorPage = (error: string): string =>
     `<h1>This request was refused</h1><p class="muted">An error was encountered with the requested page.</p><p><code>${escapeHtml(error)}</code></p>`,
   );
 
-/** `GET /error`: shown instead of a redirect to an unregistered address. */
 export const ErrorPage: PoolOperation = (_pool, { url }) => ({
   kind: 'page',
   status: 400,

@@ -20,10 +20,7 @@ const copyRange = async (database: Database, from: string, to: string): Promise<
   if (changes.length > 0) await database.batch(changes);
 };
 
-/**
- * Copies a table with its indexes. As on AWS, time to live and backups are off. The record is written last, so an interrupted copy leaves
- * no table.
- */
+/** As on AWS, the copy has no time to live. Its record comes last, so an interrupted copy leaves no table. */
 export const RestoreTableToPointInTime: OperationOf =
   ({ database, now, write }) =>
   async (input) => {

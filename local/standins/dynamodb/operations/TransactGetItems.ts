@@ -4,7 +4,7 @@ import { readView } from '../view.ts';
 
 const MAX_ITEMS = 100;
 
-/** Reads all items from one snapshot, so that no writer waits. */
+/** All items come from one snapshot, so that no writer waits. */
 export const TransactGetItems: OperationOf =
   ({ database }) =>
   async (input) => {

@@ -16,7 +16,7 @@ export const UpdateItem: OperationOf = writing('UpdateItem');
 
 export const DeleteItem: OperationOf = writing('DeleteItem');
 
-/** Atomic, unlike DynamoDB, which may write a part and return the rest. */
+/** DynamoDB may write only a part, but this writes all or nothing. */
 export const BatchWriteItem: OperationOf =
   ({ write }) =>
   async (input) =>

@@ -2,7 +2,7 @@ export class Malformed extends Error {
   override readonly name = 'Malformed';
 }
 
-/** Reads LevelDB's numbers and slices in order. Each read throws Malformed beyond the end. */
+/** Each read throws Malformed beyond the end. */
 export const createByteReader = (bytes: Buffer, start = 0) => {
   let at = start;
   const take = (length: number): Buffer => {

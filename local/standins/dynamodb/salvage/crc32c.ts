@@ -1,4 +1,4 @@
-/** Castagnoli's polynomial, reversed. `zlib` of Node only has the other CRC-32. */
+/** Castagnoli's polynomial, reversed. Node's `zlib` only has the other CRC-32. */
 const POLYNOMIAL = 0x82f63b78;
 const MASK_DELTA = 0xa282ead8;
 
@@ -12,7 +12,7 @@ export const START = 0xffffffff;
 export const addByte = (running: number, byte: number): number =>
   (TABLE[(running ^ byte) & 0xff] ?? 0) ^ (running >>> 8);
 
-/** LevelDB masks stored checksums, because a checksum of bytes that hold one proves little. */
+/** LevelDB masks stored checksums, because a checksum over bytes with a checksum proves little. */
 export const maskChecksum = (running: number): number => {
   const crc = ~running;
   return (((crc >>> 15) | (crc << 17)) + MASK_DELTA) >>> 0;

@@ -4,7 +4,6 @@ import type { Entry, Salvaged } from './tableFile.ts';
 
 // https://github.com/google/leveldb/blob/main/doc/log_format.md
 const BLOCK_BYTES = 32 * 1024;
-/** Checksum, length and type before each piece of a batch. */
 const HEADER_BYTES = 7;
 const [FULL, FIRST, MIDDLE, LAST] = [1, 2, 3, 4];
 const BATCH_HEADER_BYTES = 12;
@@ -12,7 +11,7 @@ const DELETION = 0;
 
 type Piece = { type: number; data: Buffer };
 
-/** Pieces of a block up to the first damaged one, whose length cannot be trusted. */
+/** Behind a damaged piece no length can be trusted. */
 const readPieces = (block: Buffer): { pieces: Piece[]; isWhole: boolean } => {
   const pieces: Piece[] = [];
   for (let at = 0; at + HEADER_BYTES <= block.length;) {
@@ -39,7 +38,7 @@ const readBatch = (batch: Buffer): Entry[] => {
   });
 };
 
-/** Joins the pieces of batches. A batch with a missing piece is dropped, because it is atomic. */
+/** Batches are atomic, so one with a missing piece is dropped. */
 const joinPieces = (pieces: readonly (Piece | undefined)[]): Buffer[] => {
   const batches: Buffer[] = [];
   let open: Buffer[] | undefined;
@@ -53,7 +52,6 @@ const joinPieces = (pieces: readonly (Piece | undefined)[]): Buffer[] => {
   return batches;
 };
 
-/** All entries of the intact batches of a LevelDB log. */
 export const readLog = (file: Buffer): Salvaged => {
   const pieces: (Piece | undefined)[] = [];
   let unread = 0;

@@ -8,7 +8,6 @@ import { Malformed } from './byteReader.ts';
 import { salvage } from './salvage.ts';
 import { uncompress } from './uncompress.ts';
 
-/** Repeatable random numbers from 0 to below 1. */
 const createRandom = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -24,7 +23,7 @@ const written = new Map<string, (string | undefined)[]>();
 const newest = (key: string) => written.get(key)?.at(-1);
 const present = () => [...written.keys()].filter((key) => newest(key) !== undefined).toSorted();
 
-/** Values that compress well or hardly, and keys that are overwritten and deleted. */
+/** Some values compress well, some hardly. Keys are overwritten and deleted. */
 const write = async (seed: number, isClosedBefore: boolean): Promise<void> => {
   const database = await openDatabase(whole);
   const random = createRandom(seed);
@@ -48,7 +47,6 @@ const write = async (seed: number, isClosedBefore: boolean): Promise<void> => {
 };
 beforeAll(async () => {
   await write(1, true);
-  // Stays in the log.
   await write(2, false);
 });
 afterAll(() => rm(root, { recursive: true }));
@@ -153,7 +151,7 @@ it('rejects invalid compressed bytes', () => {
   for (let tries = 0; tries < 2_000; tries += 1) {
     const bytes = Buffer.from(Array.from({ length: 1 + random() * 60 }, () => random() * 256));
     try {
-      // The output has at most the length that the block gives.
+      // Snappy's length may be wrong in a damaged block.
       expect(uncompress(bytes).length).toBeLessThanOrEqual(bytes.length * 32);
     } catch (error) {
       expect(error).toBeInstanceOf(Malformed);

@@ -14,10 +14,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/**
- * Reads LevelDB's files without LevelDB, which ends the process on unordered keys (an assertion in `TableBuilder::Add`) and whose repair
- * trusts bytes with a wrong checksum.
- */
+/** LevelDB aborts the process on unordered keys, and its repair trusts wrong checksums. So its files are read without it. */
 export const salvage = async (path: string): Promise<Rescued> => {
   const newest = new Map<string, Entry>();
   let unread = 0;

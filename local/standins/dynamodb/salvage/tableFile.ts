@@ -8,7 +8,6 @@ export type Salvaged = { entries: Entry[]; unread: number };
 // https://github.com/google/leveldb/blob/main/doc/table_format.md
 const MAGIC = Buffer.from('57fb808b247547db', 'hex');
 const FOOTER_BYTES = 48;
-/** Compression type and checksum after each block. */
 const TRAILER_BYTES = 5;
 const SNAPPY = 1;
 /** A value has at most 400 KB, and a block ends after the value that fills it. */
@@ -21,7 +20,7 @@ const readHandle = (reader: ReturnType<typeof createByteReader>): Handle => ({
   size: reader.varint(),
 });
 
-/** A stored block with its type. @throws Malformed for a wrong checksum */
+/** @throws Malformed for a wrong checksum */
 const readStored = (file: Buffer, { offset, size }: Handle): Buffer => {
   const stored = createByteReader(file, offset).take(size + TRAILER_BYTES);
   const withType = stored.subarray(0, size + 1);
@@ -70,7 +69,7 @@ const readFooter = (file: Buffer): { filters: Handle; index: Handle } => {
   return { filters: readHandle(reader), index: readHandle(reader) };
 };
 
-/** Without an index, a block ends at the first position whose checksum matches. */
+/** Without an index, a block ends where a checksum matches. */
 const findHandle = (file: Buffer, offset: number): Handle | undefined => {
   let running = START;
   const end = Math.min(file.length - 4, offset + MAX_BLOCK_BYTES);
@@ -81,7 +80,6 @@ const findHandle = (file: Buffer, offset: number): Handle | undefined => {
   return undefined;
 };
 
-/** Blocks from the start of the file up to the first unreadable one. Those after the entries hold none. */
 const scan = (file: Buffer): Salvaged => {
   const entries: Entry[] = [];
   try {
@@ -106,7 +104,6 @@ const orMalformed = <T>(read: () => T): T | undefined => {
   }
 };
 
-/** All entries of the intact blocks of a LevelDB table. */
 export const readTable = (file: Buffer): Salvaged => {
   const handles = orMalformed(() => follow(file, readFooter(file).index));
   if (!handles) return scan(file);
@@ -114,7 +111,7 @@ export const readTable = (file: Buffer): Salvaged => {
   return { entries: blocks.flatMap((found) => found ?? []), unread: blocks.filter((found) => !found).length };
 };
 
-/** Checks each part of the table, with its filters: a damaged filter hides keys. */
+/** A damaged filter hides keys, so the filters are checked too. */
 export const isWholeTable = (file: Buffer): boolean =>
   orMalformed(() => {
     const { filters, index } = readFooter(file);

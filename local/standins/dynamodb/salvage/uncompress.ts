@@ -5,7 +5,7 @@ const COPY_OFFSET_BYTES = [0, 1, 2, 4];
 export const uncompress = (bytes: Buffer): Buffer => {
   const reader = createByteReader(bytes);
   const length = reader.varint();
-  // Snappy's output is never more than 32 times its input.
+  // Snappy's output is at most 32 times its input.
   if (length > bytes.length * 32) throw new Malformed('it claims to be larger than it can be');
   const out = Buffer.alloc(length);
   let filled = 0;
@@ -23,7 +23,7 @@ export const uncompress = (bytes: Buffer): Buffer => {
     const width = COPY_OFFSET_BYTES[kind] ?? 0;
     const offset = reader.take(width).readUIntLE(0, width) + (kind === 1 ? (tag >> 5) * 256 : 0);
     if (offset === 0 || offset > filled || filled + count > length) throw new Malformed('it copies what is not there');
-    // Byte by byte, because a copy may read bytes that it has just written.
+    // A copy may read bytes that it has just written, so it goes byte by byte.
     for (const end = filled + count; filled < end; filled += 1) out[filled] = out[filled - offset] ?? 0;
   }
   if (filled !== length) throw new Malformed('it holds less than it says');

@@ -61,7 +61,6 @@ export const createJob =
     return { job };
   };
 
-/** @throws AwsError NotFoundException. */
 const jobAt = ({ files }: { files: JobFiles }, id: string): Job => {
   const job = files.find(id);
   if (!job) throw new AwsError('NotFoundException', `The specified job doesn't exist: ${id}`, 404);
@@ -74,7 +73,6 @@ export const getJob =
 
 const MAX_RESULTS = 20;
 
-/** @param query `maxResults`, `nextToken`, `order`, `queue`, `status`. */
 export const listJobs =
   ({ files }: { files: JobFiles }) =>
   (query: URLSearchParams): { jobs: Job[]; nextToken?: string } => {
@@ -93,7 +91,7 @@ export const listJobs =
     return { jobs: ordered.slice(from, from + max), ...(next && { nextToken: next.id }) };
   };
 
-/** @throws AwsError NotFoundException, or ConflictException for a job that has ended. */
+/** @throws AwsError NotFoundException, or ConflictException for an ended job */
 export const cancelJob =
   ({ files, runner }: { files: JobFiles; runner: JobRunner }) =>
   async (id: string): Promise<Record<string, never>> => {

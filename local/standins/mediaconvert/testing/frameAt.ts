@@ -2,7 +2,7 @@ import { runFfmpeg } from '../runFfmpeg.ts';
 
 const FRAMES_PER_SECOND = 24;
 
-/** Decodes the frames at these times to RGB, in one run because loading ffmpeg takes the longest. */
+/** One run for all times, because loading ffmpeg takes the longest. */
 export const framesAt = async (
   video: Uint8Array,
   { width, height }: Size,
@@ -12,7 +12,7 @@ export const framesAt = async (
   const wanted = [...new Set(numbers)].toSorted((a, b) => a - b);
   const raw = await runFfmpeg({
     files: { 'video.mp4': video },
-    // A still picture has few frames, so they are repeated as a player does.
+    // A still picture has few frames, so they are repeated as in a player.
     arguments: [
       ...['-i', 'video.mp4', '-vf'],
       `fps=${FRAMES_PER_SECOND},select='${wanted.map((number) => `eq(n,${number})`).join('+')}'`,
@@ -29,7 +29,6 @@ export const framesAt = async (
   });
 };
 
-/** Decodes all frames of a video to RGB, cropped to an area. */
 export const framesOf = async (video: Uint8Array, { left, top, width, height }: Area): Promise<Uint8Array[]> => {
   const raw = await runFfmpeg({
     files: { 'video.mp4': video },
@@ -46,7 +45,7 @@ export const framesOf = async (video: Uint8Array, { left, top, width, height }: 
 type Size = { width: number; height: number };
 type Area = Size & { left: number; top: number };
 
-/** Mean absolute difference of two frames in an area, 0 to 255. */
+/** Mean absolute difference, 0 to 255. */
 export const difference = (a: Uint8Array, b: Uint8Array, frameWidth: number, area: Area): number => {
   let sum = 0;
   for (let y = area.top; y < area.top + area.height; y += 1) {

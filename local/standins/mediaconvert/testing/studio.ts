@@ -18,13 +18,12 @@ export const framePng = (frame: { width: number; height: number }, background = 
 export const CAPTIONS = '1\n00:00:00,500 --> 00:00:01,500\nПривет, Κόσμε\nand hello\n\n';
 const SECONDS = 3;
 
-/** MediaConvert and the bucket of its jobs, with a client each. */
 export const openStudio = async (options: Partial<MediaConvertOptions> = {}) => {
   const bucket = await startTestBucket();
   const root = mkdtempSync(join(tmpdir(), 'mediaconvert-'));
   const s3 = bucket.running().client;
   const open = async () => {
-    // As in the product, a connection that the server closed is retried.
+    // As in the product, a closed connection is retried.
     const connectS3 = async () =>
       new S3Client({
         endpoint: bucket.running().url,
@@ -87,13 +86,13 @@ export const openStudio = async (options: Partial<MediaConvertOptions> = {}) => 
     get,
     until,
     ended: (id: string) => until(id, (job) => job?.Status !== 'SUBMITTED' && job?.Status !== 'PROGRESSING'),
-    /** @throws Error with the job's message when it did not complete. */
+    /** @throws Error with the job's message when it did not complete */
     completed: async (id: string): Promise<Job | undefined> => {
       const job = await until(id, (seen) => seen?.Status !== 'SUBMITTED' && seen?.Status !== 'PROGRESSING');
       if (job?.Status !== 'COMPLETE') throw new Error(`${job?.Status} ${job?.ErrorCode}: ${job?.ErrorMessage}`);
       return job;
     },
-    /** @param meanwhile changes the jobs' folder while nothing runs. */
+    /** @param meanwhile changes the jobs' folder while nothing runs */
     restart: async (meanwhile: () => void = () => undefined) => {
       running.client.destroy();
       await running.listening.close();

@@ -5,7 +5,7 @@ import { markSpeech } from '../speechMarks.ts';
 import { readSsml, readText } from '../ssml.ts';
 import { findVoice, type Voice } from '../voices.ts';
 
-/** Polly's documented limits of all characters and of billed ones. Tags are not billed. */
+/** Polly's documented limits. Tags are not billed. */
 const MAX_CHARACTERS = 6000;
 const MAX_BILLED_CHARACTERS = 3000;
 const DEFAULT_SAMPLE_RATE = '24000';
@@ -71,7 +71,6 @@ const refuseWhatPollyRefuses = (input: Input, characters: number): void => {
   }
 };
 
-/** Refuses Polly's options that this stand-in lacks. */
 const refuseWhatIsMissing = ({ OutputFormat, SampleRate, SpeechMarkTypes, LexiconNames }: Input): number => {
   if (LexiconNames.length > 0) throw notImplemented('SynthesizeSpeech with lexicons');
   if (SpeechMarkTypes.includes('viseme')) throw notImplemented('SynthesizeSpeech with visemes');

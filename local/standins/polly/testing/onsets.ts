@@ -1,7 +1,7 @@
 const STEP_SECONDS = 0.005;
 const SOUND = 0.02;
 
-/** Seconds at which sound begins after a pause of at least `pauseSeconds`, and at the start. */
+/** A sound after a pause of at least `pauseSeconds` is an onset, and so is the start. */
 export const findOnsets = (samples: Float32Array, sampleRate: number, pauseSeconds = 0.2): number[] => {
   const step = Math.round(STEP_SECONDS * sampleRate);
   const onsets: number[] = [];

@@ -5,7 +5,7 @@ export type Melody = { medianHertz: number; spreadSemitones: number };
 /** A value further from the median is an octave error. */
 const FARTHEST_SEMITONES = 9;
 
-/** Fundamental frequency of voiced parts, by normalised autocorrelation between 65 and 450 Hz: median and standard deviation. */
+/** Normalised autocorrelation between 65 and 450 Hz. */
 export const measureMelody = (samples: Float32Array, sampleRate: number): Melody => {
   const size = Math.round(WINDOW_SECONDS * sampleRate);
   const found: number[] = [];
@@ -24,7 +24,7 @@ export const measureMelody = (samples: Float32Array, sampleRate: number): Melody
         shifted += later * later;
       }
       const similarity = product / Math.sqrt(power * shifted + 1e-9);
-      // A shorter lag wins unless a longer one is clearly better, because twice the period fits as well.
+      // Twice the period fits as well, so a longer lag must be clearly better.
       if (similarity > best * 1.03) [best, bestLag] = [similarity, lag];
     }
     if (best > 0.6) found.push(sampleRate / bestLag);

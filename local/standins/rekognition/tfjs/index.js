@@ -8,7 +8,7 @@ export const loadLayersModel = () => {
   throw new Error('models of layers are not among the parts of TensorFlow.js that are installed');
 };
 
-// The operations that nsfwjs calls as methods, which are an extra part of tfjs.
+// nsfwjs calls these operations as methods, which are an extra part of tfjs.
 Object.assign(Tensor.prototype, {
   toFloat() {
     return cast(this, 'float32');

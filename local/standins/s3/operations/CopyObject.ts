@@ -34,7 +34,7 @@ export const CopyObject: S3Operation = async ({ store, now }, request) => {
   const { meta, handle } = await store.bucket(source.bucket).open(source.key);
   const path = store.temporaryPath();
   try {
-    // Read through the open handle: it stays the version of `meta` when the source is replaced.
+    // An open handle keeps this version, even when the source is replaced.
     await pipeline(handle.createReadStream({ autoClose: false }), createWriteStream(path));
     const copy = {
       ...meta,

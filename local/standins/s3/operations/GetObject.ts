@@ -27,7 +27,6 @@ export const GetObject: S3Operation = async ({ store }, { bucket, key, query, me
   }
 };
 
-/** GetObject without the bytes: the same headers, conditions and range. */
 export const HeadObject: S3Operation = async (context, request) => {
   const { file, ...answer } = await GetObject(context, request);
   if (!file) return answer;

@@ -16,7 +16,7 @@ const answerTo = (status: string | undefined, bucket: string, key: string, etag:
   return { status: 201, headers, xml: xmlDocument(element('PostResponse', members)) };
 };
 
-/** A browser's form upload (presigned POST), authorized by the signed policy among its fields. */
+/** Security: the signed policy among the form's fields authorizes the upload. */
 export const PostObject = async ({ store, credentials, now }: Context, request: S3Request): Promise<Answer> => {
   const bucket = store.bucket(request.bucket);
   const { fields, fileName, file } = await readPostForm(request.message);

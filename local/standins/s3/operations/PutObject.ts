@@ -10,7 +10,7 @@ export const PutObject: S3Operation = async ({ store, now }, request) => {
   const bucket = store.bucket(request.bucket);
   const conditions = request.message.headers;
   const described = describedByRequest(request);
-  // Checked before the body to spare it, and again after it because the object may have changed.
+  // The first check spares the body. The object may change meanwhile, so a second one follows.
   checkWrite(conditions, bucket.find(request.key));
   const { path, size, md5Hex, checksums } = await receive(request, store.temporaryPath());
   try {

@@ -2,7 +2,7 @@ import { AwsError, type Operation } from '#local/platform/wire/wire.ts';
 import { findSecret, type Secret } from '../secretStore.ts';
 import { randomUUID } from 'node:crypto';
 
-/** Finds the secret of an operation's input. @throws AwsError ResourceNotFoundException, InvalidParameterException */
+/** @throws AwsError ResourceNotFoundException, InvalidParameterException */
 const secretOf = (secrets: readonly Secret[], input: Record<string, unknown>): Secret => {
   const id = input['SecretId'];
   if (typeof id !== 'string' || id === '') throw new AwsError('InvalidParameterException', 'SecretId is missing.');
@@ -43,7 +43,7 @@ export const GetSecretValue =
     };
   };
 
-/** Replaces a value. The old one is lost. */
+/** The old value is lost. */
 export const PutSecretValue =
   (secrets: Secret[], keep: (secret: Secret) => Promise<void>): Operation =>
   async (input) => {

@@ -10,7 +10,7 @@ const inputSchema = z.object({
   cause: z.string().max(CAUSE_CHARACTERS).optional(),
 });
 
-/** Stopping an ended execution changes nothing and returns its end time. */
+/** An ended execution stays as it is. */
 export const stopExecution =
   ({ executions, runner, now }: Service): Operation =>
   async (request) => {

@@ -1,14 +1,12 @@
 import * as z from 'zod';
 import { AwsError } from '#local/platform/wire/wire.ts';
 
-/** @throws AwsError ValidationException naming the field. */
 export const parseInput = <T>(schema: z.ZodType<T>, input: unknown): T => {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw new AwsError('ValidationException', z.prettifyError(parsed.error));
 };
 
-/** @throws AwsError of the given type for invalid JSON. */
 export const checkJson = (text: string, errorType: 'InvalidExecutionInput' | 'InvalidOutput'): void => {
   try {
     JSON.parse(text);
@@ -17,7 +15,7 @@ export const checkJson = (text: string, errorType: 'InvalidExecutionInput' | 'In
   }
 };
 
-/** JSON text of a payload: at most 262,144 characters (Step Functions API reference). */
+/** A payload has at most 262,144 characters (Step Functions API reference). */
 export const payloadText = z.string().max(262_144);
 export const pageSize = z.number().int().min(0).max(1_000).optional();
 export const epochSeconds = (milliseconds: number): number => milliseconds / 1_000;

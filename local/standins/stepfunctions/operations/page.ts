@@ -3,10 +3,7 @@ import { AwsError } from '#local/platform/wire/wire.ts';
 /** The service's default for maxResults absent or 0. */
 const DEFAULT_PAGE = 100;
 
-/**
- * A page after the item of `nextToken`, so that concurrent changes shift no page. @param isAfter compares an item with a key. @throws
- * AwsError InvalidToken.
- */
+/** A page starts after an item, not at a number, so that changes shift no page. @throws AwsError InvalidToken */
 export const pageOf = <T>(
   items: readonly T[],
   { maxResults, nextToken }: { maxResults?: number | undefined; nextToken?: string | undefined },
@@ -24,8 +21,6 @@ const decode = (token: string): unknown[] => {
   try {
     const key: unknown = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'));
     if (Array.isArray(key)) return key;
-  } catch {
-    // Refused below, like any other invalid token.
-  }
+  } catch {}
   throw new AwsError('InvalidToken', 'Invalid token');
 };

@@ -3,7 +3,6 @@ import { toJson, type Json } from '../json.ts';
 import { StatesError } from '../statesError.ts';
 import type { Resource } from './resources.ts';
 
-/** Runs a function by its bare name. Its error is reported as Lambda does. */
 export type Invoke = (functionName: string, payload: unknown, signal: AbortSignal) => Promise<unknown>;
 
 const argumentsSchema = z.strictObject({
@@ -22,7 +21,7 @@ const lambdaFailure = (thrown: unknown): StatesError => {
   return new StatesError(errorType, JSON.stringify({ errorType, errorMessage }));
 };
 
-/** @throws StatesError with the error's name, its cause `{"errorType","errorMessage"}` as from Lambda. */
+/** @throws StatesError with the error's name and Lambda's cause */
 export const callFunction = async (
   invoke: Invoke,
   functionName: string,

@@ -9,7 +9,7 @@ import type { Caller, Integrations, Resource } from './resources.ts';
 type Options = {
   connect: () => Promise<MediaConvertClient>;
   sleep?: Sleep;
-  /** For tests: while false, the machine is not notified of a job's end. */
+  /** While it returns false, the machine is not notified of a job's end. */
   announcesEnd?: (() => boolean) | undefined;
 };
 
@@ -26,11 +26,7 @@ const failed = (error: unknown): StatesError => {
   return new StatesError(`MediaConvert.${name}`, error instanceof Error ? error.message : String(error));
 };
 
-/**
- * Starts a job and waits for its end. Returns `{ Job }` as GetJob does, with times as ISO text. After a restart the execution finds its
- * job by ClientRequestToken. A timeout or a stopped execution cancels the job, but the end of the process does not. @throws StatesError
- * States.TaskFailed with the job as cause for ERROR and CANCELED, `MediaConvert.<error>` for a refused job.
- */
+/** After a restart the job is found by its token. A stopped execution cancels the job, the end of the process does not. */
 const createJobSync = ({ connect, sleep = sleepOnTimers, announcesEnd = () => true }: Options): Resource => {
   const start = async (input: CreateJobCommandInput): Promise<Job | undefined> => {
     const { CreateJobCommand, ListJobsCommand } = await import('@aws-sdk/client-mediaconvert');

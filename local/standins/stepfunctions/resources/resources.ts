@@ -1,22 +1,22 @@
 import type { Json } from '../json.ts';
 import { callFunction, createLambdaInvoke, type Invoke } from './lambdaInvoke.ts';
 
-/** The caller: the same after a restart, another for each retry. */
+/** The same after a restart, another for each retry. */
 export type Caller = { executionArn: string; state: string; retryCount: number };
 
-/** A service integration. `service` and `action` are its names in the history. */
+/** The history has `service` and `action`. */
 export type Resource = {
   service: string;
   action: string;
   call(taskArguments: Json, signal: AbortSignal, caller: Caller): Promise<Json>;
 };
 export type Integrations = Readonly<Record<string, Resource>>;
-/** Finds the integration of a Task's Resource, or undefined for an unsupported one. */
+/** Undefined for an unsupported integration. */
 export type Resources = (arn: string) => Resource | undefined;
 
 const LAMBDA_ARN = /^arn:aws:lambda:[^:]+:\d{12}:function:[\w-]+(:[\w$-]+)?$/;
 
-/** Lambda and the given integrations. A function's own ARN is also a Resource, with a bare result. */
+/** A function's own ARN is also a Resource, with a bare result. */
 export const createResources = (invoke: Invoke, others: Integrations = {}): Resources => {
   const integrations: Integrations = { 'arn:aws:states:::lambda:invoke': createLambdaInvoke(invoke), ...others };
   return (arn) => {

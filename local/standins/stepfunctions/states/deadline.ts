@@ -5,14 +5,10 @@ import { StatesError } from '../statesError.ts';
 type Deadlines = {
   timeoutSeconds: number | undefined;
   heartbeatSeconds: number | undefined;
-  /** Milliseconds since the epoch of the last heartbeat, or of the start. */
   lastBeatMs: () => number;
 };
 
-/**
- * Runs `perform` until it ends, the execution stops or a deadline passes. `signal` then aborts the work. @throws StatesError
- * States.Timeout or States.HeartbeatTimeout.
- */
+/** After a deadline `signal` aborts the work. @throws StatesError States.Timeout or States.HeartbeatTimeout */
 export const withDeadlines = async <T>(
   perform: (signal: AbortSignal) => Promise<T>,
   { timeoutSeconds, heartbeatSeconds, lastBeatMs }: Deadlines,

@@ -4,13 +4,12 @@ import { withinLimit, type Json } from '../json.ts';
 type Makes = { Output?: Json | undefined; Assign?: Record<string, Json> | undefined };
 type Extra = { result?: Json; errorOutput?: Json };
 
-/** Fills a template with `$states` and the variables at the state's entry. */
 export const resolveIn = (visit: Visit, template: Json, extra: Extra = {}): Promise<Json> => {
   const states = { input: visit.input, context: visit.context, ...extra };
   return visit.engine.resolve(template, { ...visit.variables, states });
 };
 
-/** Output and Assign of a state, rule or catcher. @param fallback the output without an Output field. */
+/** @param fallback the output without an Output field */
 export const finish = async (
   makes: Makes,
   visit: Visit,

@@ -20,7 +20,7 @@ const concurrencyOf = async (state: MapState, visit: Visit): Promise<number> => 
   return requested === 0 ? MAP_CONCURRENCY : Math.min(requested, MAP_CONCURRENCY);
 };
 
-/** Runs the processor per item with its own variables. Results keep the items' order. */
+/** Results keep the items' order. */
 export const runMap = async (state: MapState, visit: Visit): Promise<Outcome> => {
   const items = await itemsOf(state, visit);
   const concurrency = await concurrencyOf(state, visit);
@@ -37,7 +37,7 @@ export const runMap = async (state: MapState, visit: Visit): Promise<Outcome> =>
   return finish(state, visit, state.Next, result, { result });
 };
 
-/** Every branch gets the same input. The first failure ends the state with the branch's error name. */
+/** The first failure ends the state with the branch's error name. */
 export const runParallel = async (state: ParallelState, visit: Visit): Promise<Outcome> => {
   const input = state.Arguments === undefined ? visit.input : await resolveIn(visit, state.Arguments);
   withinLimit(input, `The arguments of state '${visit.name}'`);

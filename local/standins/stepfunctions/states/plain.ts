@@ -15,7 +15,6 @@ const textOf = async (template: string | undefined, visit: Visit, field: string)
   throw new StatesError('States.QueryEvaluationError', `${field} of state '${visit.name}' is not a string.`);
 };
 
-/** @throws StatesError always: the state's own Error and Cause. */
 export const runFail = async (state: FailState, visit: Visit): Promise<never> => {
   throw new StatesError(await textOf(state.Error, visit, 'Error'), await textOf(state.Cause, visit, 'Cause'));
 };

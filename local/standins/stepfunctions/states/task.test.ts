@@ -5,7 +5,6 @@ import { createManualClock } from '../testing/manualClock.ts';
 import { invokes, machineOf, runMachine } from '../testing/runMachine.ts';
 
 const named = (name: string, message = 'why') => Object.assign(new Error(message), { name });
-/** Throws these errors in turn, then answers. */
 const failing = (...errors: (string | undefined)[]) => {
   const left = [...errors];
   const calls: unknown[] = [];

@@ -46,7 +46,7 @@ const reporting = async (resource: Resource, visit: Visit, text: string, work: (
   }
 };
 
-/** Calls the resource. With .waitForTaskToken the result comes from SendTaskSuccess, not from the call. */
+/** With .waitForTaskToken the result comes from SendTaskSuccess, not from the call. */
 export const runTask = async (state: TaskState, visit: Visit): Promise<Outcome> => {
   const resource = resourceOf(state, visit);
   const task = state.Resource.endsWith(TOKEN_SUFFIX) ? visit.engine.tokens.issue() : undefined;

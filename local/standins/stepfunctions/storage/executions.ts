@@ -16,10 +16,10 @@ type Running = { header: Header; events: number };
 export const arnOf = ({ stateMachineName, name }: Pick<Summary, 'stateMachineName' | 'name'>): string =>
   executionArn(stateMachineName, name);
 
-/** A hash, safe for any execution name and on file systems that ignore case. */
+/** A hash is safe for any name, also on file systems that ignore case. */
 const keyOf = (arn: string): string => createHash('sha256').update(arn).digest('hex').slice(0, 40);
 
-/** All executions, running and newest closed ones: summaries in memory, the rest on disk. */
+/** Summaries are in memory, the rest is on disk. */
 export type Executions = ReturnType<typeof openExecutions>;
 
 export const openExecutions = (root: string, now: () => Date, maxClosed = MAX_CLOSED, onDamage?: OnDamage) => {
@@ -55,7 +55,6 @@ export const openExecutions = (root: string, now: () => Date, maxClosed = MAX_CL
   });
 
   return {
-    /** Executions of a killed process. Each is still in the list of running ones. */
     interrupted: (): readonly Journal[] => interrupted,
     find: (arn: string): Summary | undefined => {
       const open = running.get(keyOf(arn));
@@ -74,7 +73,7 @@ export const openExecutions = (root: string, now: () => Date, maxClosed = MAX_CL
       runningFiles.create(key, header);
       running.set(key, { header, events: 0 });
     },
-    /** @returns the event's id. @throws Error for an execution that has ended. */
+    /** @throws Error for an execution that has ended */
     append: (arn: string, event: Omit<HistoryEvent, 'id' | 'atMs'>, checkpoint?: Checkpoint): number => {
       const open = running.get(keyOf(arn));
       if (!open) throw new Error(`${arn} is not running`);

@@ -31,7 +31,7 @@ export type Journal = { header: Header; events: HistoryEvent[]; checkpoint: Chec
 
 type Line = { value: unknown; endByte: number };
 
-/** Valid lines before the first torn one. Later lines were never acknowledged. */
+/** Lines after a torn one were never acknowledged. */
 const wholeLines = function* (text: string): Generator<Line> {
   let endByte = 0;
   for (const line of text.split('\n').slice(0, -1)) {
@@ -60,7 +60,7 @@ const parse = (text: string): { journal: Journal; endByte: number } | undefined 
   return { journal, endByte };
 };
 
-/** One append-only file per running execution: its header, then a line per event. */
+/** Each running execution has an append-only file: its header, then a line per event. */
 export const openRunningFiles = (root: string, onDamage: OnDamage = refuseDamage) => {
   const folder = join(root, 'running');
   mkdirSync(folder, { recursive: true });
@@ -74,10 +74,7 @@ export const openRunningFiles = (root: string, onDamage: OnDamage = refuseDamage
     append: (key: string, event: HistoryEvent, checkpoint: Checkpoint | undefined): void =>
       appendLine(pathOf(key), { event, checkpoint }),
     events: (key: string): HistoryEvent[] => parse(readFileSync(pathOf(key), 'utf8'))?.journal.events ?? [],
-    /**
-     * Reads the journal of a killed process and cuts a torn line off. @returns undefined for a torn header, whose StartExecution was
-     * never answered.
-     */
+    /** A torn line is cut off. @returns undefined for a torn header, whose StartExecution was never answered */
     recover: (key: string): Journal | undefined => {
       const text = readFileSync(pathOf(key), 'utf8');
       const parsed = parse(text);

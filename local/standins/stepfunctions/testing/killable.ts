@@ -8,7 +8,7 @@ export const NAMES = ['one', 'two', 'three'];
 
 const branch = (name: string) => ({ StartAt: name, States: { [name]: invokes(name, { End: true }) } });
 
-/** Every kind of state, a variable that survives the process, and a retry. */
+/** The machine has every kind of state, a variable that survives the process, and a retry. */
 export const machine = machineOf({
   First: invokes('first', {
     Output: '{% $states.input %}',
@@ -27,7 +27,7 @@ export const machine = machineOf({
 
 export const outputOf = (name: string) => ({ secret: `secret of ${name}`, both: [`Left ${name}`, `Right ${name}`] });
 
-/** Steps that log their runs. The first `last` of a process is throttled. */
+/** The first `last` of a process is throttled, so that a retry is under way. */
 export const steps = (root: string): Invoke => {
   const throttled = new Set<string>();
   return async (step, payload) => {

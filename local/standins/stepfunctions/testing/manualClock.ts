@@ -3,14 +3,14 @@ import type { Sleep } from '../waiting.ts';
 
 type Sleeper = { dueMs: number; wake: () => void };
 
-/** Turns of the event loop that finish all work without timers. */
+/** All work without timers ends within this many turns of the event loop. */
 const IDLE_TURNS = 25;
 
 export const idle = async (): Promise<void> => {
   for (let turn = 0; turn < IDLE_TURNS; turn += 1) await nextTurn();
 };
 
-/** A clock that jumps to the next sleeper's time when no other work is left. */
+/** The clock jumps to the next sleeper's time when no other work is left. */
 export const createManualClock = (startMs = Date.parse('2030-01-01T00:00:00Z')) => {
   let nowMs = startMs;
   const sleepers = new Set<Sleeper>();
@@ -40,7 +40,6 @@ export const createManualClock = (startMs = Date.parse('2030-01-01T00:00:00Z')) 
     sleep,
     wakeNext,
     elapsedSeconds: () => (nowMs - startMs) / 1000,
-    /** Lets time pass until the work has ended. */
     runUntil: async <T>(work: Promise<T>): Promise<T> => {
       const progress = { isSettled: false };
       const settled = () => {

@@ -44,7 +44,6 @@ export const machineOf = (States: Record<string, unknown>, rest: Record<string, 
   ...rest,
 });
 
-/** Runs a machine to its end on a manual clock, without storage or API. */
 export const runMachine = async (definition: unknown, options: Options = {}): Promise<RunResult> => {
   const {
     input = {},

@@ -9,7 +9,7 @@ import type { StandIn } from '../standIn.ts';
 /** Stripe's fee for a dispute, in cents. */
 const DISPUTE_FEE = 1_500;
 
-/** @param amount in cents, by default all that is left. @throws StripeRefusal for more than that */
+/** @param amount in cents, by default all that is left @throws StripeRefusal for more than that */
 export const refund = (standIn: StandIn, chargeId: string, amount?: number): Stripe.Refund => {
   const { store, emit, nowSeconds } = standIn;
   const charge = store.get('charge', chargeId);
@@ -88,7 +88,7 @@ export const dispute = (standIn: StandIn, chargeId: string, amount?: number): St
   return taken;
 };
 
-/** Money of a won dispute. Stripe books it after the close, with its own event. */
+/** Stripe books the money of a won dispute after its close, with its own event. */
 export const reinstate = (standIn: StandIn, id: string): Stripe.Dispute => {
   const won = standIn.store.get('dispute', id);
   const settled = moved(standIn, won, won.amount, 0);
@@ -109,7 +109,6 @@ export const closeDispute = (
   return outcome === 'won' && !isPaidLater ? reinstate(standIn, id) : closed;
 };
 
-/** The charge of a subscription's latest invoice. */
 const chargeOfSubscription = ({ store }: StandIn, subscriptionId: string): string => {
   const { latest_invoice: invoice } = store.get('subscription', subscriptionId);
   const payment = store.list('invoice_payment').find((one) => one.invoice === idOf(invoice));
@@ -117,7 +116,7 @@ const chargeOfSubscription = ({ store }: StandIn, subscriptionId: string): strin
   return idOf(intent.latest_charge) ?? '';
 };
 
-/** The charge of a paid session. For a subscription, that of the latest month. */
+/** For a subscription, the charge of the latest month. */
 export const chargeOfSession = (standIn: StandIn, sessionId: string): string => {
   const { store } = standIn;
   const session = store.get('checkout.session', sessionId);

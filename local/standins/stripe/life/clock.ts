@@ -26,24 +26,21 @@ const nextDue = (standIn: StandIn): Due | undefined => {
   return due.toSorted((a, b) => a.atSeconds - b.atSeconds)[0];
 };
 
-/** Runs everything that fell due until now, in order. */
 export const catchUp = (standIn: StandIn): void => {
   for (let due = nextDue(standIn); due && due.atSeconds <= standIn.nowSeconds(); due = nextDue(standIn)) due.happen();
 };
 
-/** Moves the clock forward and runs everything that falls due. */
 export const moveClock = (standIn: StandIn, aheadBySeconds: number): void => {
   if (!(aheadBySeconds >= 0)) throw new StripeRefusal(400, 'The clock only goes ahead.');
   const target = standIn.nowSeconds() + aheadBySeconds;
   for (let due = nextDue(standIn); due && due.atSeconds <= target; due = nextDue(standIn)) {
-    // To the exact second, because the resulting objects carry this time.
+    // To the exact second, because the new objects carry this time.
     standIn.store.setAhead(standIn.store.aheadSeconds() + Math.max(0, due.atSeconds - standIn.nowSeconds()));
     due.happen();
   }
   standIn.store.setAhead(standIn.store.aheadSeconds() + Math.max(0, target - standIn.nowSeconds()));
 };
 
-/** Moves to the end of the customer's paid period, or of the only subscription's. */
 export const moveToPeriodEnd = (standIn: StandIn, subscriptionId?: string): void => {
   const all = standIn.store.list('subscription').filter(({ status }) => status === 'active' || status === 'past_due');
   const subscription = subscriptionId === undefined ? all[0] : all.find(({ id }) => id === subscriptionId);

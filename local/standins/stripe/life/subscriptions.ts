@@ -92,7 +92,7 @@ const renewed = (subscription: Stripe.Subscription): Stripe.Subscription['items'
   return { ...items, data };
 };
 
-/** Ends a subscription whose period is over when it was cancelled or is unpaid. Otherwise bills the next month. */
+/** A cancelled or unpaid subscription ends, any other is billed for the next month. */
 export const turnPeriod = (standIn: StandIn, subscription: Stripe.Subscription): void => {
   if (subscription.cancel_at_period_end || subscription.status === 'past_due') {
     endSubscription(standIn, subscription);

@@ -13,7 +13,7 @@ type Input = {
 /** Stripe's price for a domestic card: 2.9 % and 30 cents. */
 export const cardFee = (amount: number): number => Math.round(amount * 0.029) + 30;
 
-/** One line of the account's books. Amounts in cents, signed from the account's view. */
+/** Amounts in cents, signed from the account's view. */
 export const newBalanceTransaction = (input: Input): Stripe.BalanceTransaction => ({
   id: newId('balance_transaction'),
   object: 'balance_transaction',

@@ -32,7 +32,7 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** The cardholder's bank withdrew the money and asks for the merchant's evidence. */
+/** The bank withdrew the money and asks for the merchant's evidence. */
 export const newDispute = (charge: Stripe.Charge, amount: number, created: number): Stripe.Dispute => ({
   id: newId('dispute'),
   object: 'dispute',

@@ -3,7 +3,7 @@ import { newId } from './kinds.ts';
 
 type Input = { invoice: Stripe.Invoice; intent: Stripe.PaymentIntent; created: number };
 
-/** Links an invoice and its payment, because neither names the other. */
+/** Neither the invoice nor its payment names the other. */
 export const newInvoicePayment = ({ invoice, intent, created }: Input): Stripe.InvoicePayment => ({
   id: newId('invoice_payment'),
   object: 'invoice_payment',

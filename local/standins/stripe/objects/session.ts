@@ -66,7 +66,7 @@ const lineItemOf = (price: Stripe.Price, name: string, amount: number): Stripe.L
   quantity: 1,
 });
 
-/** An open session. It contains `line_items`, which Stripe omits unless expanded, for the hosted page. */
+/** The hosted page needs `line_items`, which Stripe omits unless expanded. */
 export const newSession = ({ amount, price, name, pagesUrl, ...input }: Input): Stripe.Checkout.Session => {
   const id = newId('checkout.session');
   return {

@@ -24,7 +24,7 @@ type Deleted = Pick<Stripe.DeletedCustomer, 'id' | 'object' | 'deleted'> & { cre
 
 export const isDeleted = (customer: object): boolean => (customer as Partial<Deleted>).deleted === true;
 
-/** Privacy: ends the subscriptions and removes personal data. Charges and invoices stay under the id. */
+/** Privacy: removes personal data and ends the subscriptions. Charges and invoices stay under the id. */
 export const DeleteCustomer: Operation = (standIn, _form, id) => {
   const { store } = standIn;
   const customer = store.get('customer', id);

@@ -18,11 +18,11 @@ const paging = {
   created: z.strictObject({ gte: second, gt: second, lte: second, lt: second }).partial().optional(),
 };
 
-/** Hidden in a list unless `status` asks for it. */
+/** A list hides these unless `status` names them. */
 const isHidden = (kind: Kind, object: Record<string, unknown>, status: string | undefined): boolean =>
   kind === 'subscription' && status === undefined && object['status'] === 'canceled';
 
-/** `GET /v1/<kind>s`, newest first. @param filters fields that match exactly. `status=all` includes every status. */
+/** Newest first. @param filters fields that match exactly */
 export const List = (kind: Kind, path: string, filters: readonly string[]): Operation => {
   const fields = Object.fromEntries(filters.map((name) => [name, z.string().optional()]));
   const Parameters = z.strictObject({ ...paging, ...fields });

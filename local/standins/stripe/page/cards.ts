@@ -20,7 +20,7 @@ const expiryFault = (expiry: string, now: Date): string | undefined => {
   return isPast(expiry, now) ? 'This card has expired' : undefined;
 };
 
-/** Faults of a typed card, empty for a valid one. Privacy: no card number is stored, not even a test card's. */
+/** Privacy: no card number is stored, not even a test card's. */
 export const cardFaults = (values: Readonly<Record<string, string>>, now: Date): Faults => {
   const number = digits(values['number'] ?? '');
   const expiry = expiryFault(digits(values['expiry'] ?? ''), now);

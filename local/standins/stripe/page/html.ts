@@ -1,6 +1,6 @@
 import { escapeHtml } from '#local/platform/wire/escapeHtml.ts';
 
-/** A page around main content that is HTML already. It says that it is a stand-in. */
+/** @param main is HTML already */
 export const page = (title: string, main: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -3,16 +3,15 @@ import type Stripe from 'stripe';
 import { withTimeLimit } from '#functions/platform/withTimeLimit.ts';
 import type { Store } from '../store.ts';
 
-/** Delivery of events. `held`: none is sent. `copies`: each is sent several times at once. */
+/** `held`: none is sent. `copies`: each is sent several times at once. */
 export type Manner = { mode: 'sent' | 'held' | 'dropped'; copies: number; delayMilliseconds: number };
 
 export type Deliveries = {
   add(event: Stripe.Event): void;
   setManner(manner: Partial<Manner>): void;
-  /** Sends an event now, in any mode. Returns the product's status, 0 for no connection. */
+  /** Sends in any mode. Returns the product's status, 0 for no connection. */
   sendNow(eventId: string): Promise<number>;
   prepare(eventId: string): { payload: string; signature: string };
-  /** @param atSeconds time of the signature, by default now */
   sign(payload: string, atSeconds?: number): string;
   idle(): Promise<void>;
   close(): Promise<void>;
@@ -32,7 +31,7 @@ const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
 
 const isDone = (status: number): boolean => status >= 200 && status < 300;
 
-/** The `Stripe-Signature` header over exactly these bytes. */
+/** The signature covers exactly these bytes. */
 const signatureOf = (payload: string, secret: string, at: Date): string => {
   const timestamp = Math.floor(at.getTime() / 1000);
   return `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex')}`;
@@ -71,7 +70,7 @@ const createSender = ({ store, webhookSecret, webhookUrl, now }: Needs, closing:
   return { sign, prepare, send };
 };
 
-/** Sends signed events to the webhook until they are accepted, also after a restart. */
+/** Unaccepted events are also sent after a restart. */
 export const createDeliveries = (needs: Needs): Deliveries => {
   const { store, webhookUrl, eventTypes } = needs;
   let manner: Manner = { mode: 'sent', copies: 1, delayMilliseconds: 0 };
