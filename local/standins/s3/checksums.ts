@@ -8,7 +8,7 @@ const NAMES = ['crc32', 'sha1', 'sha256'] as const;
 export type ChecksumName = (typeof NAMES)[number];
 
 const PREFIX = 'x-amz-checksum-';
-// These names have the prefix of a checksum, but are none.
+// These headers have the prefix of a checksum, but hold settings.
 const SETTINGS = new Set(['algorithm', 'mode', 'type']);
 
 const runningCrc32 = (): Running => {

@@ -42,7 +42,7 @@ const evenDetail = (grid: Grid): number => {
   return ramp(typical, 0.009, 0.018) * ramp(unevenness, 0.4, 0.28) * ramp(deviation(lights), 0.15, 0.09);
 };
 
-/** How certainly one of the two parts has much more detail, 0 to 1. */
+/** The certainty, 0 to 1, that one of the two parts has much more detail. */
 const detailSides = (grid: Grid) => {
   const part = (from: number, to: number): number =>
     mean(grid.cells.filter(({ y }) => y >= from * grid.rows && y < to * grid.rows).map(({ slope }) => slope));
