@@ -10,10 +10,10 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { FORMAT_FILE } from './dataFormat.ts';
 import { INVENTORY_FILE } from './inventory.ts';
 import { StartupError } from '#local/start/settings.ts';
 
+export const FORMAT_FILE = 'format.json';
 export const BEFORE_REPAIR = 'before-repair';
 
 /** `--reset` removes only these. */
@@ -32,6 +32,8 @@ export const savedInDataFolder: readonly string[] = [
   INVENTORY_FILE,
   BEFORE_REPAIR,
 ];
+
+const savedIn = (folder: string): string[] => readdirSync(folder).filter((name) => savedInDataFolder.includes(name));
 
 const [OWN_FOLDER, OWN_FILE, OTHERS] = [0o700, 0o600, 0o077];
 
@@ -56,7 +58,7 @@ const closeDataFolder = (folder: string): void => {
   if ((statSync(folder).mode & OTHERS) === 0) return;
   try {
     chmodSync(folder, OWN_FOLDER);
-    for (const name of readdirSync(folder)) if (savedInDataFolder.includes(name)) closeToOthers(join(folder, name));
+    for (const name of savedIn(folder)) closeToOthers(join(folder, name));
   } catch (error) {
     if (!['EPERM', 'ENOTSUP'].includes(String((error as NodeJS.ErrnoException).code))) throw error;
   }
@@ -77,8 +79,9 @@ export const openDataFolder = (folder: string): void => {
   closeDataFolder(folder);
 };
 
+export const hasData = (folder: string): boolean => savedIn(folder).length > 0;
+
 export const resetDataFolder = (folder: string): void => {
   if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder))
-    if (savedInDataFolder.includes(name)) rmSync(join(folder, name), { recursive: true });
+  for (const name of savedIn(folder)) rmSync(join(folder, name), { recursive: true });
 };

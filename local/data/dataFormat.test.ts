@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '#functions/housekeeping/migrations/migrations.ts';
-import { FORMAT_FILE, FORMAT_VERSION, refuseOtherFormat, writeFormat } from './dataFormat.ts';
-import { newestVersions, refuseNewerItem } from './newerItems.ts';
+import { FORMAT_FILE, savedInDataFolder } from './dataFolder.ts';
+import { FORMAT_VERSION, refuseOtherFormat, writeFormat } from './dataFormat.ts';
+import { newestVersions, refuseNewerItem, refuseOlderItem } from './itemVersions.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -33,16 +34,29 @@ describe('the format of a data folder', () => {
   });
 });
 
-describe('a data folder of an earlier version', () => {
-  it.each([
-    ['says so', () => writeFileSync(marker(), JSON.stringify({ formatVersion: 1 }))],
-    ['has data and says nothing', () => mkdirSync(join(folder, 'dynamodb'))],
-  ])('is refused with the way to start clean, and left unchanged, when it %s', (_, write) => {
-    write();
-    const before = readdirSync(folder);
-    expect(() => refuseOtherFormat(folder)).toThrow(/^An earlier version of the product wrote .*npm start -- --reset/);
-    expect(readdirSync(folder)).toEqual(before);
+it('refuses a data folder of an earlier version with the way to start clean, and leaves it unchanged', () => {
+  writeFileSync(marker(), JSON.stringify({ formatVersion: 1 }));
+  expect(() => refuseOtherFormat(folder)).toThrow(/^An earlier version of the product wrote .*npm start -- --reset/);
+  expect(readFileSync(marker(), 'utf8')).toBe('{"formatVersion":1}');
+});
+
+describe('a data folder without a format', () => {
+  it('is accepted as new when it has only files of others', () => {
+    writeFileSync(join(folder, 'holiday.jpg'), 'mine');
+    refuseOtherFormat(folder);
   });
+
+  it.each(savedInDataFolder.filter((name) => name !== FORMAT_FILE))(
+    'is refused in one sentence that names both ways on, and left unchanged, when it has %s',
+    (name) => {
+      mkdirSync(join(folder, name));
+      writeFileSync(join(folder, name, 'saved'), 'once');
+      expect(() => refuseOtherFormat(folder)).toThrow(
+        /^The data folder \S+ has data but no format\.json, [^.]*npm start -- --repair [^.]*npm start -- --reset [^.]*\.$/,
+      );
+      expect(readdirSync(folder)).toEqual([name]);
+    },
+  );
 });
 
 describe('an item of the table', () => {
@@ -57,8 +71,17 @@ describe('an item of the table', () => {
     expect(() => refuseNewerItem(item(`${kind}1`, version + 1))).toThrow(/A newer version of the product wrote/);
   });
 
-  it('without a version is accepted', () => {
-    refuseNewerItem({ pk: { S: 'x' }, sk: { S: 'PROFILE' } });
+  it.each(Object.entries(newestVersions))('of the kind %s is of an earlier version only below %i', (kind, version) => {
+    refuseOlderItem(item(kind, version));
+    refuseOlderItem(item(kind, version + 1));
+    expect(() => refuseOlderItem(item(`${kind}1`, version - 1))).toThrow(/^An earlier version .*npm start -- --reset/);
+  });
+
+  it('without a version, or of an unversioned kind, is accepted', () => {
+    for (const refuse of [refuseNewerItem, refuseOlderItem]) {
+      refuse({ pk: { S: 'x' }, sk: { S: 'PROFILE' } });
+      for (const version of [0, 99]) refuse(item('METRICS', version));
+    }
   });
 
   it('is accepted up to the version of its kind’s last migration', () => {

@@ -1,23 +1,22 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { readJsonFile } from '#infra/operator/jsonFile.ts';
 import { replaceFileSync } from '#infra/operator/replaceFile.ts';
 import { DataFolderError, refuseDamage, type OnDamage } from '#local/platform/files/dataFolder.ts';
+import { FORMAT_FILE, hasData } from './dataFolder.ts';
 
-export const FORMAT_FILE = 'format.json';
-
-/** Raise this when an older product would damage the data. A folder with data but without the file has format 1. */
+/** Raise this when an older product would damage the data. */
 export const FORMAT_VERSION = 3;
 
 const Format = z.object({ formatVersion: z.int().min(1) });
 
-/** @throws DataFolderError for a folder of another or unreadable format */
-export const refuseOtherFormat = (folder: string, onDamage: OnDamage = refuseDamage): void => {
+/** @returns undefined when the folder does not say its format. @throws DataFolderError for another or an unreadable format */
+export const readFormat = (folder: string, onDamage: OnDamage = refuseDamage): number | undefined => {
   const format = readJsonFile(join(folder, FORMAT_FILE), Format, (path, cause) =>
     onDamage(path, 'which version of the product wrote this folder cannot be read', cause),
   );
-  const formatVersion = format?.formatVersion ?? (existsSync(join(folder, 'dynamodb')) ? 1 : FORMAT_VERSION);
+  if (!format) return undefined;
+  const { formatVersion } = format;
   if (formatVersion < FORMAT_VERSION)
     throw new DataFolderError(
       'DATA_FOLDER_OLDER',
@@ -32,6 +31,19 @@ export const refuseOtherFormat = (folder: string, onDamage: OnDamage = refuseDam
         'Update the product, or choose another folder: AW_DATA=… npm start',
       undefined,
     );
+  return formatVersion;
+};
+
+/** Accepts a new folder, too. @throws DataFolderError for data of another or unknown format */
+export const refuseOtherFormat = (folder: string): void => {
+  if (readFormat(folder) !== undefined || !hasData(folder)) return;
+  throw new DataFolderError(
+    'DATA_FOLDER_UNKNOWN',
+    `The data folder ${folder} has data but no ${FORMAT_FILE}, which says what version of the product wrote it: ` +
+      'npm start -- --repair keeps the data if this version can read it, npm start -- --reset starts clean, and ' +
+      'AW_DATA=… npm start uses another folder.',
+    undefined,
+  );
 };
 
 export const writeFormat = (folder: string): void =>

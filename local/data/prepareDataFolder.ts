@@ -1,5 +1,5 @@
 import { ownSecrets } from '#local/product/cloud.ts';
-import { resetDataFolder } from './dataFolder.ts';
+import { hasData, resetDataFolder } from './dataFolder.ts';
 import { refuseOtherFormat, writeFormat } from './dataFormat.ts';
 import { DataFolderError } from '#local/platform/files/dataFolder.ts';
 import { createDynamodb } from '#local/standins/dynamodb/dynamodb.ts';
@@ -18,11 +18,11 @@ const startClean = async (settings: Settings, now: () => Date): Promise<void> =>
   resetDataFolder(settings.dataFolder);
 };
 
-/** Checks, empties or repairs the folder. A refused folder is not changed. @throws DataFolderError, StartupError */
+/** Checks, empties or repairs the folder, and marks a new one. A refused folder is not changed. @throws DataFolderError, StartupError */
 export const prepareDataFolder = async (settings: Settings, now: () => Date): Promise<void> => {
   const { dataFolder } = settings;
-  if (settings.reset) return startClean(settings, now);
-  if (settings.repair)
+  if (settings.reset) await startClean(settings, now);
+  else if (settings.repair)
     return repairDataFolder(dataFolder, {
       now,
       say: (line) => console.log(line),
@@ -32,6 +32,8 @@ export const prepareDataFolder = async (settings: Settings, now: () => Date): Pr
     });
   refuseOtherFormat(dataFolder);
   checkInventory(dataFolder);
+  // Before the stand-ins, so that a first start that is killed leaves no data without a format.
+  if (!hasData(dataFolder)) writeFormat(dataFolder);
 };
 
 /** The inventory goes, because the files change from now on. */

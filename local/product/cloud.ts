@@ -34,7 +34,7 @@ import {
 import { deferred } from '#local/platform/deferred.ts';
 import { drawAccessKey, isolateFromMachine } from '#local/platform/isolate.ts';
 import { choosePayments } from './payments.ts';
-import { refuseNewerItem } from '#local/data/newerItems.ts';
+import { refuseNewerItem } from '#local/data/itemVersions.ts';
 import { createVideos } from './videos.ts';
 import type { Precedence } from './precedence.ts';
 import type { Settings } from '#local/start/settings.ts';

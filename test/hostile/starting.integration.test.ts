@@ -1,11 +1,13 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { savedInDataFolder } from '#local/data/dataFolder.ts';
-import { FORMAT_FILE, FORMAT_VERSION } from '#local/data/dataFormat.ts';
+import { FORMAT_FILE, savedInDataFolder } from '#local/data/dataFolder.ts';
+import { FORMAT_VERSION } from '#local/data/dataFormat.ts';
+import { prepareDataFolder } from '#local/data/prepareDataFolder.ts';
 import { openDatabase } from '#local/standins/dynamodb/database.ts';
 import { itemPrefix } from '#local/standins/dynamodb/view.ts';
 import { stage } from '#local/product/stage.ts';
+import { readSettings } from '#local/start/settings.ts';
 import {
   newDataFolder,
   removeDataFolder,
@@ -50,9 +52,9 @@ const usedFolder = async (change: (folder: string) => Promise<void> | void): Pro
   return folder;
 };
 
-const putNewerItem = async (folder: string): Promise<void> => {
+const putItem = async (folder: string, version: number): Promise<void> => {
   const database = await openDatabase(join(folder, 'dynamodb'));
-  const item = { pk: { S: 'CALLER#u_1' }, sk: { S: 'PROFILE' }, schemaVersion: { N: '99' } };
+  const item = { pk: { S: 'CALLER#u_1' }, sk: { S: 'PROFILE' }, schemaVersion: { N: String(version) } };
   await database.batch([{ type: 'put', key: `${itemPrefix(stage.table)}zz`, value: item }]);
   await database.close();
 };
@@ -60,7 +62,7 @@ const putNewerItem = async (folder: string): Promise<void> => {
 describe('a data folder of a newer version', () => {
   it.each([
     ['by its marker', (folder: string) => writeFileSync(join(folder, FORMAT_FILE), '{"formatVersion":99}')],
-    ['by the version of an item', putNewerItem],
+    ['by the version of an item', (folder: string) => putItem(folder, 99)],
   ])('is refused in one line and left unchanged, known %s', async (_, change) => {
     const dataFolder = await usedFolder(change);
     const before = contentsOf(dataFolder);
@@ -94,6 +96,45 @@ describe('a data folder of an earlier version', () => {
     await clean.stop();
     removeDataFolder(dataFolder);
   });
+});
+
+describe('a data folder whose format.json is gone', () => {
+  const formatOf = (folder: string) => JSON.parse(readFileSync(join(folder, FORMAT_FILE), 'utf8')) as unknown;
+
+  it('is refused in one line and left unchanged, and a repair accepts it as this version’s', async () => {
+    const dataFolder = await usedFolder((folder) => rmSync(join(folder, FORMAT_FILE)));
+    const before = contentsOf(dataFolder);
+    const { code, lines } = await refusedStart({ dataFolder });
+    expect([code, lines]).toEqual([1, [expect.stringMatching(/ has data but no format\.json.*--repair.*--reset/)]]);
+    expect(contentsOf(dataFolder)).toEqual(before);
+    await (await startProduct({ dataFolder, args: ['--repair'] })).stop();
+    expect(formatOf(dataFolder)).toEqual({ formatVersion: FORMAT_VERSION });
+    removeDataFolder(dataFolder);
+  });
+
+  it('is not repaired when an item is of an earlier version, and --reset starts clean', async () => {
+    const dataFolder = await usedFolder(async (folder) => {
+      rmSync(join(folder, FORMAT_FILE));
+      await putItem(folder, 1);
+    });
+    const before = contentsOf(dataFolder);
+    const { code, lines } = await refusedStart({ dataFolder, args: ['--repair'] });
+    expect([code, lines]).toEqual([1, [expect.stringMatching(/^An earlier version of the product wrote .*--reset/)]]);
+    expect(contentsOf(dataFolder)).toEqual(before);
+    await (await startProduct({ dataFolder, args: ['--reset'] })).stop();
+    expect(formatOf(dataFolder)).toEqual({ formatVersion: FORMAT_VERSION });
+    removeDataFolder(dataFolder);
+  });
+});
+
+it('starts again after a first start that was killed before it was up', async () => {
+  for (const args of [[], ['--reset']]) {
+    const dataFolder = newDataFolder();
+    await prepareDataFolder(readSettings({ AW_DATA: dataFolder }, args), () => new Date());
+    mkdirSync(join(dataFolder, 'stripe'));
+    await (await startProduct({ dataFolder })).stop();
+    removeDataFolder(dataFolder);
+  }
 });
 
 describe('npm start, when it cannot start', () => {

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path';
 import { tableDefinition } from '#functions/platform/table/tableDefinition.ts';
 import { BEFORE_REPAIR } from '../dataFolder.ts';
-import { refuseOtherFormat } from '../dataFormat.ts';
+import { readFormat } from '../dataFormat.ts';
 import { openAccounts } from '#local/standins/cognito/accounts.ts';
 import { openKeyPair } from '#local/standins/cognito/keyPair.ts';
 import { openUsers } from '#local/standins/cognito/users.ts';
@@ -16,19 +16,19 @@ import { openSecretStore, type Generators } from '#local/standins/secretsmanager
 import { openExecutions } from '#local/standins/stepfunctions/storage/executions.ts';
 import { openStore } from '#local/standins/stripe/store.ts';
 import { checkInventory } from '../inventory.ts';
-import { refuseNewerItem } from '../newerItems.ts';
+import { refuseNewerItem, refuseOlderItem } from '../itemVersions.ts';
 import { StartupError } from '#local/start/settings.ts';
 import { compareRecords } from './compareRecords.ts';
 
-/** Only another process or a newer format refuses a repair. @throws DataFolderError */
-const refuseUntouchable = async (path: string): Promise<void> => {
+/** Only another process or items of another version refuse a repair. @throws DataFolderError */
+const refuseUntouchable = async (path: string, refuseItem: (item: Item) => void): Promise<void> => {
   try {
     await (await openDatabase(path)).close();
   } catch (error) {
     const failure = openFailure(path, error);
     if (!(failure instanceof DataFolderError) || failure.code !== 'DATA_FOLDER_DAMAGED') throw failure;
   }
-  for (const item of await readDamagedItems(path)) refuseNewerItem(item);
+  for (const item of await readDamagedItems(path)) refuseItem(item);
 };
 
 const repairTable = async (path: string, aside: string, now: () => Date): Promise<string> => {
@@ -91,12 +91,19 @@ export const repairDataFolder = async (
     renameSync(path, join(aside, place));
     lost.push(`${place}: ${what}`);
   };
-  refuseOtherFormat(folder, putAside);
+  const unreadable: Parameters<OnDamage>[] = [];
+  const formatVersion = readFormat(folder, (...damage) => unreadable.push(damage));
   // Before the table, because opening it changes its files.
   const changed: string[] = [];
   checkInventory(folder, (path, what) => changed.push(`${relative(folder, path)}: ${what}`));
-  if (existsSync(at('dynamodb'))) await refuseUntouchable(at('dynamodb'));
+  if (existsSync(at('dynamodb')))
+    await refuseUntouchable(at('dynamodb'), (item) => {
+      refuseNewerItem(item);
+      // Without a format only the items say which version wrote them.
+      if (formatVersion === undefined) refuseOlderItem(item);
+    });
   mkdirSync(aside, { recursive: true });
+  for (const damage of unreadable) putAside(...damage);
 
   say(`  Repairing ${folder}. The originals of changed files are in ${aside}.`);
   say('  Delete that folder when the repair worked. It still holds data that people delete later.');

@@ -9,7 +9,8 @@ export class DataFolderError extends Error {
     | 'DATA_FOLDER_NOT_WRITABLE'
     | 'DATA_FOLDER_DAMAGED'
     | 'DATA_FOLDER_NEWER'
-    | 'DATA_FOLDER_OLDER';
+    | 'DATA_FOLDER_OLDER'
+    | 'DATA_FOLDER_UNKNOWN';
   constructor(code: DataFolderError['code'], message: string, cause: unknown) {
     super(message, { cause });
     this.code = code;

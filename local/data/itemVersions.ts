@@ -1,0 +1,45 @@
+import { ACCOUNT_VERSION } from '#functions/billing/profile.ts';
+import { BOOKS_VERSION } from '#functions/billing/store/writes.ts';
+import { TEXT_VERSION } from '#functions/story/store/texts.ts';
+import { STORY_VERSION } from '#functions/story/store/storyItems.ts';
+import { DataFolderError } from '#local/platform/files/dataFolder.ts';
+import type { Item } from '#local/standins/dynamodb/engine.ts';
+
+/** The newest version of each item that this product reads, by prefix of the sort key. */
+export const newestVersions: Readonly<Record<string, number>> = {
+  STORY: STORY_VERSION,
+  'TEXT#': TEXT_VERSION,
+  PROFILE: ACCOUNT_VERSION,
+  'LEDGER#': BOOKS_VERSION,
+  'DAY#': BOOKS_VERSION,
+};
+
+const versionsOf = ({ sk, schemaVersion }: Item) => {
+  const [kind, version] = [String(sk?.['S']), Number(schemaVersion?.['N'])];
+  const newest = Object.entries(newestVersions).find(([beginning]) => kind.startsWith(beginning))?.[1];
+  return { kind, version, newest: newest ?? version };
+};
+
+/** @throws DataFolderError for an item version that only a newer product knows */
+export const refuseNewerItem = (item: Item): void => {
+  const { kind, version, newest } = versionsOf(item);
+  if (!(version > newest)) return;
+  throw new DataFolderError(
+    'DATA_FOLDER_NEWER',
+    `A newer version of the product wrote this data folder (an item ${kind} of version ${version}, this version reads ${newest}). ` +
+      'Update the product, or choose another folder: AW_DATA=… npm start',
+    undefined,
+  );
+};
+
+/** For a folder that does not say its format. @throws DataFolderError for an item that only an earlier product wrote */
+export const refuseOlderItem = (item: Item): void => {
+  const { kind, version, newest } = versionsOf(item);
+  if (!(version < newest)) return;
+  throw new DataFolderError(
+    'DATA_FOLDER_OLDER',
+    `An earlier version of the product wrote this data folder (an item ${kind} of version ${version}, this version reads ${newest}). ` +
+      'Nothing in it was changed: npm start -- --reset starts clean, AW_DATA=… npm start uses another folder.',
+    undefined,
+  );
+};
