@@ -85,3 +85,16 @@ test('a server that fails to renew is a server error, not a sign-out', async () 
   await expect(client.gallery.listUploads({ quiet: true })).rejects.toMatchObject({ status: 500 });
   expect(received).toEqual([{ message: 'Down.' }]);
 });
+
+test('a mark whose answer is lost is not taken away when it is set again', async () => {
+  const id = 'a'.repeat(22);
+  const state = (isFavorite: boolean) => ({ isFavorite, metrics: { views: 0, favorites: 0 } });
+  const { client, requested } = start({
+    [`/api/upload/${id}`]: [[200, state(false)], [504], [200, state(true)]],
+    [`/api/favorites/${id}`]: [[504]],
+  });
+  await client.story.getStory({ params: { id } });
+  await expect(client.gallery.toggleFavorite({ params: { id } })).rejects.toMatchObject({ status: 504 });
+  expect(await client.gallery.toggleFavorite({ params: { id } })).toEqual(state(true));
+  expect(requested.filter((path) => path === `/api/favorites/${id}`)).toHaveLength(1);
+});

@@ -11,6 +11,7 @@ import { createLine, withoutCacheOffline } from '../lib/online.ts';
 import { createRenewal } from '../lib/renewSession.ts';
 import type { NewRelease } from '../lib/newRelease.ts';
 import type { RouteTable } from '../lib/route.ts';
+import { withToggleOnce } from '../lib/toggleOnce.ts';
 import { wait } from '../lib/wait.ts';
 import { forgetMade, writeDraftWaits, writeHasVideos, writePositions, writeQueue } from '../storage/storage.ts';
 import type { WebServices } from '../lib/services.tsx';
@@ -21,7 +22,8 @@ export const createServices = ({ routes, queries, page, release }: Needs): WebSe
   const events = createEvents();
   const renew = createRenewal({ client: () => client, queries, locks: page.locks });
   const fetch = withoutCacheOffline(withEarlyAnswers(page.fetch));
-  const client: Client = createClient({ routes, events, fetch, wait, renew, onLine: createLine(page.fetch) });
+  const onLine = createLine(page.fetch);
+  const client: Client = withToggleOnce(createClient({ routes, events, fetch, wait, renew, onLine }));
   const [now, uniqueKey] = [() => new Date(), () => crypto.randomUUID()];
   const device = once(async () =>
     (await import('../offline/openDevice.ts')).openDevice({ client, queries, now, uniqueKey }),
