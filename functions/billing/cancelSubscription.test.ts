@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { Unavailable } from '#functions/platform/failures.ts';
 import { cancelSubscription as spec } from '#shared/billing/cancelSubscription.ts';
 import { aSubscriber, subscribed } from '#test/support/billing.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
@@ -53,17 +54,27 @@ it('refuses a never or formerly subscribed user with NOT_SUBSCRIBED, and then sh
   expect(await call({ cookies: aUser(fakes).cookies })).toMatchObject(
     refusal(400, 'NOT_SUBSCRIBED', /no subscription/),
   );
-  fakes.state.billing.subscriptions.set('cus_1', noSubscription);
-  expect(await call({ cookies })).toMatchObject(refusal(400, 'NOT_SUBSCRIBED', /no subscription/));
-  expect(present()).toMatchObject({ isSubscribed: false });
+  const ended = { ...subscribed, isSubscribed: false };
+  for (const state of [noSubscription, ended]) {
+    fakes.state.billing.subscriptions.set('cus_1', state);
+    expect(await call({ cookies })).toMatchObject(refusal(400, 'NOT_SUBSCRIBED', /no subscription/));
+    expect(present()).toMatchObject({ isSubscribed: false });
+  }
   expect(cancelAtPeriodEnd).not.toHaveBeenCalled();
 });
 
-it('says PAYMENT_UNAVAILABLE while the provider is down, and changes nothing', async () => {
+it('says PAYMENT_UNAVAILABLE while the provider is down, changes nothing, and logs why', async () => {
   const { fakes, call, cookies, present } = scene();
   fakes.state.billing.isDown = true;
   expect(await call({ cookies })).toMatchObject(refusal(503, 'PAYMENT_UNAVAILABLE', /Nothing has changed/));
   expect(present()).toMatchObject({ isSubscribed: true, isPendingCancellation: false });
+  expect(fakes.state.lines.at(-1)?.fields).toMatchObject({ error: new Unavailable('down') });
+});
+
+it('refuses an account that was deleted meanwhile with NOT_SUBSCRIBED', async () => {
+  const { fakes, call, cookies } = scene();
+  vi.spyOn(fakes.services.purchases, 'accountOf').mockResolvedValue(undefined);
+  expect(await call({ cookies })).toMatchObject(refusal(400, 'NOT_SUBSCRIBED', /no subscription/));
 });
 
 it('is for signed-in people: a visitor is UNAUTHENTICATED', async () => {

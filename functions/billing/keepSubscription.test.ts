@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { Unavailable } from '#functions/platform/failures.ts';
 import { keepSubscription as spec } from '#shared/billing/keepSubscription.ts';
 import { aSubscriber, subscribed } from '#test/support/billing.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
@@ -83,12 +84,32 @@ it('says SUBSCRIPTION_ENDS when an end date is set, and leaves that date unchang
   expect(present()).toMatchObject({ isSubscribed: true, isPendingCancellation: true });
 });
 
-it('says PAYMENT_UNAVAILABLE while the provider is down, and changes nothing', async () => {
+it('says PAYMENT_UNAVAILABLE while the provider is down, changes nothing, and logs why', async () => {
   const { fakes, call, cookies, present } = scene();
   const before = present();
   fakes.state.billing.isDown = true;
   expect(await call({ cookies })).toMatchObject(refusal(503, 'PAYMENT_UNAVAILABLE', /Nothing has changed/));
   expect(present()).toEqual(before);
+  expect(fakes.state.lines.at(-1)?.fields).toMatchObject({ error: new Unavailable('down') });
+});
+
+it('says PAYMENT_UNAVAILABLE when the provider fails at the change itself, and the subscription still ends', async () => {
+  const { call, cookies, present, keepRenewing } = scene();
+  keepRenewing.mockRejectedValueOnce(new Unavailable('no answer'));
+  expect(await call({ cookies })).toMatchObject(refusal(503, 'PAYMENT_UNAVAILABLE', /Nothing has changed/));
+  expect(present()).toMatchObject({ isPendingCancellation: true });
+});
+
+it('requests nothing for an ending subscription that the provider does not name', async () => {
+  const { call, cookies, keepRenewing } = scene({ ...ending, subscriptionIds: [] });
+  expect(await call({ cookies })).toMatchObject(refusal(400, 'SUBSCRIPTION_ENDS', /set your subscription to end/));
+  expect(keepRenewing).not.toHaveBeenCalled();
+});
+
+it('refuses an account that was deleted meanwhile with NOT_SUBSCRIBED', async () => {
+  const { fakes, call, cookies } = scene();
+  vi.spyOn(fakes.services.purchases, 'accountOf').mockResolvedValue(undefined);
+  expect(await call({ cookies })).toMatchObject(refusal(400, 'NOT_SUBSCRIBED', /already ended/));
 });
 
 it('is for signed-in people: a visitor is UNAUTHENTICATED', async () => {

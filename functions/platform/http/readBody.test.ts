@@ -58,6 +58,8 @@ describe('a body of JSON', () => {
     expect(readBody(mayBeMissing, event(''), undefined)).toEqual({});
     expect(readBody(mayBeMissing, eventOf(spec(), {}), undefined)).toEqual({});
     expect(readBody(mayBeMissing, event('{"tag":"x"}'), undefined)).toEqual({ tag: 'x' });
+    const needsTag = json({ mayBeMissing: true, schema: z.object({ tag: z.string() }) });
+    expect(() => readBody(needsTag, event(''), undefined)).toThrow(/^The field "tag" is not valid/);
   });
 
   it('may be a form only where the contract says so', () => {

@@ -10,7 +10,7 @@ import { aUser, aVisitor, fakeServices } from '#test/support/fakeServices.ts';
 import { form } from '#test/support/form.ts';
 import { named } from '#test/support/mockTable.ts';
 import { Throttled, Unavailable } from '../failures.ts';
-import { reply, type UseCase } from './call.ts';
+import { Refusal, reply, type UseCase } from './call.ts';
 import { serve } from './serve.ts';
 
 const echo = defineEndpoint({
@@ -260,6 +260,26 @@ describe('a failure', () => {
     expect(await servedOn(echo, useCase).call(good)).toMatchObject(
       refusal(500, 'STORY_FAILED', 'We couldn’t finish this story. Nothing was charged.'),
     );
+  });
+
+  it('that a service is unavailable is logged with its cause, and a bad request without, as it may quote the body', async () => {
+    const cause = new Unavailable('no answer in time');
+    const refusing =
+      (code: 'STORY_FAILED' | 'BAD_REQUEST'): (() => UseCase<typeof echo>) =>
+      () =>
+      async () => {
+        throw new Refusal(code, 'STORY_FAILED', { cause });
+      };
+    const logOf = async (code: 'STORY_FAILED' | 'BAD_REQUEST') => {
+      const { call, fakes } = servedOn(echo, refusing(code));
+      await call(good);
+      return fakes.state.lines;
+    };
+    expect(await logOf('STORY_FAILED')).toMatchObject([
+      { level: 'warn', message: 'request', fields: { outcome: 'STORY_FAILED', error: cause } },
+    ]);
+    const [line] = await logOf('BAD_REQUEST');
+    expect([line?.level, line?.fields]).toEqual(['info', expect.not.objectContaining({ error: cause })]);
   });
 
   it('that is unexpected is hidden from the caller and logged with the request id', async () => {

@@ -1,7 +1,7 @@
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import type { Authenticator, CookieLevel, EndpointSpec } from '#shared/endpoint.ts';
-import type { ErrorCode } from '#shared/errors.ts';
+import { errorStatus, type ErrorCode } from '#shared/errors.ts';
 import { once } from '#shared/once.ts';
 import { buildAll } from '../buildOnce.ts';
 import { readEnvironment, type Builder, type Environment } from '../environment.ts';
@@ -67,6 +67,10 @@ const refusalOf = (error: unknown): Refusal => {
   return mayPass ? new Refusal('BUSY', 'BUSY') : new Refusal('INTERNAL', 'SURPRISE');
 };
 
+/** Why a service is unavailable. Privacy: the cause of a bad request may quote its body. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof Refusal && errorStatus[error.code] >= 500 ? error.cause : undefined;
+
 type Built<S> = {
   env: Environment;
   /** Undefined without CloudFront in front. */
@@ -130,7 +134,9 @@ export const serve = <E extends EndpointSpec, S extends object>(
     const fields = { operation, requestId: requestIdOf(event), userId: trace?.userId, milliseconds, outcome };
     log ??= world.createLog();
     if (outcome !== 'INTERNAL' && outcome !== 'BUSY') {
-      log.info('request', fields);
+      const cause = causeOf(error);
+      if (cause === undefined) log.info('request', fields);
+      else log.warn('request', { ...fields, error: cause });
       return;
     }
     log.error('request failed', { ...fields, error });
