@@ -93,7 +93,7 @@ it('a mother hears a story of her own picture', async () => {
 });
 
 it('a teacher gets a picture’s story in another mood, with music', () =>
-  walk('have a picture told in another mood, with music', async () => {
+  walk('rewrite a story in another mood, with music', async () => {
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.getByRole('banner').getByLabel('Create', { exact: true }).click(),
@@ -110,7 +110,7 @@ it('a teacher gets a picture’s story in another mood, with music', () =>
   }));
 
 it('a friend sends the link of a private story', () =>
-  walk('send somebody the link to a story that is private until then', async () => {
+  walk('send somebody the link to a story that is still private', async () => {
     await button('Share').click();
     await button('Make public and share').click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('/detail/');

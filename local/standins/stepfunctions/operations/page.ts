@@ -21,6 +21,8 @@ const decode = (token: string): unknown[] => {
   try {
     const key: unknown = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'));
     if (Array.isArray(key)) return key;
-  } catch {}
+  } catch {
+    // The check below refuses it.
+  }
   throw new AwsError('InvalidToken', 'Invalid token');
 };
