@@ -151,7 +151,7 @@ export const english = {
     `The name is too long: ${counted(characters)} of ${counted(max)} characters.`,
   RECORDING_IN_THE_MAKING: 'We’re checking a recording of this story. Wait a moment.',
   RECORDINGS_MANY: ({ max }: { max: number }) => `A story can have at most ${max} recordings. Remove one first.`,
-  RECORDING_WAITS: 'Your recording has arrived and is waiting to be heard. Thank you!',
+  RECORDING_WAITS: 'Your recording has arrived, and the story’s owner will listen to it. Thank you!',
   RECORDING_GOING: 'This recording is being removed. If it’s still here later, remove it again.',
   READER_REFUSED: 'We can’t show this name. Enter another one.',
   RECORDING_NOT_SENT: 'Your recording hasn’t arrived. Send it again.',

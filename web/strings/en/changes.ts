@@ -75,7 +75,7 @@ export const changes = {
   versions: {
     title: 'Earlier versions',
     failed: 'Couldn’t load the earlier versions.',
-    empty: 'No earlier versions yet. When you edit or re-generate the story, this version is saved here.',
+    empty: 'No earlier versions yet. When you edit or re-generate the story, the current version is saved here.',
     readBy: (voice: string) => `, read by ${voice}`,
     restore: 'Restore',
     restoreThat: (when: string) => `Restore version from ${when}`,

@@ -17,9 +17,9 @@ const events: Readonly<Record<StoryEvent, string>> = {
   made: 'Made',
   promise: 'A promise or a wedding',
   born: 'Born',
-  gone: 'Died or gone',
+  gone: 'Died or left',
   cameHome: 'Came home',
-  wentWrong: 'Went wrong',
+  wentWrong: 'Something went wrong',
 };
 
 export const details = {
@@ -30,7 +30,7 @@ export const details = {
   subject: 'Who or what is it about?',
   subjectExample: 'A name',
   kind: 'What is it?',
-  anyKind: 'Not said',
+  anyKind: 'Not specified',
   kinds,
   setting: 'Where or when?',
   settingExample: 'At the lake, 1985',

@@ -75,7 +75,8 @@ export const changes: typeof english = {
   versions: {
     title: 'Versiones anteriores',
     failed: 'No pudimos cargar las versiones anteriores.',
-    empty: 'Todavía no hay versiones anteriores. Cuando edites o regeneres la historia, esta versión se guardará aquí.',
+    empty:
+      'Todavía no hay versiones anteriores. Cuando edites o regeneres la historia, la versión actual se guardará aquí.',
     readBy: (voice) => `, leída por ${voice}`,
     restore: 'Restaurar',
     restoreThat: (when) => `Restaurar la versión del ${when}`,

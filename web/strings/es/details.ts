@@ -24,7 +24,7 @@ export const details: typeof english = {
     made: 'Se hizo',
     promise: 'Una promesa o una boda',
     born: 'Un nacimiento',
-    gone: 'Murió o ya no está',
+    gone: 'Murió o se fue',
     cameHome: 'Volvió a casa',
     wentWrong: 'Salió mal',
   },

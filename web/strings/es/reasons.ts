@@ -140,7 +140,7 @@ export const reasons: Sentences = {
     `El nombre es demasiado largo: ${number(characters)} de ${number(max)} caracteres.`,
   RECORDING_IN_THE_MAKING: 'Estamos revisando una grabación de esta historia. Espera un momento.',
   RECORDINGS_MANY: ({ max }) => `Una historia puede tener como máximo ${max} grabaciones. Quita una primero.`,
-  RECORDING_WAITS: 'Tu grabación llegó y está a la espera de que la escuchen. ¡Gracias!',
+  RECORDING_WAITS: 'Tu grabación llegó, y quien creó la historia la escuchará. ¡Gracias!',
   RECORDING_GOING: 'Estamos quitando esta grabación. Si sigue aquí más tarde, quítala de nuevo.',
   READER_REFUSED: 'No podemos mostrar este nombre. Escribe otro.',
   RECORDING_NOT_SENT: 'Tu grabación no ha llegado. Envíala de nuevo.',
