@@ -8,7 +8,7 @@ const styles = importsOf('web/ui/Fields.tsx').filter(
   (path) => path.startsWith('@aws-amplify/') && path.endsWith('.css'),
 );
 
-/** Sizes and looks that the product has not: their rules match nothing. */
+/** The product has no such sizes and variants, so their rules match nothing. */
 const UNUSED = /--(?:small|large|quiet|outlined|expanded|vertical|top|bottom|end)\b|outer-|inner-|button--/;
 
 const rulesOf = (css: string): { selectors: string[]; body: string }[] =>

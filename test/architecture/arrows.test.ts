@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importsOf, projectFiles, read, sources } from './sources.ts';
 
-/** What each folder may import of ours, besides itself. Arrows point one way; nothing imports `local` but tests. */
+/** Imports point one way. Only tests import `local`. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   functions: ['shared', 'assets'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stepNames, steps } from '#infra/setups.ts';
 import { importsOf, read, sources } from './sources.ts';
 
-/** The domains of `functions/`, each above what it may import. Those of one line know nothing of each other. */
+/** Each domain may import only those below it. Domains of one layer do not import each other. */
 const layers = [
   ['platform'],
   ['billing', 'sound'],
@@ -14,7 +14,7 @@ const layers = [
   ['housekeeping'],
 ] as const;
 
-/** Every endpoint asks who calls, billing's too: the one door by which something below looks up. */
+/** Every endpoint identifies its caller, also below the account domain, so this import is allowed. */
 const door = 'functions/account/store/callers.ts';
 
 const layerOf = (domain: string): number => layers.findIndex((layer) => layer.some((name) => name === domain));
@@ -37,10 +37,10 @@ describe.each(layers.flat())('functions/%s', (domain) => {
   });
 });
 
-/** What a domain's store offers to other domains: reads, and writes to put into their transactions. */
+/** Other domains may use a store's reads, and its writes for their own transactions. */
 const isOffered = (path: string): boolean => /\/store\/(?:reads|writes|profileWrites)\.ts$/.test(path);
 
-/** Files of stores that other domains still reach into by keys and items. The list may only become shorter. */
+/** Other domains still use these stores' keys and items. The list may only become shorter. */
 const stillReached = [
   'functions/billing/store/forwardCredit.ts',
   'functions/recording/store/readRecordings.ts',

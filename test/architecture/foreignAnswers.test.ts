@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { read, sources } from './sources.ts';
 
-/** Node runs these; what a browser reads is the browser's to limit. */
+/** A browser limits its own responses. */
 const onNode = sources.filter((path) => /^(functions|infra|local)\//.test(path));
 
-/** Files that read answers by themselves, and why they may. */
+/** These files read responses themselves, each for a reason. */
 const allowed: Readonly<Record<string, string>> = {
   'functions/platform/readBodyUpTo.ts': 'everybody else reads by it',
   'local/make/promo/storyteller.ts': 'it asks the product itself, started by the same command',

@@ -13,7 +13,7 @@ const domains = [
   'video',
 ] as const;
 
-/** The rooms of `infra/`, files and folders, each above what it may import. Those of one line know nothing of each other. */
+/** Each file or folder may import only those below it. Those of one line do not import each other. */
 const floors = [
   ['logPeriods'],
   ['stages', 'apiStacks', 'assembly', 'deploy', 'edge', 'gatewayPath', 'quotas'],

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importsOf, projectFiles, sources } from './sources.ts';
 
-/**
- * What each room of `local/` may import of the others. A stand-in, the storyteller and the rehearsal are packages of
- * their own: what two of them need is in `platform`. The rest is start-up, whose folders are one floor.
- */
+/** Each stand-in, the storyteller and the rehearsal are independent. Shared code is in `platform`. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   standins: ['platform'],
   storyteller: [],

@@ -3,7 +3,6 @@ import { read, sources } from './sources.ts';
 
 const CALL = /\blog\??\.(?:info|warn|error)\(|\blog\[level\]\(/g;
 
-/** From a call's opening bracket to the one that closes it. */
 const argumentsAt = (text: string, from: number): string => {
   let depth = 1;
   let at = from;
@@ -24,7 +23,7 @@ const calls = sources
     );
   });
 
-/** What people send and are, what opens doors, and what is told: none of it is a field of a log line. */
+/** Private: people's data, credentials and the words of stories are no fields of a log line. */
 const PRIVATE =
   /\b(body|bodies|headers|cookies?|token|accessToken|credential|secret|secretKey|password|email|authorization|address|text|content|story|jpeg|mp3|bytes|event|note)\b(?=\s*[,:}]|$)/;
 

@@ -4,13 +4,12 @@ import { importsOf, read, sources } from './sources.ts';
 
 type Versions = Partial<Record<string, string>>;
 const ours = JSON.parse(read('package.json')) as { dependencies: Versions; devDependencies: Versions };
-/** Fonts are cut by a command of development. */
+/** A development command cuts the fonts. */
 const dependencies: Versions = { ...ours.devDependencies, ...ours.dependencies };
 
-/** What the product imports, each package by the paths that are taken of it. */
 const imported = sources.flatMap(importsOf);
 
-/** Fonts are no modules: the build takes their files. */
+/** The build takes fonts as files, not as modules. */
 const isTaken = (name: string): boolean =>
   imported.some((path) => path === name || path.startsWith(`${name}/`)) ||
   sources.some((path) => read(path).includes(`'${name}/files/`));

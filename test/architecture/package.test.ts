@@ -22,7 +22,6 @@ const packageOf = (path: string): string =>
     .slice(0, path.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** What `npm start` loads, and what it builds with. */
 const startEntries = [
   'local/start/run.mjs',
   'local/build/code/main.ts',
@@ -33,7 +32,7 @@ const startEntries = [
   ...codeEntries(),
 ];
 
-/** Packages of our own that stand for others: a start loads them under the others' names. */
+/** A start loads these own packages under other packages' names. */
 const linkedFiles = Object.values(ourPackage.dependencies)
   .filter((version) => version.startsWith('file:'))
   .map((version) => `${version.slice('file:'.length)}/index.js`);
@@ -50,10 +49,10 @@ it('starts with packages of dependencies alone, because a start installs no othe
   const { files, packages } = loadedAtStart();
   const development = Object.keys(ourPackage.devDependencies);
   expect(packages.filter((name) => development.includes(name))).toEqual([]);
-  // A package whose files are read is named in a text.
+  // Some packages are named in texts only, because their files are read.
   const texts = files.map(read).join('\n');
   expect(development.filter((name) => texts.includes(`${name}/`))).toEqual([]);
-  // And with no more than these: others would be installed for nothing.
+  // An unused package would be installed for nothing.
   const isNamed = (name: string): boolean => texts.includes(`'${name}'`) || texts.includes(`${name}/`);
   const fetched = Object.entries(ourPackage.dependencies).filter(([, version]) => !version.startsWith('file:'));
   expect(fetched.map(([name]) => name).filter((name) => !packages.includes(name) && !isNamed(name))).toEqual([]);

@@ -14,7 +14,7 @@ const linesThat = (lines: readonly Line[], isWrong: (text: string) => boolean): 
     .map(({ path, text }) => `${path}: ${text.trim().slice(0, 120)}`);
 const hasPhrase = (text: string): boolean => phrases.some((phrase) => phrase.test(text));
 
-/** Quoted text of two words and more. */
+/** Single words are names or keys, so only longer texts count. */
 const quotedIn = (path: string): Line[] =>
   [...read(path).matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.){6,}?)\1/g)]
     .map(([, , text = '']) => ({ path, text }))
@@ -33,7 +33,7 @@ it('speaks plain English to users', () => {
 });
 
 it('writes plain English in its documents', () => {
-  // The page on the specification names tests by their titles.
+  // This page quotes titles of tests.
   const docs = ofPath(/^(?!docs\/spec-coverage).*\.md$/, (path) =>
     read(path)
       .split('\n')

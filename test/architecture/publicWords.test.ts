@@ -22,17 +22,17 @@ import { aLinkScene } from '#test/support/linkScene.ts';
 import { severalPictures } from '#test/support/severalPictures.ts';
 import { aReadyStory } from '#test/support/readyStory.ts';
 
-/** Answers that show nobody a text of somebody else. */
+/** These answers show nobody another person's text. */
 const ownAnswers = [
   ...['account.*', 'billing.*', 'lifecycle.*', 'video.*'],
-  // An owner's recordings, and what an owner shows to who has their link.
+  // Only the owner, or a person with the link, sees these.
   'recording.*',
-  // An owner's story before it is told, and its versions; an owner's recording.
+  // Only the owner sees these: an unfinished story, versions and recordings.
   ...['story.createStory', 'story.listVersions', 'story.uploadAudio'],
-  // Our own words, and the names of an operator's files.
+  // These answers have only our own words, and names of an operator's files.
   ...['story.listMoods', 'story.listVoices', 'story.listSoundtracks', 'story.addMusic', 'gallery.reportStory'],
 ];
-/** Texts of a story that nobody wrote, or that are null to all but its owner. */
+/** Nobody writes these texts, or only the owner sees them. */
 const notWritten = [
   ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'audioUrl', 'musicUrl', 'createdAt', 'voiceId'],
   ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'about'].map((path) => `pictures.${path}`),
@@ -40,29 +40,28 @@ const notWritten = [
   ...['tags.name', 'soundtrack', 'reason', 'trouble', 'privateReason', 'draft.title', 'draft.text'],
 ];
 const signIn = ['token', 'credential', 'accessToken', 'select_by', 'clientId'];
-/** Texts that are sent and kept nowhere that others read. */
+/** These texts are sent, but nobody else can read them. */
 const notShown: Readonly<Record<string, readonly string[]>> = {
-  // An operator's to read.
+  // Only an operator reads this.
   'gallery.reportStory': ['note'],
   'lifecycle.signInWithGoogle': signIn,
   'lifecycle.signInWithMicrosoft': signIn,
-  // Names of what is ours: a file of the catalogue, a voice.
+  // These name things of ours: a file of the catalogue, a voice.
   'story.addMusic': ['directory', 'musicUrl', 'key', 'name'],
-  // The picture's owner says of it what the storyteller alone hears.
+  // Only the storyteller reads the person's line and fields.
   'story.createStory': ['voiceId', 'about', 'details'],
   'story.regenerateStory': ['about', 'details.subject', 'details.setting'],
   'story.uploadAudio': ['voiceId', 'audioUrl'],
-  // Spoken to the sender; a narration is taken only where it says the story's own words.
+  // Only the sender hears this. A narration is accepted only for the story's own words.
   'story.createSpeech': ['text', 'voiceId', 'model_id'],
 };
 
 type Json = { [key: string]: unknown; properties?: Record<string, Json>; items?: Json; anyOf?: Json[] };
 type Found = { path: string; isPublic: boolean };
 
-/** The texts of a schema that may hold anything, by their paths. */
 const textsIn = (schema: z.core.$ZodType, io: 'input' | 'output'): Found[] => {
   const walk = (node: Json, path: string): Found[] => [
-    // What may be null has two types.
+    // A nullable text has two types.
     ...([node['type']].flat().includes('string') &&
     !node['enum'] &&
     !node['const'] &&
@@ -111,7 +110,7 @@ describe('moderated text', () => {
     ...Object.fromEntries(told.map(([path, word]) => [path, Array.isArray(before[path]) ? [word] : word])),
   });
   const plain = aStory({ isPublic: true, pictures: severalPictures(1) });
-  // Its name is looked at before the recording is begun, whether or not the story is public.
+  // The reader's name is checked even for a private story.
   const reader = 'Rosa';
   const story = { ...plain, text: content, ...(plain.narration && { narration: { ...plain.narration, reader } }) };
   const item = toItem(
@@ -142,7 +141,7 @@ describe('moderated text', () => {
   });
 });
 
-/** How each public text that is sent is refused where it is unfit. */
+/** Each public text in a request must be refused if it is unfit. */
 const asked = { contentType: 'audio/wav', bytes: 1000, mayBePublic: true };
 
 const refusals: Readonly<Record<string, (unfit: string) => Promise<{ status: number; body: unknown }>>> = {

@@ -5,14 +5,13 @@ import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-// Within the project, where the compiler finds the types of packages.
+// Inside the project, where the compiler finds the packages' types.
 const folder = mkdtempSync(join(root, 'node_modules/.runtimes-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const NAMES = ['document', 'window', 'process', 'Buffer'];
 writeFileSync(join(folder, 'probe.ts'), NAMES.map((name) => `export type ${name}_ = typeof ${name};\n`).join(''));
 
-/** Which of the names the compiler does not know, by the settings of a part of the product. */
 const unknownBy = async (part: string): Promise<string[]> => {
   const config = join(folder, `${part}.json`);
   const options = {
@@ -34,7 +33,7 @@ const unknownBy = async (part: string): Promise<string[]> => {
   return [...said.matchAll(/Cannot find name '(\w+)'/g)].map(([, name = '']) => name);
 };
 
-// Whether a package brings the other side's names along, the files in `runtimes/` show with every check of the types.
+// `runtimes/` shows whether a package adds the other side's names, at every check of the types.
 it.each([
   ['shared', ['document', 'window', 'process', 'Buffer']],
   ['node', ['document', 'window']],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** Every file git tracks or would track, as paths from the top. */
+/** Files that git tracks or would track, relative to the root. */
 export const projectFiles: readonly string[] = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -12,7 +12,7 @@ export const projectFiles: readonly string[] = execFileSync('git', ['ls-files', 
   .split('\n')
   .filter((path) => path !== '' && existsSync(join(root, path)));
 
-/** Each file is read once, each import list made once: the files of this project share their modules. */
+/** Each file is read once, because the tests of this project share their modules. */
 const remembered = <Value>(make: (path: string) => Value): ((path: string) => Value) => {
   const known = new Map<string, Value>();
   return (path) => {
@@ -26,7 +26,7 @@ export const read = remembered((path): string => readFileSync(join(root, path), 
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('test/');
 
-/** TypeScript that runs somewhere: no tests, no declarations. */
+/** Neither tests nor declarations. */
 export const sources = projectFiles.filter(
   (path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !isTest(path) && !path.endsWith('.config.ts'),
 );
@@ -39,8 +39,8 @@ const namesIn = (path: string, text: string): readonly string[] => {
   });
 };
 
-/** What a file imports, with `#name/` and relative paths brought to paths from the top; packages by their names. */
+/** Packages have their names, and our files their paths from the root. */
 export const importsOf = remembered((path) => namesIn(path, read(path)));
 
-/** The same without imports of types, which a build leaves out. */
+/** A build leaves out imports of types. */
 export const loadsOf = remembered((path) => namesIn(path, read(path).replaceAll(/^(?:im|ex)port type [^;]*;/gm, '')));

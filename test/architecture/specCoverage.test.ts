@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 
 type Row = { requirement: string; shownBy: readonly { file: string; title: string }[] };
 
-/** The rows of every table of the page: `| asked | `file` › title<br>`file` › title |`. */
+/** Rows have the form `| promise | `file` › title<br>`file` › title |`. */
 const rowsOf = (page: string): Row[] =>
   [...page.matchAll(/^\| (?!requirement|---)(.+?) +\| ?(.*?) *\|$/gm)].map(([, requirement = '', shown = '']) => ({
     requirement,
     shownBy: [...shown.matchAll(/`([^`]+)` › (.+?)(?=<br>|$)/g)].map(([, file = '', title = '']) => ({ file, title })),
   }));
 
-/** Whether a test of that title stands in the file; a title may be written in any quotes. */
+/** A title may be in any quotes. */
 const has = (source: string, title: string): boolean =>
   ["'", '"', '`'].some((quote) => source.includes(`${quote}${title.replaceAll(quote, `\\${quote}`)}${quote}`));
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { importsOf, isTest, projectFiles } from './sources.ts';
 
-/** Where the table's client is mocked, because no table shows what is tried there. */
+/** A table cannot show these cases, so the client is mocked. */
 const mocked: Readonly<Record<string, string>> = {
   'functions/platform/table/transact.test.ts':
     'conflicts, throttling and lost answers in an order of our choosing, and the pauses between',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Narration, Story } from '#functions/story/story.ts';
 import { read, sources } from './sources.ts';
 
-/** Names of the time when a story had one slot for its picture, text and voice. */
+/** These names are from the time when a story had one picture, text and voice. */
 const gone = [
   ...['otherPictures', 'otherDescriptions', 'toldAbouts', 'picturesOf'],
   ...['lastChange', 'LastChange', 'clearRevisions', 'clearTexts', 'REVISION#', 'listRevisions'],

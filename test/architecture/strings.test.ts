@@ -10,7 +10,7 @@ import { reasons } from '../../web/strings/es/reasons.ts';
 import { isTest, projectFiles, read, sources } from './sources.ts';
 import { visibleWords } from './visibleWords.ts';
 
-/** Names, and what looks like words and is none. */
+/** These look like words, but are names. */
 const notWords = [
   'web/app/layout/ProviderButtons.tsx: Google',
   'web/app/layout/ProviderButtons.tsx: Microsoft',

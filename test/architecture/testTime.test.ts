@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { isTest, projectFiles, read } from './sources.ts';
 
-/** Benches measure; the other parts of `test/` that run alone are no tests either. */
+/** Benchmarks and the other programs in `test/` are no tests. */
 const tests = projectFiles.filter(
   (path) => isTest(path) && /\.tsx?$/.test(path) && !/^test\/(bench|architecture|cost|rehearse|screens)\//.test(path),
 );
 
-/** Files that do what no other may, and why. */
+/** These files may use clocks, each for a reason. */
 const allowed: Readonly<Record<string, string>> = {
   'test/support/measure.ts': 'the benches measure with it',
   'test/support/chromium.ts': 'one long patience for every page',

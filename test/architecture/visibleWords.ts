@@ -8,12 +8,12 @@ const isNode = (value: unknown): value is Node =>
 const nodesOf = (...values: unknown[]): Node[] => values.flat().filter(isNode);
 const nameOf = (node: unknown): string => (isNode(node) && typeof node['name'] === 'string' ? node['name'] : '');
 
-/** Attributes that a person reads or hears. */
+/** A person reads or hears these attributes. */
 const readAttributes =
   /^(alt|title|label|text|placeholder|loadingText|aria-(label|description|roledescription|valuetext))$/;
 
 const isWord: Test = (text) => /\p{L}{2}/u.test(text);
-/** A sentence, a word that stands alone as on a button, or at least three plain words. */
+/** A sentence, a capitalized word as on a button, or at least three plain words. */
 const isSentence: Test = (text) =>
   /^[“"¿¡]?\p{Lu}[\p{Ll}’']+(\s.*\p{L}.*)?[.!?…]?$/su.test(text.trim()) ||
   /^\p{Ll}+,?( \p{L}+){2,}[.!?…]*$/u.test(text.trim());
@@ -24,7 +24,7 @@ const textOf = (node: Node): string | undefined => {
   return node.type === 'TemplateElement' ? (node['value'] as { cooked: string }).cooked : undefined;
 };
 
-/** Where words may be that somebody reads: not in what is compared, what names modules, types and keys, or errors of ours. */
+/** Compared values, module names, keys and our own errors are not shown to people. */
 const readPartsOf = (node: Node): Node[] => {
   switch (node.type) {
     case 'ImportDeclaration':
@@ -46,7 +46,7 @@ const readPartsOf = (node: Node): Node[] => {
   }
 };
 
-/** The words in a client's source that a person would see or hear. Throws when the source cannot be parsed. */
+/** @throws Error for a source that cannot be parsed */
 export const visibleWords = (path: string, source: string): string[] => {
   const found: string[] = [];
   const visit = (node: Node, isWanted: Test): void => {
@@ -54,7 +54,7 @@ export const visibleWords = (path: string, source: string): string[] => {
     if (text !== undefined && (node.type === 'JSXText' ? isWord : isWanted)(text))
       found.push(text.trim().replaceAll(/\s+/g, ' '));
     const isRead = node.type === 'JSXAttribute' && readAttributes.test(nameOf(node['name']));
-    // Within an element that is an attribute's value, attributes decide anew.
+    // In an element that is an attribute's value, its own attributes decide.
     const wanted = isRead ? isWord : node.type === 'JSXElement' ? isSentence : isWanted;
     for (const part of readPartsOf(node)) visit(part, wanted);
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importsOf, sources } from './sources.ts';
 
-/** The rooms of `web/`, each above what it may import. Features stand on one floor and know nothing of each other. */
+/** Each folder may import only those below it. Features do not import each other. */
 const floors = [
   ['storage', 'styles'],
   ['strings'],
@@ -20,7 +20,7 @@ const floorOf = (room: string): number => floors.findIndex((floor) => floor.some
 const roomOf = (path: string): string => path.split('/')[1] ?? '';
 const featureOf = (path: string): string | undefined => /^web\/features\/([^/]+)\//.exec(path)?.[1];
 
-/** What tests share may use the product as tests do. */
+/** Helpers of tests may import what tests may. */
 const isOfTests = (path: string): boolean => path.startsWith('web/test/') || path.includes('/testing/');
 
 const files = sources.filter((path) => path.startsWith('web/') && !isOfTests(path));

@@ -13,7 +13,7 @@ const MAX_REQUESTS = 1;
 const SIGNING_MILLISECONDS = 1;
 const ROUNDS = 200;
 
-/** Requests to the table for one answer to "who is calling", for a browser that has been visitor and user. */
+/** Requests that identify a browser which was first a visitor and then a user. */
 const callerRequests = async (): Promise<{ requests: number; milliseconds: number }> => {
   const { table, close } = await startTable();
   const callers = callersIn(table, limits.freeNarrations);
@@ -43,7 +43,7 @@ const callerRequests = async (): Promise<{ requests: number; milliseconds: numbe
   return { requests: requests / ROUNDS, milliseconds: median(times) };
 };
 
-/** Milliseconds to sign the URLs of one item, its four files under one signature. */
+/** An item's four files share one signature. */
 const signingMilliseconds = (): number => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const privateKeyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -59,7 +59,6 @@ const signingMilliseconds = (): number => {
   return median(times);
 };
 
-/** What knowing the caller and signing media add to a request. */
 export const bench = async (): Promise<boolean> => {
   const { requests, milliseconds } = await callerRequests();
   console.log(`     who is calling, on the stand-in: ${milliseconds.toFixed(2)} ms`);

@@ -1,12 +1,9 @@
 import * as zod from 'zod/mini';
 
-/** As esbuild writes an import: what is taken, and of which package. */
+/** esbuild writes imports in this form. */
 const IMPORT = /^import ([^'"]+?) from "([^"]+)";$/gms;
 
-/**
- * What stands between `import` and `from`, as the names it takes; `default` for a default import.
- * @param code what follows the imports. esbuild keeps or drops an import as a whole: what only it names is not taken.
- */
+/** esbuild keeps or drops an import as a whole, so unused names are left out. @param code the code after the imports */
 const namesIn = (clause: string, code: string): string[] => {
   const whole = /^\* as (\w+)$/.exec(clause)?.[1];
   if (whole !== undefined) {
@@ -22,10 +19,7 @@ const namesIn = (clause: string, code: string): string[] => {
   });
 };
 
-/**
- * A module that takes of each package what this code takes of it, and does nothing with it.
- * @param code a bundle of our own code alone, packages left outside and what is unused left out
- */
+/** A module with the same imports and no code. @param code a bundle without its packages */
 export const bareImports = (code: string): string => {
   const byPackage = new Map<string, Set<string>>();
   const body = code.replaceAll(IMPORT, '');

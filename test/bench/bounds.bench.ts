@@ -30,7 +30,7 @@ const cpuMilliseconds = async (work: Work): Promise<number> => {
   return (user + system) / 1000;
 };
 
-/** Both in turn, each round with a ratio of its own: what else the machine does meets both alike. */
+/** Both run in turn, so that other load of the machine affects both. */
 const race = async ({ name, work, floor, max, rounds = ROUNDS }: Race): Promise<boolean> => {
   const ratios: number[] = [];
   let [product, bare] = [0, 0];
@@ -46,7 +46,7 @@ const answered = (story: string): void => {
   try {
     parseAnswer(JSON.stringify({ story, description: story }), undefined);
   } catch {
-    // Whether it is a story at all is not the question here.
+    // The benchmark accepts any answer.
   }
 };
 const prose = 'The lamp on the pier burned low, and nobody counted the boats. ';
@@ -54,7 +54,7 @@ const filled = (piece: string, length: number): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 const content = (body: string) => ({ body, alts: [''], moodId: 1, neighbourMoodIds: [], keywords: [] });
 
-/** Each many times over: one alone is too short for the clock. */
+/** Each runs many times, because one run is too short for the clock. */
 const pictures: Race[] = [Buffer.alloc(4_400_000, 0xff), Buffer.alloc(4_400_000), randomBytes(4_400_000)].flatMap(
   (ending, at) =>
     [smallPng().subarray(0, 33), smallJpeg().subarray(0, 20)].map((start, kind) => {
@@ -124,7 +124,7 @@ const bed = (): Race => {
   };
 };
 
-/** What strangers may send and what is made for everybody costs a bounded multiple of the least that could be done with it. */
+/** Input of strangers may cost only a bounded multiple of the minimum. */
 export const bench = async (): Promise<boolean> => {
   let isWithin = true;
   for (const one of [...pictures, sound, ...texts, ...answers, terms, await eye(), bed()])

@@ -9,15 +9,12 @@ import { buildFunctions, vendoredBytes, type Bundle, type Bundles } from '#infra
 import { lowerQuartile } from '../support/measure.ts';
 import { bareImports } from './bareImports.ts';
 
-/**
- * Of the bytes of the minified file, and of the processor time to load it. Functions that read stories take 1.26 to 1.47
- * times their packages: their schemas make V8 collect its young generation a third time, at about 7 MB of heap.
- */
+/** Functions that read stories take 1.26 to 1.47 times as long to load as their packages, because of their schemas. */
 const [MAX_SIZE, MAX_LOAD] = [1.4, 1.5];
-/** A second look is at so few that it can be a long one. */
+/** Few files need a second measurement, so it can be long. */
 const [RUNS, RUNS_OF_A_SECOND_LOOK] = [11, 41];
 
-/** The same code in another bundle has other names after minifying, a letter longer or shorter. */
+/** Minified names differ between bundles, by a letter or two. */
 const [SLACK, SLACK_BYTES] = [1.05, 30];
 
 const root = join(import.meta.dirname, '../..');
@@ -27,10 +24,7 @@ by the same build. No floor holds more of a package than its function holds. KB 
 processor time to load it, the lower quartile of ${RUNS} fresh processes, function and floor in turns: what else a machine
 does only ever adds. What is over is measured afresh, ${RUNS_OF_A_SECOND_LOOK} times, and that is what counts.`;
 
-/**
- * Processor time, as that is what a cold start waits for: a small Lambda function has a fraction of a processor, and other
- * work on this machine counts less.
- */
+/** A small Lambda function has a fraction of a processor, so a cold start waits for processor time. */
 const COLD_IMPORT = `const before = process.cpuUsage(); require(process.argv[1]);
 const { user, system } = process.cpuUsage(before); console.log((user + system) / 1000);`;
 
@@ -43,7 +37,7 @@ const coldImportMilliseconds = (file: string): number => {
 
 type Floors = ReadonlyMap<string, string>;
 
-/** Our own code of each function, packages left outside: what it says of them is what the function takes of them. */
+/** Packages stay outside, so the imports show what a function uses of them. */
 const ownCode = async (): Promise<ReadonlyMap<string, string>> => {
   const entryPoints = Object.entries(functionEntries()).map(([name, path]) => ({ in: path, out: name }));
   const alone = { packages: 'external', format: 'esm', minify: false, write: false, outdir: root } as const;
@@ -51,7 +45,7 @@ const ownCode = async (): Promise<ReadonlyMap<string, string>> => {
   return new Map(outputFiles.map(({ path, text }) => [basename(path, '.js'), text]));
 };
 
-/** @throws Error when the floor holds more than the function: it would then be measured against too much. */
+/** @throws Error when the floor contains more than the function */
 const buildFloor = async (contents: string, outfile: string, { vendored }: Bundle): Promise<void> => {
   const stdin = { contents, resolveDir: root, loader: 'ts' } as const;
   const { metafile } = await build({ ...bundling, absWorkingDir: root, stdin, outfile });
@@ -73,7 +67,7 @@ const buildFloors = async (bundles: Bundles, folder: string): Promise<Floors> =>
   return floors;
 };
 
-/** Each file in turn, again and again, so that what else the machine does meets all of them alike. */
+/** All files in turn, so that other load of the machine affects all of them. */
 const measure = (files: readonly string[], times: number): ReadonlyMap<string, number> => {
   const runs = new Map<string, number[]>(files.map((file) => [file, []]));
   for (let run = 0; run < times; run += 1) {
@@ -117,7 +111,6 @@ const report = async (bundles: Bundles, floors: Floors): Promise<boolean> => {
   return within;
 };
 
-/** Size and cold import of every bundle against its floor; see `MEANING`. */
 export const bench = async (): Promise<boolean> => {
   const folder = await mkdtemp(join(tmpdir(), 'bundles-'));
   try {

@@ -26,11 +26,11 @@ import { removeDataFolder, startProduct } from '../support/product.ts';
 const STORY_SECONDS = 60;
 const WORDS_PER_SECOND = 2.5;
 const FRAME = { width: 1920, height: 1080 };
-/** On two quiet cores x264 in WebAssembly takes 13.1 s; faster presets save 7 % for 7 % more bytes. */
+/** On two quiet cores x264 in WebAssembly takes 13.1 s. Faster presets save 7 % for 7 % more bytes. */
 const BUDGET_SECONDS = 14;
 const RATIO_OF_REQUESTS = 1.5;
 const MEGABYTES = 800;
-/** Product and encoder together, while a video is made; and its file. */
+/** Product and encoder together, while a video is made. */
 const PEAK_MEGABYTES = 900;
 const FILE_MEGABYTES = 12;
 const JOBS = 3;
@@ -51,7 +51,7 @@ const SentJob = z.object({
     .pipe(z.object({ settings: z.unknown() })),
 });
 
-/** Two lines at a time, each word lit: 150 a minute, as a voice says them. */
+/** A voice speaks about 150 words a minute. */
 const captions = (): string => {
   const said = 'Far out, where the light had gone, somebody was singing to the harbor.';
   const text = Array.from({ length: Math.floor((STORY_SECONDS * WORDS_PER_SECOND) / 13) }, () => said).join(' ');
@@ -67,25 +67,24 @@ const fileOf = (pid: number, name: string): string => {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return '';
   }
 };
 
-/** Resident memory of a process and all that it started, in MB. */
+/** In MB, with all child processes. */
 const resident = (pid: number): number => {
   const own = Number(/VmRSS:\s+(\d+)/.exec(fileOf(pid, 'status'))?.[1] ?? 0) / 1024;
   const children = fileOf(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number);
   return children.reduce((sum, child) => sum + resident(child), own);
 };
 
-/** Processor time of a process and of its children that have ended: fields 14 to 17 of its line, in hundredths of a second. */
+/** Fields 14 to 17 of Linux's process statistics, in hundredths of a second. Ended children are included. */
 const processorSeconds = (pid: number): number => {
   const fields = fileOf(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
 };
 
-/** How long the gallery's first page takes, in milliseconds, asked again and again while `isGoingOn`. */
 const timesOfRequests = async (url: string, isGoingOn: (requests: number) => boolean): Promise<number[]> => {
   const times: number[] = [];
   while (isGoingOn(times.length)) {
@@ -97,7 +96,7 @@ const timesOfRequests = async (url: string, isGoingOn: (requests: number) => boo
 
 type Files = { picture: Uint8Array; overlays: readonly Uint8Array[]; audio: Uint8Array; ttml: string };
 
-/** Processor time of the same recipe by the machine's own ffmpeg, in seconds; undefined where there is none. */
+/** The machine's own ffmpeg with the same recipe. Undefined without one. */
 const nativeSeconds = async (
   { picture, overlays, audio, ttml }: Files,
   settings: unknown,
@@ -133,7 +132,7 @@ const nativeSeconds = async (
   }
 };
 
-/** A story of a minute to an mp4 with lit captions, while people go on asking for the gallery. */
+/** People request the gallery while the video is made. */
 export const bench = async (): Promise<boolean> => {
   const product = await startProduct();
   try {
@@ -142,7 +141,7 @@ export const bench = async (): Promise<boolean> => {
     const at = (endpoint: string) => ({ endpoint, region: 'us-east-1', credentials });
     const s3 = new S3Client({ ...at(operator.AWS_ENDPOINT_URL_S3), forcePathStyle: true });
     const client = new MediaConvertClient(at(operator.AWS_ENDPOINT_URL_MEDIACONVERT));
-    /** Of the last job, as they went over the wire. */
+    /** The job's settings as sent. */
     let settings: unknown;
     client.middlewareStack.add(
       (next) => (args) => {

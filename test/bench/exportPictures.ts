@@ -13,7 +13,7 @@ const WORDS = {
   address: 'words.example',
   madeBy: 'Written and spoken by AI',
 };
-/** Where seven views look; the last is the whole again. */
+/** The last view is the whole picture again. */
 const SPOTS = [
   { x: 0.3, y: 0.3 },
   { x: 0.7, y: 0.4 },
@@ -24,7 +24,6 @@ const SPOTS = [
 ];
 const VIEW_SECONDS = 7;
 
-/** The pictures of a video with as many views as a story has, by their keys, and how they lie on it. */
 export const exportPictures = async (
   storySeconds: number,
 ): Promise<{ pictureKey: string; files: Map<string, Uint8Array>; overlays: Overlay[] }> => {

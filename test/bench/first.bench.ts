@@ -7,13 +7,13 @@ import { createVisitor } from '../support/visitor.ts';
 const RATIO = 2;
 const IDLE_STORIES = 5;
 const FIRST_STARTS = 3;
-/** Until a product that nobody asks anything of has done all that it does after a start. */
+/** After this time an idle product has finished its start. */
 const REST_MILLISECONDS = 10_000;
 const PHOTO = { width: 4000, height: 3000 };
 
 const photos = () => Promise.all([1, 2, 3, 4].map((seed) => drawnPhoto({ ...PHOTO, seed })));
 
-/** Milliseconds from the request to audio that can be played; another mood each time, as a text that was spoken would be remembered. */
+/** In milliseconds. Each request has another mood, because a spoken text would be cached. */
 const teller = async (product: RunningProduct, pictures: readonly Uint8Array[]) => {
   const visitor = await createVisitor(product.url);
   return async (index: number): Promise<number> => {
@@ -41,7 +41,7 @@ const withProduct = async <T>(
   }
 };
 
-/** A story begun one second after a first start is ready, while the gallery is hung, against one on a product that has nothing to do. */
+/** A story that begins one second after a first start, compared with one on an idle product. */
 export const bench = async (): Promise<boolean> => {
   const pictures = await photos();
   const idle = await withProduct({}, async (product) => {
@@ -67,7 +67,7 @@ export const bench = async (): Promise<boolean> => {
     console.log(`first stories ${what}: ${firsts.map((one) => (one / 1000).toFixed(2)).join(', ')} s`);
     return median(firsts);
   };
-  // Apart, so that what the gallery costs and what cold code costs can be told from each other.
+  // A start without samples separates their cost from that of cold code.
   const cold = await firstStories('off');
   const first = await firstStories('on');
   console.log(`of which the gallery: ${(first / cold).toFixed(2)} × a first story with nothing to hang`);

@@ -9,17 +9,17 @@ import { productTable } from '../support/productTable.ts';
 import { putStoriesOfMood } from '../support/publicStories.ts';
 
 const STORIES = 2000;
-/** Above it a browser calls a task long (W3C Long Tasks API): who scrolls or presses would notice. */
+/** Browsers call longer tasks long (W3C Long Tasks API), because people notice them. */
 const TASK_MILLISECONDS = 50;
 const STEP_PIXELS = 1200;
 const STEP_MILLISECONDS = 60;
-/** A wall that brings nothing new for so many steps has ended, or is broken. */
+/** If so many steps show nothing new, the list has ended or is broken. */
 const PATIENCE_STEPS = 200;
 
-/** What a trace says of a task: its name, its thread, and its processor time in microseconds. */
+/** `tdur` is processor time in microseconds. */
 type TraceEvent = { name: string; tid: number; pid: number; tdur?: number; args?: { name?: string } };
 
-/** Goes down the wall until it has ended. @returns how many cards were seen */
+/** @returns the number of cards seen */
 const goDown = async (page: Page): Promise<number> => {
   const seen = new Set<string | null>();
   for (let idle = 0; idle < PATIENCE_STEPS && seen.size < STORIES; idle += 1) {
@@ -35,7 +35,7 @@ const goDown = async (page: Page): Promise<number> => {
   return seen.size;
 };
 
-/** The longest task of the page's main thread, by processor time: what else the machine does counts less. */
+/** By processor time, so that other load of the machine counts less. */
 const longestTask = (trace: Buffer): number => {
   const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] };
   const mains = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
@@ -57,13 +57,12 @@ const scroll = async (browser: Browser, url: string): Promise<boolean> => {
   return within(`longest task while ${STORIES} cards go by`, longest, TASK_MILLISECONDS, 'ms') && isWhole;
 };
 
-/** Explore with two thousand stories, from its first card to its last. */
 export const bench = async (): Promise<boolean> => {
   const dataFolder = newDataFolder();
   const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'built-in', AW_WARM: 'off' };
   const [product, browser] = await Promise.all([
     startProduct(readSettings(env, []), () => new Date()),
-    // Its installing, once a release, is not what is timed.
+    // A service worker installs once per release, which is not measured here.
     launchChromium({ serviceWorkers: false }),
   ]);
   try {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hearRecording, type ToRead } from '#functions/recording/sound/hearRecording.ts';
 
-/** Runs in a process of its own: hears the files of a folder, once to warm up and once measured. */
+/** Runs in its own process: once to warm up, once measured. */
 export const handler = async (folder: string): Promise<void> => {
   const toRead = JSON.parse(readFileSync(`${folder}/toRead.json`, 'utf8')) as Omit<ToRead, 'narration'>;
   const [recording, narration] = [readFileSync(`${folder}/recording.wav`), readFileSync(`${folder}/narration.mp3`)];

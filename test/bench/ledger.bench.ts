@@ -34,7 +34,7 @@ const newCaller = async (table: Table) => {
   return caller;
 };
 
-/** A story that could be published at once: the pair is what is measured, not the work between. */
+/** The pair of hold and commit is measured, without the work between them. */
 const holdAndCommit = async (table: Table, caller: Caller): Promise<void> => {
   const { text } = aStory();
   const picture = aPicture();
@@ -50,7 +50,7 @@ const holdAndCommit = async (table: Table, caller: Caller): Promise<void> => {
   await stories.publish(story.uid, 1, { silent: false });
 };
 
-/** The transactions of a pair as the product writes them, caught on their way. */
+/** The product's own transactions are recorded. */
 const recordPair = async (table: Table, caller: Caller): Promise<Writes[]> => {
   const transactions: Writes[] = [];
   const send = ((command: unknown) => {
@@ -61,7 +61,7 @@ const recordPair = async (table: Table, caller: Caller): Promise<Writes[]> => {
   return transactions;
 };
 
-/** The same writes, bare: of another story and caller, with nothing around them. */
+/** The same writes for another story and caller, without the product's code. */
 const bare = async (table: Table, recorded: readonly Writes[], from: Caller, to: Caller): Promise<void> => {
   const text = JSON.stringify(recorded);
   const uid = /STORY#([\w-]{22})/.exec(text)?.[1] ?? '';
@@ -70,7 +70,7 @@ const bare = async (table: Table, recorded: readonly Writes[], from: Caller, to:
     await table.client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken: newId() }));
 };
 
-/** Pairs a second, and the processor's milliseconds for one: client and table are this one process. */
+/** Client and table share this process, so its processor time covers both. */
 const measure = async (callers: readonly Caller[], pair: (caller: Caller) => Promise<void>) => {
   const before = process.cpuUsage();
   const { milliseconds } = await elapsedMilliseconds(() =>
@@ -84,7 +84,7 @@ const measure = async (callers: readonly Caller[], pair: (caller: Caller) => Pro
   return { perSecond: (PAIRS * 1000) / milliseconds, cpu: (user + system) / 1000 / PAIRS };
 };
 
-/** Holds and commits a second against the bare transactions they are made of, on the same table, which is on disk. */
+/** The floor is the same transactions alone, on the same table on disk. */
 export const bench = async (): Promise<boolean> => {
   const folder = newDataFolder();
   const running = await startTable(join(folder, 'dynamodb'));
@@ -100,7 +100,7 @@ export const bench = async (): Promise<boolean> => {
       const floor = await measure(callers, (caller) => bare(table, recorded, first, caller));
       if (round >= WARM_UP) rounds.push({ product, floor });
     }
-    // Short rounds, each with a ratio of its own: what else the machine does then meets both alike.
+    // Short rounds with their own ratio, so that other load affects both sides.
     const ratio = median(rounds.map((round) => round.floor.perSecond / round.product.perSecond));
     const cpu = median(rounds.map((round) => round.product.cpu / round.floor.cpu));
     const product = median(rounds.map((round) => round.product.perSecond));

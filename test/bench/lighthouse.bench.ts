@@ -7,9 +7,9 @@ import { slowdownOf, visit, type Judgement, type Visit } from './lighthouse/visi
 
 const RUNS = 3;
 const PERFORMANCE = 98;
-/** A slow machine of this index, slowed four times: about a quarter of a phone of today. */
+/** A machine of this index, slowed down four times, is about a quarter of today's phone. */
 const SLOW = { index: 1300, times: 4, performance: 90 };
-/** Milliseconds, as the product's specification for the client has them; Home's is its own. */
+/** Milliseconds, from the product's specification for the client. Home has its own. */
 const LCP = 2_500;
 const LCP_OF_HOME = 1_800;
 const TBT = 100;
@@ -17,7 +17,7 @@ const CLS = 0.02;
 
 const POLL_MILLISECONDS = 500;
 
-/** Waits until every sample story can be read and heard. @returns the id of the first one of Explore */
+/** @returns the id of Explore's first story, when all samples are ready */
 const gallery = async (product: RunningProduct): Promise<string> => {
   while (!product.output().includes('The gallery is ready')) await setTimeout(POLL_MILLISECONDS);
   const [first] = (await (await fetch(new URL('/api/explore', product.url))).json()) as { uid: string }[];
@@ -33,14 +33,14 @@ const scoreOf = (visits: readonly Judgement[], of: keyof Judgement['scores']): n
   median(visits.map(({ scores }) => scores[of]));
 const metricOf = (visits: readonly Judgement[], of: keyof Judgement['metrics']): number =>
   median(visits.map(({ metrics }) => metrics[of]));
-/** The same visits with what other programs took of the processor in between. */
+/** Other programs' processor time shows why visits differ. */
 const clockOf = (visits: readonly Visit[]): string => {
   const byClock = visits.map((visit) => visit.byClock);
   const tbt = Math.round(metricOf(byClock, 'tbt'));
   return `by the clock ${scoreOf(byClock, 'performance')}, TBT ${tbt} ms`;
 };
 
-/** The middle of the visits to one page, printed; whether it is within its budgets. */
+/** Prints the median of the visits. Returns whether it is within the budgets. */
 const judge = (name: string, visits: readonly Visit[]): boolean => {
   const judged = visits.map(({ byProcessor }) => byProcessor);
   const performance = scoreOf(judged, 'performance');
@@ -59,7 +59,6 @@ const judge = (name: string, visits: readonly Visit[]): boolean => {
   return passes;
 };
 
-/** The same page on a slow machine, whatever this one is. */
 const judgeSlow = (name: string, visits: readonly Visit[]): boolean => {
   const judged = visits.map(({ byProcessor }) => byProcessor);
   const performance = scoreOf(judged, 'performance');
@@ -70,10 +69,7 @@ const judgeSlow = (name: string, visits: readonly Visit[]): boolean => {
   return passes;
 };
 
-/**
- * Lighthouse, mobile, on the built product with its sample stories, through TLS and HTTP/2 as the edge serves it: medians of
- * three visits, judged by processor time, because a busy machine scores the same page 77 to 98. The clock's score is printed too.
- */
+/** Medians of three visits, by processor time, because a busy machine scores the same page 77 to 98. */
 export const bench = async (): Promise<boolean> => {
   const product = await startProduct({ env: { AW_SAMPLES: 'on', AW_SEED: 'off' } });
   const front = await startTlsFront(product.url);
@@ -85,7 +81,7 @@ export const bench = async (): Promise<boolean> => {
       while (made.length < RUNS) made.push(await visit(new URL(path, front.origin).href, slowdown));
       return made;
     };
-    // What the processor manages undisturbed.
+    // The undisturbed speed of the processor.
     const benchmarkIndex = Math.max(...(await visits('/faqs', 1)).map(({ byClock }) => byClock.benchmarkIndex));
     const slowdown = slowdownOf(benchmarkIndex);
     const load = () => loadavg()[0]?.toFixed(1);

@@ -24,21 +24,21 @@ const SEARCH_REQUESTS = 8;
 const ROUNDS = 101;
 const WARM_UP = 10;
 const SEED_AT_ONCE = 1_000;
-/** One story in so many has the second word that is searched: what has both is on the first page. */
+/** One story in so many has both searched words, so a page must skip the others. */
 const RARE = 8;
 const OWNER = 'u_ownerownerownerowner00';
 const FAN = 'u_fanfanfanfanfanfanf00';
 
-/** The same for the same index, so that the newest lie in the same partitions however many there are behind them. */
+/** The newest stories lie in the same partitions, whatever the total is. */
 const uidOf = (index: number): string => createHash('sha256').update(String(index)).digest('base64url').slice(0, 22);
 
-/** So many of the newest were looked at, as many as a week has of the few. */
+/** A week has this many viewed stories. */
 const LOOKED_AT = 60;
 
-/** No mood of ours, so that what is seeded is what is searched. */
+/** A mood that the product does not have, so that the seed decides what is found. */
 const NO_MOOD = 0;
 
-/** The worst case: everything is one owner's, one person's favourite, and has the word. Over three months, one by one. */
+/** The worst case: all stories have the same owner, favourite and word. */
 const storyAt = (index: number, count: number, now: Date): Story => {
   const minutesAgo = (index * 90 * 24 * 60) / count;
   const at = new Date(now.getTime() - Math.floor(minutesAgo * 60_000)).toISOString();
@@ -95,7 +95,7 @@ const newStand = async (folder: string, count: number) => {
   );
   const { milliseconds } = await elapsedMilliseconds(() => seed(running.table, count));
   console.log(`${count} stories are there after ${(milliseconds / 1_000).toFixed(0)} s`);
-  /** Whole pages only: an empty one would be fast. */
+  /** Only whole pages count, because an empty one would be fast. */
   const measure = async ({ name, first }: List) => {
     counter.requests = 0;
     const { milliseconds, result } = await elapsedMilliseconds(() => first(running.table));
@@ -120,12 +120,11 @@ const compare = async (list: List, few: Awaited<ReturnType<typeof newStand>>, ma
   const isSame = within(`${list.name}, requests`, max('many'), max('few'), 'requests');
   const isFew =
     list.maxRequests === undefined || within(`${list.name}, at most`, max('many'), list.maxRequests, 'requests');
-  // Each round with a ratio of its own: what else the machine does meets both alike.
+  // Each round has its own ratio, so that other load affects both sides.
   const isFast = within(`${list.name}, ratio`, median(rounds.map(({ few, many }) => many / few)), RATIO, '×');
   return isSame && isFew && isFast;
 };
 
-/** The first page of each list among a thousand stories and among a hundred thousand, on tables on disk. */
 export const bench = async (): Promise<boolean> => {
   const folder = newDataFolder();
   const [few, many] = [await newStand(folder, FEW), await newStand(folder, MANY)];

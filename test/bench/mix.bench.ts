@@ -17,7 +17,7 @@ import { within } from '../support/measure.ts';
 import { hasFfmpeg, mixNatively } from './nativeMix.ts';
 
 const RUNS = 3;
-/** Milliseconds of a processor for a second of audio: 35 seconds in one. */
+/** Milliseconds of a processor per second of audio: 35 seconds in one. */
 const CPU_MILLISECONDS = 1000 / 35;
 const NATIVE_RATIO = 2.2;
 /** A correlation of 0.99. */
@@ -59,7 +59,7 @@ const tell = async (folder: string, times: number): Promise<Story> => {
   }
 };
 
-/** As Lambda runs it: the bundle, in a process of its own. */
+/** The bundle in its own process, as in Lambda. */
 const mixOnce = (bundle: string, { folder }: Story): Figures => {
   const call = `require(${JSON.stringify(bundle)}).handler(${JSON.stringify(folder)})`;
   const { stdout, stderr, status } = spawnSync(process.execPath, ['-e', call], { encoding: 'utf8' });
@@ -67,7 +67,7 @@ const mixOnce = (bundle: string, { folder }: Story): Figures => {
   return JSON.parse(stdout) as Figures;
 };
 
-/** How alike two sounds are, whatever their loudness: 1 for the same. */
+/** Loudness does not matter. 1 for equal sounds. */
 const correlation = (one: Float32Array, other: Float32Array): number => {
   let [both, ones, others] = [0, 0, 0];
   for (let at = 0; at < Math.min(one.length, other.length); at += 1) {
@@ -104,7 +104,6 @@ const benchSpeed = async (bundle: string, story: Story): Promise<boolean> => {
   return results.every(Boolean);
 };
 
-/** A mix of a minute against a native ffmpeg's, and what one of four minutes takes of memory. */
 export const bench = async (): Promise<boolean> => {
   const folder = await mkdtemp(join(tmpdir(), 'mix-'));
   const long = await mkdtemp(join(tmpdir(), 'mix-'));

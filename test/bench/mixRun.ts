@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mixStory } from '#functions/video/mix/mixStory.ts';
 
-/** Runs in a process of its own: mixes the files of a folder, once to warm up and once measured. */
+/** Runs in its own process: once to warm up, once measured. */
 export const handler = async (folder: string): Promise<void> => {
   const audio = {
     narration: readFileSync(`${folder}/narration.mp3`),

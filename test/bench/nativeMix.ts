@@ -7,7 +7,7 @@ const { leadInSeconds: LEAD_IN, tailSeconds: TAIL } = edgesOf(true);
 
 export const hasFfmpeg = (): boolean => spawnSync('ffmpeg', ['-version']).status === 0;
 
-/** The ducking as an expression of ffmpeg's: each passage is 4 dB down between two slopes. */
+/** ffmpeg's form of the ducking: each passage is 4 dB lower, between two slopes. */
 const duckingExpression = (timings: StoryAudio['timings']): string => {
   const envelope = duckingEnvelope(timings, timings.durationSeconds);
   const passages = Array.from({ length: envelope.length / 4 }, (_, i) => envelope.slice(4 * i, 4 * i + 4));
@@ -27,10 +27,7 @@ const run = (args: readonly string[]): { cpuSeconds: number; output: string } =>
   return { cpuSeconds: Number(user) + Number(system), output: stderr };
 };
 
-/**
- * The same mix by a native ffmpeg, in its two passes: measured, then levelled, limited and encoded. Writes `native.mp3`.
- * The soundtrack must be longer than the mix. @returns seconds of processor time, both passes.
- */
+/** @returns seconds of processor time for both passes. The soundtrack must be longer than the mix */
 export const mixNatively = (folder: string, timings: StoryAudio['timings']): number => {
   const ends = LEAD_IN + timings.durationSeconds;
   const graph = [

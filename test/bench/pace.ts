@@ -4,7 +4,7 @@ const SECOND_MILLISECONDS = 1000;
 /** English has about four characters a token. */
 const CHARACTERS = 4;
 
-/** Says a text as a model does that gives so many tokens a second; by the clock, as a busy machine wakes late. */
+/** A busy machine wakes late, so the clock decides how much text is due. */
 export const sayAtPace = async (text: string, tokensPerSecond: number, say: (piece: string) => void): Promise<void> => {
   const since = performance.now();
   for (let at = 0, token = 1; at < text.length; at += CHARACTERS, token += 1) {

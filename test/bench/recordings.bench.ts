@@ -20,10 +20,10 @@ const WORD = { median: 60, p90: 200 };
 const SENTENCE_P90 = 150;
 const CPU_SECONDS_A_MINUTE = 2;
 const MEGABYTES = 1000;
-/** What a text takes as it is read here; nine minutes of the ten that a recording may be. */
+/** The text takes 64 s. The limit of a recording is ten minutes, so nine are enough. */
 const TEXT_SECONDS = 64;
 const LONG_SECONDS = 520;
-/** As a browser sends what is long. */
+/** Browsers send long recordings in this rate. */
 const SENT_HERTZ = 16_000;
 
 const textOf = (at: number): string => stories[at]?.text ?? '';
@@ -36,7 +36,7 @@ const readers = (): Record<string, (text: string) => Spoken | Promise<Spoken>> =
         ['Brian', 'Niamh'].map((id) => [`espeak as ${id}`, (text: string) => readByEspeak(text, timbreOf(id))]),
       );
 
-/** What becomes of a recording, and how far its words and sentences are from where they are. */
+/** Errors are the distances of words and sentences from their real positions. */
 const place = (text: string, narration: Spoken, { sound, words }: Spoken) => {
   const marks = narration.words.map(({ index, seconds }) => ({
     milliseconds: seconds * 1000,
@@ -63,7 +63,7 @@ const place = (text: string, narration: Spoken, { sound, words }: Spoken) => {
   }
 };
 
-/** The text without one of its paragraphs, of each text another one. */
+/** Each text loses another paragraph. */
 const withoutParagraph = (at: number): string => {
   const paragraphs = textOf(at).split('\n\n');
   return paragraphs.filter((_, one) => one !== at % paragraphs.length).join('\n\n');
@@ -107,7 +107,7 @@ const benchPlacing = async (): Promise<boolean> => {
 
 type Figures = { seconds: number; cpuSeconds: number; kilobytes: string };
 
-/** A recording of that length at least, heard as Lambda does: bundled, in a process of its own. */
+/** The bundle in its own process, as in Lambda. */
 const hearOnce = async (bundle: string, folder: string, seconds: number): Promise<Figures> => {
   const texts = Math.max(1, Math.round(seconds / TEXT_SECONDS));
   const text = Array.from({ length: texts }, (_, at) => textOf(at)).join('\n\n');
@@ -124,7 +124,6 @@ const hearOnce = async (bundle: string, folder: string, seconds: number): Promis
   return JSON.parse(stdout) as Figures;
 };
 
-/** How near the words of foreign voices are found, which texts are told apart, and what hearing a recording takes. */
 export const bench = async (): Promise<boolean> => {
   const folder = await mkdtemp(join(tmpdir(), 'recordings-'));
   try {

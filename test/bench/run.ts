@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
 
-/** Prints what it measured and answers whether every figure is within its budget. */
+/** Returns whether every figure is within its budget. */
 type Bench = { bench: () => Promise<boolean> };
 
 const OVER = 1;
@@ -22,6 +22,6 @@ await runCommand(async (args) => {
     const { bench } = (await import(`./${name}${ENDING}`)) as Bench;
     within = (await bench()) && within;
   }
-  // Threads that wait for more work would keep the process.
+  // Idle threads would keep the process alive.
   process.exit(within ? 0 : OVER);
 });

@@ -11,16 +11,13 @@ import { createWorkerPool } from '#local/platform/threads/workerPool.ts';
 import { elapsedMilliseconds } from '../support/measure.ts';
 
 export type FloorTimes = {
-  /** All that no story can do without, in milliseconds. */
+  /** The minimum of work for a story, in milliseconds. */
   all: number;
-  /** The picture's files and the voice alone, without looking and telling. */
+  /** Without moderation and storyteller. */
   filesAndVoice: number;
 };
 
-/**
- * The work no story can do without, called directly: the picture's files by sharp, moderation's look and the storyteller
- * in one thread, the voice in two. No request, no table, no workflow.
- */
+/** The same work called directly: no request, no table, no workflow. */
 export const createStoryFloor = () => {
   const speakers = createWorkerPool<SpeechJobs>({ file: () => workerFile('speech'), size: 2, silenceSeconds: 60 });
   const lookers = createPictureThread();
@@ -37,7 +34,7 @@ export const createStoryFloor = () => {
       const made = await elapsedMilliseconds(() =>
         pictures.prepare('floor', photo, async (file) => void files.set(file.key, file)),
       );
-      // What moderation and the storyteller are given in the product, too.
+      // Moderation and storyteller get the same file as in the product.
       const bytes = new Uint8Array(files.get(made.result.key)?.bytes ?? []);
       const seen = await elapsedMilliseconds(() =>
         Promise.all([lookers.run('classify', bytes), lookers.run('tell', { bytes, attempt: 0 })]),

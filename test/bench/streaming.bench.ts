@@ -31,7 +31,7 @@ const told = JSON.stringify({
 });
 const storyEnd = told.indexOf('neighbourMoodIds');
 
-/** When a page that asks as often as ours does first sees it, after `since`. */
+/** A page polls at this rate. */
 const seenBy = async (visitor: Visitor, uid: string, isThere: (story: Item) => boolean): Promise<number> => {
   for (;;) {
     const item = await visitor.story(uid);
@@ -41,13 +41,13 @@ const seenBy = async (visitor: Visitor, uid: string, isThere: (story: Item) => b
   }
 };
 
-/** When it is there, to a twentieth of a second. */
+/** To a twentieth of a second. */
 const thereAt = async (visitor: Visitor, uid: string, isThere: (story: Item) => boolean): Promise<number> => {
   while (!isThere(await visitor.story(uid))) await setTimeout(50);
   return performance.now();
 };
 
-/** A model of 40 tokens a second: when its first words are seen and its whole story can be heard, beside the model called directly. */
+/** A model of 40 tokens a second, compared with direct calls to it. */
 export const bench = async (): Promise<boolean> => {
   const said = { story: 0, all: 0 };
   const model = await startStreamingModel(async ({ say, end }) => {

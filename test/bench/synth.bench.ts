@@ -10,7 +10,7 @@ const RUNS = 3;
 const STAGES = ['dev', 'staging', 'prod'];
 const root = join(import.meta.dirname, '../..');
 
-/** No account, no profile, and a way out that leads nowhere. */
+/** No account, no profile and no network. */
 const cutOff = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(AWS_|CDK_)/.test(name))),
   AWS_CONFIG_FILE: devNull,
@@ -37,7 +37,6 @@ const synthesize = async (stage: string, output: string): Promise<void> => {
   if (status !== 0) throw new Error(`the synth failed: ${stderr}`);
 };
 
-/** How much of CloudFormation's 500 resources each stack takes. */
 const resourcesIn = (output: string): string =>
   readdirSync(output)
     .filter((file) => file.endsWith('.template.json'))
@@ -47,9 +46,9 @@ const resourcesIn = (output: string): string =>
     })
     .join(', ');
 
-/** The whole synth of each stage, functions bundled and rules checked, with neither a network nor credentials. */
+/** Functions are bundled and rules are checked, without network and credentials. */
 export const bench = async (): Promise<boolean> => {
-  // Fetched once for a lock file, which is what the network is for.
+  // The layer is fetched once per lock file, which needs the network.
   await ensureSharpLayer();
   let isWithin = true;
   for (const stage of STAGES) {

@@ -14,13 +14,13 @@ const TEXTS = 6;
 const MEDIAN_MILLISECONDS = 60;
 const P95_MILLISECONDS = 200;
 const CPU_SECONDS_A_MINUTE = 2;
-/** Audiobooks. */
+/** The tempo of audiobooks. */
 const [SLOWEST, FASTEST] = [150, 160];
 const LEAST_SEMITONES = 2;
 
 type Read = (text: string) => Spoken | Promise<Spoken>;
 
-/** Other voices of eSpeak, where there is no other synthesizer. */
+/** Without another synthesizer, other voices of eSpeak are used. */
 const readers = (): Record<string, Read> =>
   hasForeignVoices()
     ? foreignVoices
@@ -60,7 +60,7 @@ const benchAligning = async (): Promise<boolean> => {
   return within('CPU for a minute of speech', median(cpuSecondsAMinute), CPU_SECONDS_A_MINUTE, 's') && passes;
 };
 
-/** As a story is heard on one machine: in the delivery of its mood. */
+/** With the delivery of its mood, as on one machine. */
 const benchDelivery = async (): Promise<boolean> => {
   const [{ text, moodId }] = samples as [(typeof samples)[number]];
   const { script } = readSsml(writeSsml(text, deliveryOf(moodId), 'pitch').ssml);
@@ -77,14 +77,13 @@ const benchDelivery = async (): Promise<boolean> => {
   }
   console.log(`${voices.length} voices, words a minute: ${tempos.map(Math.round).join(' ')}`);
   console.log(`semitones of spread: ${spreads.map((spread) => spread.toFixed(1)).join(' ')}`);
-  // One story: what every voice keeps to over a longer text is a test.
+  // One story is enough here. A test covers every voice over longer texts.
   const isSlow = within('tempo of the voices, median', median(tempos), FASTEST, 'words a minute');
   const isBrisk = within('as much as it is slower than audiobooks', SLOWEST - median(tempos), 0, 'words a minute');
   const sings = within('as much as the median melody is too flat', LEAST_SEMITONES - median(spreads), 0, 'semitones');
   return isSlow && isBrisk && sings;
 };
 
-/** How near the words of foreign voices are found, and how the built-in voices read. */
 export const bench = async (): Promise<boolean> => {
   const aligned = await benchAligning();
   return (await benchDelivery()) && aligned;

@@ -2,7 +2,7 @@ import { ensureClientBuilt } from '#local/build/client.ts';
 import { filesOfFirstVisit, firstVisitKilobytes, kilobytesOf } from '../support/firstVisit.ts';
 import { within } from '../support/measure.ts';
 
-/** What a first visit loads before it can be used. A test holds the same figures. */
+/** A test has the same limits. */
 export const bench = async (): Promise<boolean> => {
   const folder = await ensureClientBuilt();
   const { scripts, styles } = filesOfFirstVisit(folder);

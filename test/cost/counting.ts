@@ -4,10 +4,10 @@ import { observeClients, type Sent } from './observe.ts';
 import { countTableCall } from './tableCalls.ts';
 
 const TEXT_UNIT_CHARACTERS = 1000;
-/** By how much S3 bills: what lists and writes is dear, what reads is cheap, what deletes is free. */
+/** S3 bills writes and lists high, reads low, and deletions not at all. */
 const [S3_PUT, S3_GET] = [/^(Put|List|Copy)/, /^(Get|Head)/];
 
-/** What waits to be joined: no other JSON lies there. */
+/** Only pieces of speech are JSON files here. */
 const SPOKEN_AHEAD = /^incoming\/.*\.json$/;
 
 type Content = { text?: string; image?: { source: { bytes: Uint8Array } } };
@@ -39,7 +39,7 @@ const pixelsOf = async (jpeg: Uint8Array): Promise<number> => {
   return width * height;
 };
 
-/** The same stream; the characters of the model's words are told as they pass. */
+/** The stream is unchanged. Its characters are counted as they pass. */
 async function* counted(stream: AsyncIterable<Event>, heard: (characters: number) => void): AsyncGenerator<Event> {
   for await (const event of stream) {
     const { text, toolUse } = event.contentBlockDelta?.delta ?? {};
@@ -48,7 +48,7 @@ async function* counted(stream: AsyncIterable<Event>, heard: (characters: number
   }
 }
 
-/** Everything this process asks of the services from now on, under the usage that is current at that moment. */
+/** Calls count for the use that is current at that moment. */
 export const startCounting = () => {
   const counting = { current: nothing(), files: [] as StoredFile[] };
 
@@ -88,7 +88,7 @@ export const startCounting = () => {
     return (output) => {
       if (sent.operation === 'SynthesizeSpeechCommand') {
         const kind = sent.input['OutputFormat'] === 'json' ? 'markedCharacters' : 'spokenCharacters';
-        // What is billed: the tags of SSML are not.
+        // SSML's tags are not billed.
         counting.current[kind] += Number(output?.['RequestCharacters']);
       }
       const { current } = counting;

@@ -2,7 +2,7 @@ const LINE = /"milliseconds":/;
 
 type Logged = { milliseconds?: number; step?: string; operation?: string };
 
-/** From now on each function that logs its end is told, with its milliseconds; its lines are not printed. */
+/** Log lines of functions are measured, not printed. */
 export const watchFunctionTimes = (tell: (name: string, milliseconds: number) => void): void => {
   const write = process.stdout.write.bind(process.stdout);
   const watched = (chunk: string | Uint8Array, ...rest: []): boolean => {

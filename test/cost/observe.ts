@@ -5,20 +5,19 @@ import { RekognitionClient } from '@aws-sdk/client-rekognition';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-/** What was sent to a service: the operation as its command is called, e.g. `PutObjectCommand`. */
+/** `operation` is the command's name, e.g. `PutObjectCommand`. */
 export type Sent = { operation: string; input: Record<string, unknown>; client: object };
 
-/** Told of each call; what it gives back is told of the answer. */
+/** The returned function gets the response. */
 export type Observer = (sent: Sent) => Promise<(output: Record<string, unknown> | undefined) => Promise<void> | void>;
 
 type Send = (this: object, command: object, ...rest: unknown[]) => Promise<Record<string, unknown>>;
 
 const unseen = new AsyncLocalStorage<true>();
 
-/** Runs something whose calls nobody is told of. */
+/** Calls within `run` are not observed. */
 export const unobserved = <T>(run: () => Promise<T>): Promise<T> => unseen.run(true, run);
 
-/** From now on each call of this process to the services that cost something is told to `observer`. */
 export const observeClients = (observer: Observer): void => {
   for (const { prototype } of [
     DynamoDBDocumentClient,

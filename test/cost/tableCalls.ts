@@ -60,7 +60,7 @@ const readUnitsOf = ({ operation, input }: Sent, output: Item | undefined): numb
   return units + Math.max(0, missing) * readUnits(0, isConsistent);
 };
 
-/** Counts what a call to the table costs, a refused write as one that was written. Answers what to do with its answer. */
+/** A refused write costs as much as a successful one. Returns a function that counts the response. */
 export const countTableCall = async (sent: Sent, add: (units: Units) => void) => {
   if (!isWrite(sent.operation))
     return (output: Item | undefined) => add({ writeUnits: 0, readUnits: readUnitsOf(sent, output) });

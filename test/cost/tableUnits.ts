@@ -2,9 +2,9 @@ type Item = Readonly<Record<string, unknown>>;
 
 const WRITE_UNIT_BYTES = 1024;
 const READ_UNIT_BYTES = 4096;
-/** A number has a byte for two digits and one more; ours are short. */
+/** A number has a byte for two digits, and one more. */
 const bytesOfNumber = (value: number): number => Math.ceil(String(Math.abs(value)).length / 2) + 1;
-/** What each list or map adds, and each of its values. */
+/** Each list or map adds these bytes, and so does each of its values. */
 const [CONTAINER_BYTES, MEMBER_BYTES] = [3, 1];
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -23,7 +23,7 @@ const bytesOf = (value: unknown): number => {
   return 1;
 };
 
-/** The size of an item in bytes, by DynamoDB's rules: names and values, without what an index adds for itself. */
+/** By DynamoDB's rules, without the overhead of an index. */
 export const itemBytes = (item: Item): number =>
   sum(
     Object.entries(item).flatMap(([name, value]) =>
@@ -40,10 +40,7 @@ const placeIn = (index: string, item: Item | undefined): string | undefined => {
 
 const writeUnitsOf = (bytes: number): number => Math.max(1, Math.ceil(bytes / WRITE_UNIT_BYTES));
 
-/**
- * Write units of one write, from the item before and after it (undefined: none). A transaction pays twice for the table and
- * once for each index; an index is written where the item is in it and has changed, twice where it moves within it.
- */
+/** A transaction pays twice for the table. An index is written twice when the item moves within it. */
 export const writeUnits = (before: Item | undefined, after: Item | undefined, isTransaction: boolean): number => {
   const [was, is] = [before ? itemBytes(before) : 0, after ? itemBytes(after) : 0];
   const table = writeUnitsOf(Math.max(was, is)) * (isTransaction ? 2 : 1);
@@ -56,6 +53,6 @@ export const writeUnits = (before: Item | undefined, after: Item | undefined, is
   return table + sum(indexes);
 };
 
-/** Read units of so many bytes read together: a Query counts its items as one. */
+/** A Query counts its items together. */
 export const readUnits = (bytes: number, isConsistent: boolean): number =>
   Math.max(1, Math.ceil(bytes / READ_UNIT_BYTES)) * (isConsistent ? 1 : 0.5);

@@ -13,30 +13,27 @@ import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeSer
 import { withSoundtracks } from '#test/support/fakeSoundtracks.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
 
-/** Who asks, in the order of the table's columns. `other` and `subscriber` are signed in and own nothing of it. */
+/** The order of the table's columns. `other` and `subscriber` are signed in and own nothing. */
 const people = ['nobody', 'visitor', 'owner', 'other', 'subscriber'] as const;
 type Person = (typeof people)[number];
 
-/** The status of the answer, or what it says where it is a yes or a no. */
+/** Some endpoints answer yes or no with the same status. */
 type Outcome = number | boolean;
 type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome];
-/** A story that is hidden after reports is answered as a private one, unless a row says otherwise. */
+/** A hidden story is answered like a private one, unless a row has its own values. */
 type Rows = { public: Row; private: Row; hidden?: Row };
 
 const alike = (row: Row): Rows => ({ public: row, private: row });
 const anybody = alike([200, 200, 200, 200, 200]);
-/** Whose proof is a link’s secret, which opens nothing of a hidden story. */
+/** A link's secret opens nothing of a hidden story. */
 const byLink = (status: number): Rows => {
   const row: Row = [status, status, status, status, status];
   return { public: row, private: row, hidden: [404, 404, 404, 404, 404] };
 };
-/** What the caller proves with a token or cookie of its own, which is not sent here. */
+/** These endpoints need their own token or cookie, which is not sent here. */
 const proving = alike([401, 401, 401, 401, 401]);
 
-/**
- * What each route answers to each person about a public story and a private one. A route without its row fails: whoever
- * adds one says here who may use it. (A body that names no fitting thing is 400, which no row may be.)
- */
+/** Each endpoint needs a row, so that its author decides who may use it. No row may expect 400. */
 const table: Readonly<Record<string, Rows>> = {
   //                                nobody visitor owner other subscriber
   'account.createTemporaryUser': anybody,
@@ -51,17 +48,17 @@ const table: Readonly<Record<string, Rows>> = {
   'lifecycle.signInWithGoogle': proving,
   'lifecycle.signInWithMicrosoft': proving,
   'account.listSessions': alike([401, 401, 200, 200, 200]),
-  // Browsers send it by themselves, without cookies.
+  // Browsers send this by themselves, without cookies.
   'account.reportViolations': anybody,
   'account.signOut': anybody,
   'account.signOutEverywhere': alike([401, 401, 200, 200, 200]),
-  // Only who has PRO has something to cancel or to keep, and may not buy; both are told so with 400.
+  // Only a subscriber can cancel or keep PRO, and may not buy. The answer is 400.
   'billing.cancelSubscription': alike([401, 401, 400, 400, 200]),
   'billing.keepSubscription': alike([401, 401, 400, 400, 200]),
   'billing.createCheckoutSession': alike([401, 401, 200, 200, 400]),
   'billing.getPurchase': alike([401, 401, 200, 404, 404]),
   'billing.listPackages': anybody,
-  // The signature is what proves it, and it is sent here.
+  // The request is signed, so no caller is needed.
   'billing.receiveStripeEvent': anybody,
   'video.createExport': alike([401, 404, 200, 404, 404]),
   'video.dismissNotifications': alike([401, 200, 200, 200, 200]),
@@ -74,11 +71,11 @@ const table: Readonly<Record<string, Rows>> = {
   'story.listSoundtracks': anybody,
   'story.removeMusic': alike([401, 404, 200, 404, 404]),
   'story.listVoices': anybody,
-  // Nobody works on it here, so the owner waits as long as one may.
+  // No workflow runs here, so the owner waits for the maximum time.
   'story.swapVoice': alike([401, 404, 202, 404, 404]),
-  // A story that has its voice does not wait for another: its owner is told so with 400.
+  // The story has its voice, so its owner gets 400.
   'story.createSpeech': alike([401, 404, 400, 404, 404]),
-  // Given by `speech` before, so that the owner's call is a repeated one.
+  // `speech` gave the audio before, so the owner's call is a repetition.
   'story.uploadAudio': alike([401, 404, 200, 404, 404]),
   'recording.beginRecording': alike([401, 404, 201, 404, 404]),
   'recording.finishRecording': alike([401, 404, 200, 404, 404]),
@@ -89,11 +86,11 @@ const table: Readonly<Record<string, Rows>> = {
   'recording.listOffered': alike([401, 401, 200, 200, 200]),
   'recording.createLink': { ...alike([401, 401, 201, 404, 404]), hidden: [401, 401, 404, 404, 404] },
   'recording.revokeLink': alike([401, 401, 200, 404, 404]),
-  // The link's secret is what proves it, and it is sent here.
+  // The request has the link's secret.
   'recording.openLink': byLink(200),
   'recording.beginByLink': byLink(201),
   'recording.finishByLink': byLink(200),
-  // Taking back gives nothing out, so it works while the story is hidden, too.
+  // Withdrawing shows nothing, so it also works while the story is hidden.
   'recording.withdrawByLink': anybody,
   'sharing.getSharePage': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
   'sharing.getSharePicture': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
@@ -104,11 +101,11 @@ const table: Readonly<Record<string, Rows>> = {
   'story.listMoods': anybody,
   'story.listVersions': alike([401, 404, 200, 404, 404]),
   'story.regenerateStory': alike([401, 404, 202, 404, 404]),
-  // Of the own story it is 400: there are better ways to be rid of it.
+  // Owners cannot report their own story.
   'gallery.reportStory': { public: [401, 200, 400, 200, 200], private: [401, 404, 400, 404, 404] },
   'story.restoreVersion': alike([401, 404, 200, 404, 404]),
   'story.setShots': alike([401, 404, 200, 404, 404]),
-  // It asks to make it public, which only an operator may.
+  // A hidden story cannot be made public, except by an operator.
   'story.setVisibility': { ...alike([401, 404, 200, 404, 404]), hidden: [401, 404, 400, 404, 404] },
   'gallery.toggleFavorite': { public: [401, 200, 200, 200, 200], private: [401, 404, 200, 404, 404] },
   'story.createStory': alike([401, 202, 202, 202, 202]),
@@ -117,7 +114,7 @@ const table: Readonly<Record<string, Rows>> = {
 const kinds = ['public', 'private', 'hidden'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What its owner wanted stays with a hidden story. */
+/** A hidden story keeps its owner's setting. */
 const shownAs = (kind: Kind) => ({
   isPublic: kind !== 'private',
   ...(kind === 'hidden' && { hiddenAt: '2026-03-14T08:30:00.000Z' }),
@@ -173,18 +170,18 @@ const outcomeFor = async (operation: Operation, person: Person, kind: Kind): Pro
   const { call } = servedOn(operation.spec, await importUseCase(operation), { fakes });
   const { status, body } = await call(goodRequest(operation.spec, cookiesOf[person]()));
   if (person !== 'owner') expectUntouched(fakes, kind);
-  // Neither words nor addresses of pictures and sound, whatever the status is.
+  // Neither words nor addresses of files may leak, whatever the status is.
   if (person !== 'owner' && kind !== 'public' && !isOpenedByLink(operation, kind)) expectNothingOf(body);
   return status === 200 && typeof body === 'boolean' ? body : status;
 };
 
-/** Whoever is not its owner leaves the story as it was, whatever the answer. */
+/** Only the owner's call may change the story. */
 const expectUntouched = ({ state }: Fakes, kind: Kind): void => {
   const { ownerId: _owner, ...before } = aStory({ uid: ASKED_UID, ...shownAs(kind) });
   expect(state.stories.get(ASKED_UID)).toMatchObject(before);
 };
 
-/** A link is what its owner shows a private story by. */
+/** A link opens the private story for its reader. */
 const isOpenedByLink = ({ id }: Operation, kind: Kind): boolean => id === 'recording.openLink' && kind === 'private';
 
 const expectNothingOf = (body: unknown): void => {

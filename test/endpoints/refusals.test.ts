@@ -12,12 +12,12 @@ import type { Services } from '#test/support/services.ts';
 const SECRET = 'a detail that nobody must see';
 const timeout = Object.assign(new Error(SECRET), { name: 'TimeoutError' });
 
-/** Services of which any call fails, with a detail in its message. Who calls is known all the same. */
+/** Every call of a service fails, except the identification of the caller. */
 const brokenServices = ({ services }: Fakes, error = new Error(SECRET)): Partial<Services> => {
   const broken = new Proxy(
     {},
     {
-      // A thing with `then` would be awaited, and fail before the use case gets to it.
+      // A property `then` would be awaited.
       get: (_, name) =>
         name === 'then'
           ? undefined
@@ -34,10 +34,10 @@ const brokenServices = ({ services }: Fakes, error = new Error(SECRET)): Partial
   };
 };
 
-/** What a browser says of a request that another site's page makes. */
+/** A browser sends these headers for another site's page. */
 const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
 
-/** Those that answer the same whatever the services do. */
+/** These endpoints use no service. */
 const serviceless = new Set([
   'account.getAuthentication',
   'account.getAuthUser',
@@ -60,7 +60,7 @@ describe.each(operations)('$id', (operation) => {
     const { call } = await sceneOf(operation);
     const { status, body } = await call(goodRequest(spec, {}));
     const isRefused = ['visitor', 'user'].includes(cookieLevelOf(spec) ?? '');
-    // A token or a cookie of its own is what these ask for.
+    // These endpoints need their own token or cookie.
     const asksItself = spec.ignoresEndedSession === true && spec.errors.includes('UNAUTHENTICATED');
     expect(status === 401).toBe(isRefused || asksItself);
     if (isRefused) expect(ErrorBody.parse(body).code).toBe('UNAUTHENTICATED');
@@ -82,7 +82,7 @@ describe.each(operations)('$id', (operation) => {
     const { status, body } = await call({ ...good, headers: { ...good.headers, authorization: 'Bearer aw_all' } });
     expect(spec.scope).toBeUndefined();
     if (cookieLevelOf(spec) !== undefined) expect([status, ErrorBody.parse(body).reason]).toEqual([401, 'KEY_REFUSED']);
-    // Nobody is told who calls: a key is worth nothing there.
+    // Keys are refused here, so the caller stays unknown.
     else expect(status).toBe((await (await sceneOf(operation)).call(good)).status);
   });
 
@@ -148,7 +148,7 @@ it.each(withId)('$id answers malformed ids with 404', async (operation) => {
   const { cookies, call } = await sceneOf(operation);
   for (const wrong of ['../', '%00', '\0', '🙂', 'x'.repeat(5_000), "' OR 1=1"]) {
     const { status, body } = await call({ ...goodRequest(operation.spec, cookies), params: { id: wrong, uid: wrong } });
-    // A page is what people get, whatever they typed.
+    // An HTML endpoint answers its own page for an invalid address.
     const said = operation.spec.success.kind === 'html' ? 'NOT_FOUND' : ErrorBody.parse(body).code;
     expect([status, said]).toEqual([404, 'NOT_FOUND']);
   }

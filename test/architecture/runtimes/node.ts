@@ -1,4 +1,4 @@
-/** What runs in Node has no page: were there one for the compiler, each of these would be an error. */
+/** Node code has no page. If the compiler knew one, these lines would be errors. */
 
 // @ts-expect-error -- no page
 export type Page = typeof document;

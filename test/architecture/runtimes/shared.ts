@@ -1,4 +1,4 @@
-/** What runs on both sides has neither a page nor Node: were one there for the compiler, its line would be an error. */
+/** Shared code has neither a page nor Node. If the compiler knew one, these lines would be errors. */
 
 // @ts-expect-error -- no page
 export type Page = typeof document;

@@ -1,4 +1,4 @@
-/** What runs in a browser has nothing of Node: were it there for the compiler, each of these would be an error. */
+/** Browser code has nothing of Node. If the compiler knew it, these lines would be errors. */
 
 // @ts-expect-error -- no process
 export type Process = typeof process;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** One event of a Chromium trace; `dur` is microseconds by the clock, `tdur` those of its thread on a processor. */
+/** Microseconds: `dur` by the clock, `tdur` of the thread on a processor. */
 const Event = z.looseObject({
   ph: z.string(),
   name: z.string(),
@@ -9,13 +9,10 @@ const Event = z.looseObject({
 });
 const Trace = z.looseObject({ traceEvents: z.array(Event) });
 
-/** What a thread did in one go: Lighthouse takes how long these are from the trace, and everything else follows from that. */
+/** Lighthouse derives everything from the length of these events. */
 const isTask = ({ ph, name }: z.output<typeof Event>): boolean => ph === 'X' && name.endsWith('RunTask');
 
-/**
- * A trace (JSON) whose tasks are as long as they had a processor. By the clock they are longer wherever other programs
- * have it in between, and a page seems slow because the machine is busy. Throws ZodError for what is no trace.
- */
+/** Busy machines make tasks longer by the clock, so processor time replaces it. Throws ZodError for other JSON. */
 export const byProcessor = (trace: string): string => {
   const { traceEvents, ...rest } = Trace.parse(JSON.parse(trace));
   const shortened = traceEvents.map((event) => {

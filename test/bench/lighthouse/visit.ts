@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { findChromium } from '../../support/chromium.ts';
 import { byProcessor } from './byProcessor.ts';
 
-/** Fetched by npx when it is wanted: 60 MB that nothing else here needs. */
+/** npx fetches it on demand, because it has 60 MB. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CHROME_FLAGS = '--headless=shell --no-sandbox --disable-gpu --no-first-run --ignore-certificate-errors';
 const MAX_REPORT_BYTES = 64_000_000;
@@ -36,7 +36,7 @@ const Report = z.object({
   categories: z.record(z.enum(CATEGORIES), Category),
 });
 
-/** Scores 0 to 100, times in milliseconds, and of each category what lost it points. */
+/** Scores 0 to 100, times in milliseconds, and the problems of each category. */
 export type Judgement = {
   benchmarkIndex: number;
   scores: Record<(typeof CATEGORIES)[number], number>;
@@ -44,13 +44,10 @@ export type Judgement = {
   lost: string[];
 };
 
-/** One visit, judged twice: with tasks as long as they took, and as long as they had a processor. */
+/** The same visit by the clock and by processor time. */
 export type Visit = { byClock: Judgement; byProcessor: Judgement };
 
-/**
- * How many times slower than this machine the phone is that Lighthouse means, by its own calculator for CPU throttling:
- * four times for a fast desktop (an index of 1533), which it also takes when it is not asked; less for what is slow itself.
- */
+/** Lighthouse's own calculator for CPU throttling. A fast desktop (an index of 1533) is slowed down four times. */
 export const slowdownOf = (benchmarkIndex: number): number => {
   if (benchmarkIndex >= 1300) return Math.min(4, 3 + (benchmarkIndex - 1300) / 233);
   if (benchmarkIndex >= 800) return 2 + (benchmarkIndex - 800) / 500;
@@ -79,7 +76,7 @@ const judgementOf = (report: string): Judgement => {
   };
 };
 
-/** One cold visit with a phone on slow 4G, both simulated. */
+/** A cold visit of a phone on slow 4G, both simulated. */
 export const visit = async (url: string, cpuSlowdown: number): Promise<Visit> => {
   const folder = mkdtempSync(join(tmpdir(), 'aw-lighthouse-'));
   const traceFile = join(folder, 'defaultPass.trace.json');
@@ -97,7 +94,7 @@ export const visit = async (url: string, cpuSlowdown: number): Promise<Visit> =>
   const [gather, audit] = [`--gather-mode=${folder}`, `--audit-mode=${folder}`];
   const look = (): Promise<string> => lighthouse(gather, audit, '--output=json', `--chrome-flags=${CHROME_FLAGS}`);
   try {
-    // At times it gets no trace of the visit, and says to run it again.
+    // Lighthouse sometimes gets no trace, and asks for another run.
     const byClock = judgementOf(await look().catch(look));
     writeFileSync(traceFile, byProcessor(readFileSync(traceFile, 'utf8')));
     return { byClock, byProcessor: judgementOf(await lighthouse(audit, '--output=json')) };
