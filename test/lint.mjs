@@ -1,5 +1,4 @@
-// Lints what has changed since it last passed: the linter asks the compiler about every file and keeps nothing of it.
-// Without a note of a pass (a fresh clone, CI), or with other rules or packages, it lints everything.
+// Lints only files that changed since the last pass, because the linter saves nothing. Without a recorded pass it lints all.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

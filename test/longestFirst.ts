@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = join(import.meta.dirname, '..');
 
-/** The files that take longest, in that order: whoever begins one of them last waits for it alone. */
+/** A long file that starts last would run alone at the end. */
 const LONGEST = [
   'local/rehearse/rehearse.integration.test.ts',
   'test/hostile/tokens.integration.test.ts',
@@ -23,10 +23,7 @@ const LONGEST = [
   'test/journeys/returning.journey.test.ts',
 ];
 
-/**
- * The longest files first. Those that share their modules come after the others, a project's together: a worker keeps the
- * modules only from one such file to the next.
- */
+/** Files that share modules come together, because a worker keeps modules only from one such file to the next. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const missing = LONGEST.filter((path) => !existsSync(join(root, path)));

@@ -1,5 +1,4 @@
-// `npm test`: every promise at a small count, one part after the other; stops at nothing, fails if any part fails.
-// `npm run check`: its parts side by side, a line for each that passes.
+// `npm test` runs every part at small counts, one after another. `npm run check` runs its parts side by side.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { answerHelp } from '#infra/operator/options.mjs';
@@ -27,15 +26,15 @@ const parts = {
   architecture: vitest('architecture'),
   unit: vitest('unit', 'dom'),
   client: [process.execPath, ['--import', 'tsx', join(root, 'local/build/buildClient.ts')]],
-  // Much of it is waiting for what is slow on purpose: a third file fills the pauses of two.
+  // These tests mostly wait, so a third file runs in the pauses of two.
   integration: [bin('vitest'), ['run', '--project', 'integration', '--project', 'products', '--maxWorkers=3']],
   infra: vitest('infra'),
   // A browser waits more than it works.
   journeys: [bin('vitest'), ['run', '--project', 'journeys', '--maxWorkers=2']],
 };
-/** Only of what has changed since the last pass, where one waits for the answer. */
+/** People wait for this answer, so only changed files are checked. */
 const quick = { lint: [process.execPath, [join(root, 'test', 'lint.mjs')]] };
-/** What would take `npm test` over ten minutes: every browser journey there is. */
+/** These would take `npm test` over ten minutes. */
 const more = {
   more: vitest('more-journeys'),
   mutants: [process.execPath, ['--import', 'tsx', join(root, 'test', 'mutants', 'run.ts')]],
@@ -49,7 +48,7 @@ const groups = {
   soak: ['unit', 'client', 'integration', 'journeys', 'more', 'mutants'],
 };
 
-// Tests meet the product as it is, whatever this machine has set for its own use of it.
+// Tests must not depend on this machine's own settings.
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(VISION|SPEECH|STRIPE|AWS|AW)_/.test(name)),
 );
@@ -59,7 +58,7 @@ if (!groups[group]) throw new Error(`There is no group "${group}": ${Object.keys
 const failed = [];
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Runs a part; `quietly` shows what it said only if it failed. */
+/** `quietly` shows the output only of a failed part. */
 const run = (name, [command, args], quietly) =>
   new Promise((resolve) => {
     const started = performance.now();

@@ -2,7 +2,6 @@ import type { Reporter, TestCase } from 'vitest/node';
 
 const SHOWN = 10;
 
-/** Prints the slowest tests of a run, so that a slow one is seen before it is a habit. */
 export class Slowest implements Reporter {
   readonly #tests: { name: string; seconds: number }[] = [];
 

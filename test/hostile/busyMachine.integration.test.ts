@@ -15,7 +15,7 @@ let product: RunningProduct;
 let loops: Awaited<ReturnType<typeof startBusyLoops>>;
 beforeAll(async () => {
   loops = await startBusyLoops(LOOPS);
-  // The real moderation, storyteller and voice, loaded by the first story.
+  // The first story loads the real moderation, storyteller and voice.
   product = await startProduct({ env: { FREE_NARRATIONS: '20' } });
 });
 afterAll(async () => {
@@ -24,10 +24,7 @@ afterAll(async () => {
   removeDataFolder(product.dataFolder);
 });
 
-/**
- * What a page does that is told to try again, or whose connection was closed just as it asked: it asks again. Uploads have
- * their key, so that none is told twice.
- */
+/** A page retries after BUSY and after a closed connection. The upload's key avoids a second story. */
 const patiently = async <T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> => {
   for (;;) {
     const answer = await ask().catch((error: unknown) => {

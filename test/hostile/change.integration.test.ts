@@ -24,7 +24,7 @@ let owner: Visitor;
 let other: Visitor;
 let isMute = false;
 const another = shortAnswers();
-/** What the model says; undefined for another short story each time. */
+/** Undefined means another short story each time. */
 let answer: string | undefined;
 let isBuiltIn = false;
 const faults: Faults = {
@@ -43,7 +43,6 @@ afterAll(async () => {
   removeDataFolder(dataFolder);
 });
 
-/** The story once nobody works on it, however slow the machine. */
 const settled = async (uid: string): Promise<Item> => {
   const isOver = ({ stage, changing }: Item) => changing === null && ['ready', 'failed'].includes(stage);
   return eventually(async () => {
@@ -68,7 +67,6 @@ const put = <T>(
 const words = (count: number): string => `${Array.from({ length: count }, (_, index) => `word${index}`).join(' ')}.`;
 const versionsOf = async (uid: string) => (await owner.call<StoryVersion[]>(`/api/story/versions/${uid}`)).body;
 
-/** Asks for a change, and answers the story once it is made or given up. */
 const change = async (path: string, uid: string, body?: unknown): Promise<Item> => {
   const { status } = await put(path, { ...(body !== undefined && { body }) });
   expect([200, 202, 500]).toContain(status);

@@ -37,7 +37,7 @@ afterAll(async () => {
   removeDataFolder(dataFolder);
 });
 
-/** As a page does that is told that the product is busy: it asks again, under the same key. */
+/** A page retries under the same key when the product is busy. */
 const begin = (): Promise<string> => {
   const headers = { prefer: 'wait=0', 'idempotency-key': randomUUID() };
   return eventually(async () => {
@@ -46,7 +46,7 @@ const begin = (): Promise<string> => {
     return body.uid;
   });
 };
-/** In the making, and kept there: a try at the model ends in less than a minute, so that none waits for the others. */
+/** The stories stay unfinished. A call of the model ends within a minute, so none waits for the others. */
 const beginHeld = async (): Promise<string[]> => {
   storyteller.hold();
   const uids = await Promise.all(Array.from({ length: STORIES }, begin));
@@ -72,7 +72,7 @@ it('finishes each story once, or returns its narration, when the clock jumps a d
 
   clock.setAhead(DAY_MINUTES);
   await signIn();
-  // Nobody told them in time: a sweep gives back what was held, without waiting for the minute to be over.
+  // No workflow settles these stories, so a sweep releases their holds.
   expect(await stagesOf(lost)).toEqual(lost.map(() => 'failed'));
   expect(await freeLeft()).toBe(FREE - 1);
   expect(await mediaStatus(early.audioUrl)).toBe(403);
@@ -87,7 +87,7 @@ it('finishes each story once, or returns its narration, when the clock jumps a d
   expect(await mediaStatus((await owner.story(ahead.uid)).audioUrl)).toBe(200);
   storyteller.goOn();
   expect(await stagesOf(kept)).toEqual(kept.map(() => 'ready'));
-  // The late answer for those that were given up changes nothing.
+  // A late response for failed stories changes nothing.
   expect(await stagesOf(lost)).toEqual(lost.map(() => 'failed'));
   await tell();
   expect(await freeLeft()).toBe(FREE - 3 - STORIES);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   storyteller = await startStoryServer();
   const env = {
     ...storyteller.env,
-    // All of them come from one address.
+    // All visitors have the same address.
     DAILY_CAPS: JSON.stringify({ visitorsPerAddressPerDay: 1_000 }),
     NODE_OPTIONS: `--import=${preload}`,
     AW_TEST_MEMORY: file,
@@ -52,12 +52,12 @@ const measure = async (): Promise<Memory> => {
   return JSON.parse(readFileSync(file, 'utf8')) as Memory;
 };
 
-/** Each makes a story, and comes again when it is told that the product is busy. */
+/** Each visitor makes a story, and retries when the product is busy. */
 const makeStory = async (): Promise<{ uid: string; stage: string; failure: unknown }> => {
   const visitor = await createVisitor(product.url);
   const { status, body } = await visitor.upload(photo, { fields: { isPublic: 'yes' }, headers: { prefer: 'wait=0' } });
   expect([status, body.message]).toEqual([202, undefined]);
-  // As often as a page asks.
+  // A page polls at this rate.
   const look = async () => {
     const item = await visitor.story(body.uid);
     expect(['ready', 'silent', 'failed']).toContain(item.stage);
@@ -67,7 +67,6 @@ const makeStory = async (): Promise<{ uid: string; stage: string; failure: unkno
   return { uid: body.uid, stage, failure };
 };
 
-/** What a reader asks for on Explore and on a story's page, and how each is answered. */
 const read = async (
   uid: string | undefined,
 ): Promise<{ path: string; status: number; retryAfter: string | null }[]> => {
@@ -82,7 +81,7 @@ const read = async (
   if (seen !== undefined) answers.push(await ask(`/item/${seen}`), await ask(`/api/upload/${seen}`));
   return answers.map(({ path, status, retryAfter }) => ({ path, status, retryAfter }));
 };
-/** BUSY may be, when it says when to come again; whatever else is not an answer may not. */
+/** BUSY is allowed if it says when to retry. */
 const isWrong = ({ status, retryAfter }: { status: number; retryAfter: string | null }): boolean =>
   status !== 200 && !(status === 503 && retryAfter !== null);
 
@@ -100,8 +99,7 @@ it(`makes a story for each of ${VISITORS} visitors with ${READERS} readers, thre
     memory.push(await measure());
   }
   const [, second, third] = memory;
-  // The first round loads what is loaded once. What is left of each is what one machine keeps of a story.
-  // Of each streamed answer the SDK keeps a quarter of a megabyte for five minutes, by the timer of a stream that has ended.
+  // The first round loads code once. For five minutes the SDK keeps a quarter of a megabyte of each streamed response.
   expect((third?.heap ?? Infinity) - (second?.heap ?? 0)).toBeLessThan((5 + 0.3 * VISITORS) * MEGABYTE);
   expect((third?.rss ?? Infinity) - (second?.rss ?? 0)).toBeLessThan(60 * MEGABYTE);
   expect(product.output()).not.toMatch(/"outcome":"INTERNAL"|Worker(Timeout|Crash)/);

@@ -24,7 +24,7 @@ import { readStore } from '#test/support/store.ts';
 import { startStoryServer } from '#test/support/storyServer.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 
-/** What a product that people used has left; each test damages a copy of it. */
+/** Each test damages a copy of this used folder. */
 const whole = newDataFolder();
 const stopped = newDataFolder();
 let owner: Buyer;
@@ -32,7 +32,7 @@ let uid: string;
 beforeAll(async () => {
   ({ owner, uid } = await fillDataFolder(whole));
   cpSync(whole, stopped, { recursive: true });
-  // As after a kill: what is damaged is for the stand-ins to notice.
+  // A killed product leaves no inventory, so the stand-ins must notice the damage.
   removeInventory(whole);
 });
 afterAll(() => [whole, stopped].forEach(removeDataFolder));
@@ -68,13 +68,12 @@ const start = async (...args: string[]) => {
   return attempt;
 };
 
-/** The story's item, once nothing runs on the folder. */
 const storedStory = async () => {
   await stop();
   return (await readStore(folder)).items.find(({ pk, sk }) => pk === `STORY#${uid}` && sk === 'STORY');
 };
 
-/** What damages a folder, what is said to be damaged, and how much of the story is there after a repair. */
+/** `says` is the reported damage. */
 const damages: Record<string, { damage: () => void; says: RegExp; keeps: 'all' | 'some' }> = {
   'a table that is cut off': {
     damage: () => truncateSync(largest(tableFiles(/\.ldb$/)), 100),
@@ -173,7 +172,7 @@ describe.each(Object.entries(damages))('%s', (_what, { damage, says, keeps }) =>
       expect(text).toMatch(/1 published stories: no files missing/);
       expect(await storedStory()).toMatchObject({ uid, stage: 'ready' });
     }
-    // And that was all: the next start finds nothing.
+    // The next start finds no further damage.
     await stop();
     expect((await start()).lines.join('\n')).not.toMatch(/damaged/);
   });
@@ -209,7 +208,7 @@ it('names a truncated narration, and its story can be rewritten', async () => {
   const narration = entries.find(({ key }) => key.startsWith(`media/${uid}/`) && key.endsWith('.mp3'));
   const path = join(folder, `s3/buckets/${stage.bucket}/data/${narration?.dataId ?? ''}`);
   const bytes = readFileSync(path);
-  // Of the right size, so that only the checksum tells.
+  // Only the checksum shows a change of the same size.
   writeFileSync(path, bytes.fill(0, 200));
   const storyteller = await startStoryServer();
   const product = await startProduct({ dataFolder: folder, env: storyteller.env, args: ['--repair'] });
@@ -219,7 +218,7 @@ it('names a truncated narration, and its story can be rewritten', async () => {
   const visitor = await createVisitor(product.url);
   for (const [name, value] of owner.cookies) visitor.cookies.set(name, value);
   const { status } = await visitor.call(`/api/story/regenerate/${uid}`, { method: 'PUT' });
-  // Done, or still under way.
+  // The work is done or still running.
   expect([200, 202]).toContain(status);
   const { audioUrl } = await eventually(async () => {
     const item = await visitor.story(uid);

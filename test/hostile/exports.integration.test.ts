@@ -60,7 +60,6 @@ const ask = (who: Visitor, query: string, of = uid) =>
 const bell = async (who: Visitor = owner) => (await who.call<Notification[]>('/api/notifications')).body;
 const inBell = async (jobId: string) => (await bell()).find((job) => job.jobId === jobId);
 
-/** The job once it does not run any more. */
 const settled = (jobId: string): Promise<Notification> =>
   eventually(async () => {
     const job = await inBell(jobId);

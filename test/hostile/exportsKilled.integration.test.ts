@@ -17,7 +17,6 @@ afterAll(async () => {
   removeDataFolder(dataFolder);
 });
 
-/** The one video's job, as it is written down. */
 const writtenJob = (): { status?: string; currentPhase?: string } => {
   const folder = join(dataFolder, 'mediaconvert');
   const [file] = readdirSync(folder).filter((name) => name.endsWith('.json'));

@@ -18,7 +18,6 @@ afterEach(() => stripe.send().catch(() => {}));
 const orderIdOf = async (sessionId: string): Promise<string> =>
   (await stripe.sessions()).find(({ id }) => id === sessionId)?.client_reference_id ?? '';
 
-/** A checkout that is open, and not paid. */
 const opened = async (tokens: number, who?: Buyer) => {
   const buyer = who ?? (await createBuyer(product.url));
   const { body } = await buyer.checkout(tokens);
@@ -26,7 +25,7 @@ const opened = async (tokens: number, who?: Buyer) => {
   return { buyer, url: body.redirectTo, sessionId, orderId: await orderIdOf(sessionId) };
 };
 
-/** What has happened at the provider since, oldest first. */
+/** Oldest first. */
 const eventsAfter = async (work: () => Promise<unknown>) => {
   const before = (await stripe.events()).length;
   await work();

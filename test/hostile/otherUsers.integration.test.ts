@@ -9,7 +9,7 @@ import { newDataFolder, removeDataFolder, startProduct, type RunningProduct } fr
 import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 
-/** `nobody`, who has no more rights than any other user. */
+/** `nobody` has no more rights than any other user. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
@@ -19,7 +19,7 @@ let storyteller: StoryServer;
 let product: RunningProduct;
 beforeAll(async () => {
   chmodSync(shared, 0o755);
-  // As an earlier version left its folder: open to everybody.
+  // An earlier version left its folder open to everybody.
   mkdirSync(join(dataFolder, 's3'), { recursive: true, mode: 0o755 });
   writeFileSync(join(dataFolder, 's3/before'), 'a picture', { mode: 0o644 });
   storyteller = await startStoryServer();
@@ -49,7 +49,7 @@ it('stores nothing that another user of the machine can read, also in existing o
 
 const operator = () => JSON.parse(readFileSync(join(dataFolder, 'operator.json'), 'utf8')) as Record<string, string>;
 
-/** Runs a program as another user where this one may; else as this user, who then must not have to read the folder. */
+/** If this user may not change to another one, the program runs as this user. */
 const asAnother = async (program: string, ...args: string[]): Promise<string> => {
   const file = join(shared, 'attack.mjs');
   writeFileSync(file, program);

@@ -67,7 +67,7 @@ describe('a person’s line about the picture', () => {
   it('is in no answer, list or page for others, except as part of the story', async () => {
     const secret = 'the neighbours never knew';
     const uid = await tell({ about: `our house, ${secret}`, isPublic: 'yes', tag: '1' });
-    // What the story says is everybody's; the words that it does not use are the owner's.
+    // Everybody reads the story's own words. The rest of the line stays with its owner.
     const told = (await owner.story(uid)).analysisText;
     const item = await other.story(uid);
     expect(item.pictures[0]?.about).toBeNull();

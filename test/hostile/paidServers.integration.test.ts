@@ -10,10 +10,10 @@ import { removeDataFolder, startProduct, type RunningProduct } from '#test/suppo
 import { shortAnswer } from '#test/support/shortAnswer.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 
-/** A model's and a speech server, each call of which somebody pays for. It can tell, and cannot speak. */
+/** Money: each call of these two servers would cost something. This speech server fails. */
 const requests: string[] = [];
 const paid = createServer((request, response) => {
-  // What is listed is made of nothing, and paid for by nobody.
+  // A list costs nothing.
   if (request.method === 'POST') requests.push(request.url ?? '');
   const isSpeech = request.url === '/v1/audio/speech';
   request.resume().once('end', () => {
@@ -68,7 +68,7 @@ it('uses it for a person’s story', async () => {
 
 it('makes voice and mood previews without it', async () => {
   const before = requests.length;
-  // It has a gallery to fill still, which takes the time of both.
+  // The gallery needs time to fill.
   await product.stop();
   const other = await startProduct({ env: { ...env, AW_SEED: 'on' } });
   const paths = [voices[0]?.preview_url, moods[0]?.audio];

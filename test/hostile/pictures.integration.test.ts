@@ -16,7 +16,7 @@ let visitor: Visitor;
 let pictures: Awaited<ReturnType<typeof hostilePictures>>;
 
 beforeAll(async () => {
-  // One visitor tries everything: an address may not make many of them.
+  // An address may not create many visitors, so one sends all files.
   storyteller = await startStoryServer();
   product = await startProduct({ env: { ...storyteller.env, FREE_NARRATIONS: '100' } });
   visitor = await createVisitor(product.url);

@@ -15,7 +15,6 @@ let owner: Visitor;
 let other: Visitor;
 let picture: Uint8Array;
 let isGuardrailBusy = false;
-/** What the model tells of any picture. */
 let story = '';
 
 const FIT =
@@ -28,7 +27,7 @@ const faults: Faults = {
       JSON.stringify({ description: 'A lamp.', story, moodId: 1, neighbourMoodIds: [], keywords: ['lamp'] }),
     throttleGuardrail: () => isGuardrailBusy,
   },
-  // Full jitter of nothing: what retries do is the promise, and not how long they take.
+  // Retries wait no time, because only their result matters here.
   workflows: { random: () => 0 },
 };
 
@@ -64,7 +63,6 @@ const send = (visitor: Visitor, path: string, method: string, body: unknown) =>
 const setVisibility = (uid: string, isPublic: boolean, visitor = owner) =>
   send(visitor, '/api/togglevisibility', 'POST', { uid, isPublic });
 
-/** Where somebody else comes across the story, and whether they may read it. */
 const seenByOthers = async (uid: string) => {
   const explore = await other.call<StoryCard[]>(`/api/explore?search=lamp&tagIds=1`);
   const { status } = await other.call<Item>(`/api/upload/${uid}`);

@@ -20,7 +20,7 @@ import { readStore } from '#test/support/store.ts';
 import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 
-/** Of each step: a story may have 20 recordings in a day. */
+/** A story may have 20 recordings a day. */
 const KILLS = count(1, 6);
 const CALLS = { hear: 16, choose: 10, remove: 14, accept: 6, withdraw: 14 };
 
@@ -56,7 +56,6 @@ const send = async (): Promise<string> => {
   return recordingId;
 };
 
-/** The story as anybody hears it: with a voice that is there, and words for it. */
 const heardStory = async (whose = owner, of = uid): Promise<Item> => {
   const item = await whose.story(of);
   expect(item).toMatchObject({ stage: 'ready', timings: { words: expect.any(Array) } });
@@ -79,7 +78,7 @@ it(`a recording is checked despite ${KILLS} kills`, async () => {
       return status;
     };
     await product.killedAt(calls, finish);
-    // A page whose answer was lost says once more that it is sent; where none does, time says that it was not checked.
+    // After a lost response a page may send again. Otherwise the check times out.
     if (kill % 2 === 0) expect(await put(`${path(recordingId)}/sent`)).toBe(200);
     else product.clock.setAhead(limits.recordingCheckMinutes + 1);
     const heard = await heardRecording(owner, uid, recordingId);
@@ -102,7 +101,7 @@ it(`a recording is chosen or not after each of ${KILLS} kills, and the story has
   }
 });
 
-/** A second account, as each has so many recordings a day, with a link to its story and who reads by it. */
+/** Each account has a daily limit of recordings, so this test uses a second one. */
 const newLinkScene = async () => {
   const mia = await createBuyer(product.url);
   const told = (await mia.upload(await drawnPhoto({ width: 320, height: 240, seed: 33 }))).body.uid;

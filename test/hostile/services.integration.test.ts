@@ -13,11 +13,10 @@ let product: Product;
 let visitor: Visitor;
 let picture: Uint8Array;
 
-/** What goes wrong at the moment; each test says, and the next begins with nothing wrong. */
+/** Each test sets its faults, and the next starts without any. */
 let answers: (() => string | undefined) | undefined;
 let throttles = 0;
 let classes: Record<string, number> | undefined;
-/** So many calls of moderation fail. */
 let downFor = 0;
 let classified = 0;
 
@@ -34,7 +33,7 @@ const faults: Faults = {
     if (classified <= downFor) throw Object.assign(new Error('the thread is gone'), { name: 'WorkerCrash' });
     return { Drawing: 0, Hentai: 0, Neutral: 1, Porn: 0, Sexy: 0, ...classes };
   }) as NonNullable<Faults['classify']>,
-  // Full jitter of nothing: retries come at once, for what they do is the promise and not how long they take.
+  // Retries wait no time, because only their result matters here.
   workflows: { random: () => 0 },
 };
 

@@ -24,7 +24,6 @@ afterAll(async () => {
 
 type Refused = { code: string };
 
-/** A story whose speech failed for good. */
 const silentStory = async (owner: Visitor, seed: number) => {
   isSpeechDown = true;
   const picture = await drawnPhoto({ width: 320, height: 240, seed });

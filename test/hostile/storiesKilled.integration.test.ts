@@ -33,7 +33,7 @@ afterEach(async () => {
   await product.remove();
 });
 
-/** As a page does that is told that the product is busy: it asks again, under the same key. */
+/** A page retries under the same key when the product is busy. */
 const begin = (): Promise<string> => {
   const headers = { prefer: 'wait=0', 'idempotency-key': randomUUID() };
   return eventually(async () => {
@@ -50,7 +50,7 @@ const orders = [
   ['stop', 'stop'],
 ] as const;
 
-/** Twice: while the stories wait to be written, and once some of them go on. `stop` is Ctrl-C. */
+/** Two kills: while the stories wait, and while some are being written. `stop` is Ctrl-C. */
 describe.each(orders.slice(0, count(1, 3)))('unfinished stories, after a %s and a %s', (first, second) => {
   it(`are all ${STORIES} ready, or failed with a returned narration`, async () => {
     storyteller.hold();
@@ -73,7 +73,7 @@ describe.each(orders.slice(0, count(1, 3)))('unfinished stories, after a %s and 
     for (const stage of stages) expect(['ready', 'failed']).toContain(stage);
     const ready = stages.filter((stage) => stage === 'ready').length;
     expect(await freeLeft()).toBe(FREE - ready);
-    // Whatever the list says, each of them can be opened.
+    // Every listed story can be opened.
     const voices = await Promise.all(uids.map(async (uid) => (await owner.story(uid)).audioUrl));
     const heard = voices
       .filter((url) => url !== null)
@@ -116,7 +116,7 @@ it('finishes each video and story that a kill interrupted, abandoned ones by the
 describe('Ctrl-C during the start', () => {
   it('ends it at once at any point, and the next start works', async () => {
     const dataFolder = newDataFolder();
-    // As far into the start as it said something, or a file of a part of it is there.
+    // Each output line or file of the start is a moment for a kill.
     const moments = count(1, 12);
     for (let moment = 0; moment < moments; moment += 1) {
       const { child, exit, output } = spawnProduct({ dataFolder });

@@ -22,7 +22,6 @@ const answerOf = (words: readonly string[]): string =>
   });
 const first = answerOf(['heron', 'kettle', 'lantern']);
 const second = answerOf(['walrus', 'bucket', 'ferry']);
-/** In the third paragraph. */
 const deathOf = (answer: string): number => answer.lastIndexOf('back 3 times');
 
 const stopping: (() => Promise<unknown> | void)[] = [];

@@ -13,7 +13,7 @@ import { createVisitor } from '#test/support/visitor.ts';
 const loopSeconds = 2;
 const rate = 32_000;
 const amplitude = 0.5;
-/** A tone of whole cycles: any gap or step where it loops is heard. */
+/** A tone of whole cycles shows any gap or step where it loops. */
 const tone = Float32Array.from(
   { length: loopSeconds * rate },
   (_, i) => amplitude * Math.sin((2 * Math.PI * 440 * i) / rate),
@@ -53,7 +53,7 @@ beforeAll(async () => {
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
   await tapAudio(page);
-  // Or the story would be kept for flight mode, with its music, beside what is listened to here.
+  // Data saving prevents the offline copy, whose sound would interfere here.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.route(/\/(soundtracks|previews)\//, answerSound);
   await page.route('**/api/upload/*', async (route) => {
@@ -146,7 +146,7 @@ describe('a story with music', () => {
     expect(await slider.isVisible()).toBe(false);
     await playerButton('Music volume').click();
     await slider.waitFor();
-    // From below the docked player, which covers what is under it until one scrolls.
+    // The docked player covers the element until the page is scrolled.
     await page.getByRole('button', { name: 'Read more' }).evaluate((more) => more.scrollIntoView({ block: 'center' }));
     expect(await faultsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });

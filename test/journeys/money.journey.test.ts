@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const pricing = () => `${product.url}/refilltokens`;
 
-/** Somebody's own browser, signed in, on the pricing page. What the browser logs of refused requests is expected. */
+/** The browser logs refused requests, which are expected here. */
 const signIn = async (provider: ProviderName, person: string): Promise<{ context: BrowserContext; page: Page }> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.on('page', (page) => page.on('pageerror', (error) => errors.push(error.message)));
@@ -38,7 +38,6 @@ const signIn = async (provider: ProviderName, person: string): Promise<{ context
   return { context, page };
 };
 
-/** The button of the package with this heading, once it may be pressed. */
 const button = async (page: Page, heading: string) => {
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
   const found = card.getByRole('button');
@@ -189,7 +188,7 @@ describe('PRO', () => {
     await requested.getByRole('button', { name: 'Unsubscribe' }).click();
     const toast = page.getByRole('status').filter({ hasText: 'Your subscription is canceled. You keep PRO until' });
     await toast.waitFor();
-    // The toast ends with this animation, which a person who wants no motion must not lose.
+    // The toast ends with this animation, so reduced motion must not remove it.
     const bar = page.locator('.Toastify__progress-bar--animated');
     expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('5s');
     await page.keyboard.press('Alt+t');

@@ -28,7 +28,6 @@ const open = async (at: Page) => {
 };
 const text = () => page.locator('.story').innerText();
 const narration = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => new URL(audio.src).pathname);
-/** What a button of the download dialog saves. */
 const saved = async (name: RegExp) => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -210,7 +209,7 @@ describe('somebody else', () => {
     await button(other, 'Favorite').click();
     await other.getByText('Marked as favorite').waitFor();
     await open(page);
-    // Its owner marked it from the same address today: an address counts once.
+    // The owner marked it from the same address, which counts once a day.
     expect((await (await page.request.get(`${product.url}/api/upload/${uid}`)).json()).metrics.favorites).toBe(1);
   });
 

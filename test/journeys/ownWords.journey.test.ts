@@ -61,7 +61,7 @@ describe('a line about the picture', () => {
     await page.getByRole('group', { name: 'Rewrite as …' }).getByRole('radio', { name: 'Epic' }).focus();
     await page.keyboard.press('Space');
     const requested = page.waitForResponse((answer) => answer.url().includes('/regenerate/'));
-    // By keyboard: what comes above the button meanwhile does not take it from under a pointer.
+    // The keyboard works even if the button moves.
     await page.getByRole('button', { name: 'Rewrite as Epic' }).press('Enter');
     expect((await requested).status()).toBe(202);
     await page.getByRole('link', { name: 'Epic' }).first().waitFor(productWork);
@@ -78,7 +78,7 @@ describe('a line about the picture', () => {
   });
 
   it('is hidden from others, who cannot set it', async () => {
-    // The button turns before the answer comes.
+    // The button changes before the response arrives.
     const made = page.waitForResponse((response) => response.url().endsWith('/api/togglevisibility'));
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Make public' }).click();

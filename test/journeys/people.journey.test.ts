@@ -29,7 +29,7 @@ afterAll(async () => {
   removeDataFolder(files);
 });
 
-/** A browser of somebody's own. The refusals that the browser logs by itself are expected; anything else is trouble. */
+/** The browser logs refused requests, which are expected. Anything else is an error. */
 const newBrowser = async (): Promise<BrowserContext> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.on('page', (page) => page.on('pageerror', (error) => errors.push(error.message)));
@@ -45,7 +45,7 @@ const isSignedIn = async (page: Page): Promise<boolean> => (await menuLines(page
 const cookieOf = async (context: BrowserContext, name: string): Promise<string | undefined> =>
   (await context.cookies()).find((cookie) => cookie.name === name)?.value;
 
-/** As listening, opening a story and choosing a picture without a network do. */
+/** Listening, opening a story and choosing a picture offline leave these traces. */
 const leaveTraces = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     localStorage.setItem('aw:positions', '[["/media/x/story.mp3",7]]');
@@ -83,7 +83,6 @@ const tracesIn = (page: Page): Promise<{ positions: boolean; waiting: number; ca
     return { positions: localStorage.getItem('aw:positions') !== null, waiting, caches: isSaved };
   });
 
-/** The status of a call with exactly these cookies. */
 const statusWith = async (path: string, cookies: Record<string, string>): Promise<number> => {
   const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
   return (await fetch(new URL(path, product.url), { headers: { cookie: cookie.join('; ') } })).status;
@@ -168,7 +167,7 @@ describe.each([
     await expect.poll(() => tracesIn(page)).toEqual({ positions: false, waiting: 0, caches: false });
   });
 
-  // With several browsers it is the same whoever vouched: the soak tries it with each.
+  // The soak tries several browsers with each provider.
   if (provider !== 'Google' && count(0, 1) === 0) return;
 
   it('signs out everywhere: the person’s other browsers are visitors, too', async () => {
@@ -206,7 +205,7 @@ describe.each([
     await pressAt(page, rows.getByRole('button', { name: /^Sign out .+ on Linux/ }));
     const ended = page.getByText(/ on Linux is signed out\.$/);
     await ended.waitFor();
-    // The button is gone, and the focus is not.
+    // The button is gone, but the focus is not lost.
     await expect.poll(() => hasFocus(ended)).toBe(true);
     expect(await rows.count()).toBe(1);
     await elsewhere.reload();
@@ -270,7 +269,7 @@ describe('a visitor', () => {
     await Promise.all(tabs.map((tab) => tab.goto(`${product.url}/settings`)));
     for (const tab of tabs) expect(await isSignedIn(tab)).toBe(true);
     await context.clearCookies({ name: 'aw_session' });
-    // No renewal is answered before both tabs have been told that their session ended: without turns, two would be open.
+    // Both tabs learn of the ended session before any renewal is answered. Without a lock, both would renew.
     const bothEnded = Promise.all(tabs.map((tab) => tab.waitForResponse((answer) => answer.status() === 401)));
     let [open, max] = [0, 0];
     for (const tab of tabs) {

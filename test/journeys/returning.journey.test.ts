@@ -13,10 +13,7 @@ import { answerWith } from '#test/support/shortAnswer.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
-/*
- * Whoever comes back has a service worker before the network, and the device keeps each story while it is opened. Stories
- * are long enough that Chromium reads them in several pieces: the first 64 KiB are about ten seconds.
- */
+/* The service worker answers first. Long stories make Chromium read several pieces, because 64 KiB are ten seconds. */
 
 const stories = count(2, 8);
 const dataFolder = newDataFolder();
@@ -32,7 +29,6 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const audio = () => page.locator('audio');
 const narration = () => audio().evaluate(({ src }: HTMLAudioElement) => new URL(src).pathname);
 
-/** Every path that the device keeps of stories. */
 const savedPaths = () =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('aw-stories-'));
@@ -43,7 +39,7 @@ const isSaved = async () => {
   await expect.poll(savedPaths).toContain(await narration());
 };
 
-/** Breaks of any sound, mended by the player or not, are noted in the page. */
+/** Breaks count even if the player recovered. */
 const noteBreaks = () =>
   page.addInitScript(() => {
     const breaks: string[] = [];
@@ -54,7 +50,6 @@ const noteBreaks = () =>
     document.addEventListener('error', note, { capture: true });
   });
 const forgetBreaks = () => page.evaluate(() => void (window as unknown as { breaks: string[] }).breaks.splice(0));
-/** Plays on until this part of it was heard, or until it breaks. */
 const hearTo = async (part: number): Promise<void> => {
   const heard = async () => {
     const { at, breaks } = await audio().evaluate(({ currentTime, duration }: HTMLAudioElement) => ({
@@ -76,7 +71,7 @@ const seekTo = (part: number) =>
     element.currentTime = element.duration * to;
   }, part);
 
-/** The network has the first 64 KiB of each narration, however fast it is, and then no more: what is kept is the device's. */
+/** The network gives only the first 64 KiB, so the rest comes from the device. */
 const giveBeginningsOnly = () =>
   page.route('**/media/**/*.mp3?Policy=*', async (route) => {
     const { range = '' } = route.request().headers();
@@ -84,7 +79,7 @@ const giveBeginningsOnly = () =>
     return route.fulfill({ response: await route.fetch({ headers: { range: 'bytes=0-65535' } }) });
   });
 
-/** `paragraphs`: of some ten seconds each. */
+/** Each paragraph takes some ten seconds. */
 const content = (number: number, paragraphs: number) => {
   const sentence = `The lamp beside door ${number} was lit again, and nobody had asked for it, and nobody minded.`;
   const others = 'It had only wanted to see who would be the first to come home over the hill that evening.';
@@ -132,11 +127,11 @@ afterAll(async () => {
   removeDataFolder(dataFolder);
 });
 
-/** Its beginning comes from the network; by the time it is played the device has all of it. */
+/** The story starts from the network and is then saved on the device. */
 const openAndKeep = async (uid = ''): Promise<void> => {
   await open(`/item/${uid}`);
   await button('Play').waitFor(productWork);
-  // What was listened to before is still in the player.
+  // The earlier story is still in the player.
   await expect.poll(savedPaths).toContain(`/offline/stories/${uid}`);
 };
 
@@ -158,7 +153,7 @@ describe('a returning listener plays a story past its middle', () => {
 });
 
 it('a story continues offline from its place', async () => {
-  // A story that takes the place of another is loaded when it is played, and by then the browser has all of it.
+  // When the next story is played, the browser has all of it.
   await open('/voices');
   await button('Stop listening').click();
   await openAndKeep(longStory);

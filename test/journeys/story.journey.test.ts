@@ -27,7 +27,7 @@ beforeAll(async () => {
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
   page.on('console', (message) => {
-    // The browser itself logs each refused request; the refusals here are the point.
+    // The browser logs each refused request, which is expected here.
     const isRefusal = message.text().startsWith('Failed to load resource');
     if (['error', 'warning'].includes(message.type()) && !isRefusal) errors.push(message.text());
   });
@@ -43,7 +43,6 @@ afterAll(async () => {
 const stagesSeen = async (): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { stages: string[] }).stages);
 
-/** Notes every stage that dialog and page announce to a screen reader. */
 const watchStages = async (): Promise<void> => {
   await page.evaluate((labels) => {
     const stages: string[] = [];
@@ -55,7 +54,6 @@ const watchStages = async (): Promise<void> => {
   }, stagesInOrder);
 };
 
-/** In which forms the page's own picture was asked for to be shown, not to be kept. */
 const formsShown = (): Promise<string[]> =>
   page.evaluate(() => {
     const shown = performance
@@ -120,7 +118,7 @@ describe('a visitor with a picture', () => {
     });
     expect(samples.length).toBeGreaterThan(30);
     const due = (at: number): number => item.timings.words.findLastIndex(({ milliseconds }) => milliseconds <= at);
-    // One frame may have passed between the painting and the reading of the clock.
+    // One frame may pass between the painting and the reading of the clock.
     const inTime = samples.filter(({ at, word }) => word === due(at) || word === due(at - 120));
     expect(inTime.length / samples.length).toBeGreaterThan(0.95);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();

@@ -20,7 +20,6 @@ const errors: string[] = [];
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const bell = () => page.getByRole('button', { name: /^Notifications/ });
 const menu = () => page.getByRole('dialog', { name: 'Notifications' });
-/** By way of the story's own Download; the toast says that it was heard. */
 const askForSquareVideo = async () => {
   await press('Download');
   await press('Video mp4, to share');

@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 
-/** A file, and the tests that are to notice whatever is changed in it. */
+/** These tests must notice every change of the file. */
 export type Target = { mutate: string; tests: readonly string[] };
 export type Survivor = { line: number; was: string; became: string };
 export type Score = { mutants: number; survivors: Survivor[] };
 
-/** `tsconfigFile` names none: the rewriting of one needs the compiler's old interface, and the tests need no types. */
+/** Stryker would need the compiler's old interface to rewrite the file, and the tests need no types. */
 const options = JSON.parse(readFileSync(join(import.meta.dirname, 'stryker.json'), 'utf8')) as PartialStrykerOptions;
 
 const NOTICED = new Set(['Killed', 'Timeout', 'RuntimeError']);
 
-/** The text that a mutant replaces, on one line. */
 const replaced = (lines: readonly string[], { location: { start, end } }: MutantResult): string =>
   lines
     .slice(start.line - 1, end.line)
@@ -23,7 +22,7 @@ const replaced = (lines: readonly string[], { location: { start, end } }: Mutant
     .map((line) => line.trim())
     .join(' ');
 
-/** Changes one file in every way there is, one change at a time, and runs its tests on each. */
+/** One change at a time, with the file's tests after each. */
 export const mutate = async ({ mutate: file, tests }: Target): Promise<Score> => {
   const lines = readFileSync(file, 'utf8').split('\n');
   Object.assign(process.env, { AW_MUTANT_TESTS: tests.join(','), AW_SOAK: '' });

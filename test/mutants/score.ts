@@ -1,14 +1,14 @@
 import type { Score, Survivor } from './mutate.ts';
 
-/** A change that no test can notice, because it changes nothing that matters; `reason` says why. */
+/** No test can notice this change, because it changes no behaviour. */
 export type Equivalent = { file: string; was: string; became: string; reason: string };
 
 export type Counted = { file: string; killed: number; survived: number; excused: number };
 
-/** The least share of changes that must be noticed, of all files together. */
+/** Tests must notice this share of changes, over all files. */
 export const LEAST_PERCENT = 90;
 
-/** What survived without an excuse, and the excuses that nothing needs any more. */
+/** Lists survivors without an excuse, and unneeded excuses. */
 export const judge = (file: string, { mutants, survivors }: Score, equivalents: readonly Equivalent[]) => {
   const isExcusedBy = ({ was, became }: Survivor, one: Equivalent): boolean => one.was === was && one.became === became;
   const own = equivalents.filter((one) => one.file === file);
@@ -19,7 +19,7 @@ export const judge = (file: string, { mutants, survivors }: Score, equivalents: 
   return { counted, left, unneeded };
 };
 
-/** What is excused counts neither way. */
+/** Excused changes do not count. */
 export const percentOf = ({ killed, survived }: Pick<Counted, 'killed' | 'survived'>): number =>
   killed + survived === 0 ? 100 : (100 * killed) / (killed + survived);
 
@@ -29,7 +29,6 @@ export const totalOf = (all: readonly Counted[]): Counted => {
   return { file: 'the whole', killed, survived, excused };
 };
 
-/** A line a file, and one for the whole. */
 export const tableOf = (all: readonly Counted[]): string => {
   const rows = [...all, totalOf(all)].map((one) => [
     one.file,

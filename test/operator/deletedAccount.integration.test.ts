@@ -10,10 +10,10 @@ import { removeDataFolder, startProduct, type RunningProduct } from '#test/suppo
 import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
 import { payOnPage, stripeOf } from '#test/support/stripe.ts';
 
-/** Random, so that the compression of LevelDB's blocks finds nothing in it to shorten. */
+/** Random, so that LevelDB cannot compress it. */
 const person = BigInt(`0x${randomBytes(30).toString('hex')}`).toString(36);
 const PIECE = 8;
-/** Should compression copy some letters from elsewhere, other pieces of the address are there as they are. */
+/** Compression may copy some letters from elsewhere, but other pieces of the address stay whole. */
 const pieces = Array.from({ length: person.length - PIECE + 1 }, (_, at) => person.slice(at, at + PIECE));
 
 let storyteller: StoryServer;
@@ -38,7 +38,6 @@ afterAll(async () => {
 const filesUnder = (path: string): string[] =>
   statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesUnder(join(path, name))) : [path];
 
-/** Every file of the data folder in which any piece of the address is, by its place in the folder. */
 const filesThatName = (): string[] =>
   filesUnder(product.dataFolder)
     .filter((path) => {

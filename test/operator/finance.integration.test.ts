@@ -40,7 +40,7 @@ afterAll(async () => {
 const finance = operatorHere(operateFinance, () => product.dataFolder);
 const report = async <T>(...args: string[]): Promise<T> => JSON.parse((await finance(...args, '--json')).text) as T;
 
-/** Writes into the running product's books what no payment explains. */
+/** Writes an entry that no payment explains. */
 const forge = async (userId: string): Promise<void> => {
   const env = JSON.parse(readFileSync(join(product.dataFolder, 'operator.json'), 'utf8')) as Record<string, string>;
   const { AWS_ENDPOINT_URL_DYNAMODB: endpoint = '', TABLE_NAME: TableName } = env;
@@ -115,7 +115,7 @@ describe('an adjustment', () => {
     const watching = spawnOperator('finance', product.dataFolder, ['--watch', '--json']);
     const seen: string[] = [];
     watching.stdout?.on('data', (chunk: Buffer) => seen.push(String(chunk)));
-    // The watch says nothing before the first entry that it sees, so more are made until it does.
+    // The watch prints nothing before its first new entry.
     while (!seen.join('').includes('\n'))
       await finance('adjust', '--user', id, '--tokens', '+2', '--reason', 'A story was lost.', '--operator', 'olga');
     const entry = JSON.parse(seen.join('').split('\n')[0] ?? '') as Record<string, unknown>;
@@ -142,7 +142,7 @@ describe('an adjustment', () => {
 it('exits with 1 and names what differs', async () => {
   const { id } = await ada.me();
   await forge(id);
-  // By the command itself, in a process of its own.
+  // The command itself runs in its own process.
   const { code, text } = await runOperator('finance', product.dataFolder, 'reconcile', '--day', today);
   expect(code).toBe(1);
   expect(text).toContain(`not at the provider  in_${'0'.repeat(24)}  ${id}  ours: 9.99`);

@@ -34,7 +34,6 @@ afterAll(async () => {
   removeDataFolder(product.dataFolder);
 });
 
-/** What `npm run restore-drill -- --stage local …` runs. */
 const drill = async (...args: string[]): Promise<{ code: number | null; text: string; errors: string }> => {
   const child = spawn(process.execPath, ['--import', 'tsx', main, '--stage', 'local', ...args], {
     env: { PATH: process.env['PATH'] ?? '', AW_DATA: product.dataFolder },
@@ -47,7 +46,7 @@ const drill = async (...args: string[]): Promise<{ code: number | null; text: st
   return { code, text, errors };
 };
 
-/** The stand-ins' own doors, as an operator's machine has them. */
+/** An operator's machine reaches the stand-ins by these addresses. */
 const doors = () => {
   const env = JSON.parse(readFileSync(join(product.dataFolder, 'operator.json'), 'utf8')) as Record<string, string>;
   const [accessKeyId = '', secretAccessKey = ''] = [env['AWS_ACCESS_KEY_ID'], env['AWS_SECRET_ACCESS_KEY']];
@@ -57,7 +56,7 @@ const doors = () => {
   return { dynamodb, documents: DynamoDBDocumentClient.from(dynamodb), s3 };
 };
 
-/** An accident: the story is gone, and tokens with it. */
+/** The accident deletes a story and tokens. */
 const ruin = async (): Promise<void> => {
   const { documents } = doors();
   const TableName = stage.table;
@@ -95,7 +94,7 @@ it('the product continues with the restored table and the copied files', async (
   expect(story).toMatchObject({ stage: 'ready', description });
   const sound = await ada.call<string>(story.audioUrl ?? '');
   expect([sound.status, sound.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
-  // A token can be spent: the restored books are written to.
+  // The restored books accept new entries.
   const next = await ada.upload(await drawnPhoto({ width: 320, height: 240, seed: 8 }));
   expect((await ada.finishedStory(next.body.uid)).stage).toBe('ready');
   expect((await ada.me()).tokens).toBe(tokens - 1);

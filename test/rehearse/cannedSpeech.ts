@@ -5,7 +5,6 @@ import { MIX_RATE } from '#functions/sound/block.ts';
 
 const SECONDS = 6;
 
-/** Some seconds of silence as an mp3. */
 export const silence = async (): Promise<Uint8Array> => {
   const samples = SECONDS * MIX_RATE;
   const block = { left: new Float32Array(samples), right: new Float32Array(samples) };
@@ -17,7 +16,7 @@ const marksOf = (text: string): string =>
     .map((type) => JSON.stringify({ time: 0, type, start: 0, end: Buffer.byteLength(text), value: text }))
     .join('\n');
 
-/** Polly that says nothing, at once: where a rehearsal is short. */
+/** A short rehearsal needs no real speech. */
 export const cannedSpeech = async (throttle: () => boolean): Promise<Emulator> => {
   const mp3 = await silence();
   return {

@@ -6,7 +6,7 @@ type Excuse = {
   principal: string;
   action: string;
   why: string;
-  /** `short`: of a rehearsal that is not the full one. `sometimes`: used or not, as it happens. */
+  /** `short`: unused in a short rehearsal. `sometimes`: used or not. */
   when?: string;
 };
 
@@ -15,15 +15,14 @@ const excusesFor = (isFull: boolean): Excuse[] => (list as Excuse[]).filter(({ w
 const fits = ({ principal, action }: Excuse, permission: Permission): boolean =>
   isLike(principal, permission.principal) && isLike(action, permission.action);
 
-/** Why a permission that no journey uses is there all the same; undefined where nobody has said so. */
+/** Undefined for a permission without a stated reason. */
 export const excuseFor = (permission: Permission, isFull: boolean): string | undefined =>
   excusesFor(isFull).find((one) => fits(one, permission))?.why;
 
-/** Reasons that nothing needs any more. */
 export const idleExcuses = (unused: readonly Permission[], isFull: boolean): string[] =>
   excusesFor(isFull)
     .filter((one) => one.when !== 'sometimes' && !unused.some((permission) => fits(one, permission)))
     .map(({ principal, action }) => `${principal} ${action}`);
 
-/** What counts a request that failed asks for it, and in a rehearsal none does. */
+/** Only failed requests read these, and a rehearsal has none. */
 export const isReadInTroubleAlone = (variable: string): boolean => variable === 'METRICS_NAMESPACE';

@@ -1,22 +1,18 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** ELF's name for 64-bit ARM, and where its header has the name of the machine. */
+/** ELF's number for 64-bit ARM, and its position in the header. */
 const [AARCH64, MACHINE_OFFSET] = [183, 18];
-/** Lambda takes a function with all its layers up to this size, unpacked. */
+/** Lambda's limit for a function with all its layers, unpacked. */
 const LAMBDA_MEGABYTES = 250;
 const MEGABYTE = 1024 * 1024;
 
 const NATIVE = /\.(node|so(\.[\d.]+)?)$/;
 
-/** Whether bytes are those of an ELF file for 64-bit ARM. */
 export const isForArm = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 4)).toString('latin1') === '\x7fELF' && bytes[MACHINE_OFFSET] === AARCH64;
 
-/**
- * What a layer's folder holds, in one line.
- * @throws Error when a native file is for another processor, there is none, or it is all too large for Lambda
- */
+/** @throws Error for native files of another processor, no native file, or a size above Lambda's limit */
 export const describeLayer = (folder: string): string => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))

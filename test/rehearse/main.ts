@@ -5,11 +5,11 @@ const usage = `npm run rehearse -- [STAGE]     deploys a stage's templates (dev'
 
 await runCommand(async (args) => {
   const [stage = 'dev'] = readArgs(args, { usage, allowPositionals: true }).positionals;
-  // The templates are checked by what follows, not by CDK once more.
+  // The rehearsal checks the templates, so CDK need not.
   process.env['CDK_VALIDATION'] = 'false';
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
 
-  // What it needs is most of CDK and of the product: loaded when it is.
+  // Loaded on demand, because it needs most of CDK and of the product.
   const { ensureSharpLayer } = await import('#infra/build/sharpLayer.ts');
   const { describeLayer } = await import('./layer.ts');
   const { describe, faultsOf } = await import('./print.ts');

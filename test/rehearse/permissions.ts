@@ -1,10 +1,10 @@
 import type { Rehearsal } from '#local/rehearse/rehearsal.ts';
 import { isLike, type Call, type Statement } from '#local/rehearse/iam/statement.ts';
 
-/** A permission that somebody has: one action on one resource, as the policy names it. */
+/** As the policy names them. */
 export type Permission = { principal: string; action: string; resource: string };
 
-/** What Step Functions does for the logs and traces of a machine, and Lambda with an event that no try could handle. */
+/** Step Functions uses these for logs and traces, Lambda for failed events. */
 const OF_THE_SERVICE = /^(logs|xray|sqs):/;
 
 const permissionsIn = (principal: string, statements: readonly Statement[]): Permission[] =>
@@ -18,7 +18,6 @@ const permissionsIn = (principal: string, statements: readonly Statement[]): Per
 const isUse = (permission: Permission, call: Call): boolean =>
   isLike(permission.action, call.action) && isLike(permission.resource, call.resource);
 
-/** Every permission there is, and those among them that nobody was seen to use. */
 export const permissionsOf = ({ principals, watch }: Pick<Rehearsal, 'principals' | 'watch'>) => {
   const used = watch.allowed();
   const all = [...principals.byKey.values()].flatMap(({ name, statements }) => permissionsIn(name, statements));

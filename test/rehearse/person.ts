@@ -10,10 +10,7 @@ import { drawnPhoto } from '../support/pictures/drawnPhoto.ts';
 
 const POLL_MILLISECONDS = 100;
 
-/**
- * Somebody with a browser, whose calls must all be answered well.
- * @param address where they call from
- */
+/** Every call must succeed. @param address the caller's internet address */
 export const createPerson = async ({ url, pages }: Pick<Rehearsal, 'url' | 'pages'>, address = '203.0.113.0') => {
   const browser = await createVisitor(url);
   let pictures = 0;
@@ -32,7 +29,7 @@ export const createPerson = async ({ url, pages }: Pick<Rehearsal, 'url' | 'page
   return {
     ...browser,
     ask,
-    /** Has a story told of a small picture, to whatever end it comes. */
+    /** The story may end in any way. */
     tell: async (fields: Record<string, string> = {}): Promise<Item> => {
       pictures += 1;
       const picture = await drawnPhoto({ width: 480, height: 360, seed: pictures });
@@ -50,7 +47,6 @@ export const createPerson = async ({ url, pages }: Pick<Rehearsal, 'url' | 'page
 
 export type Person = Awaited<ReturnType<typeof createPerson>>;
 
-/** What `look` finds, as soon as it finds something. */
 export const until = async <T>(look: () => Promise<T | undefined>): Promise<T> => {
   for (;;) {
     const found = await look();

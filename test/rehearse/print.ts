@@ -2,16 +2,15 @@ import { excuseFor, idleExcuses, isReadInTroubleAlone } from './excused.ts';
 import type { Permission } from './permissions.ts';
 import type { Report } from './rehearse.ts';
 
-/** So much of a log's line is shown. */
 const MAX_LINE = 400;
 
-/** The end of an ARN, which says what is meant. */
+/** The end of an ARN identifies the resource. */
 const shortly = (resource: string): string => resource.split(':').slice(5).join(':') || resource;
 
 const nameOf = ({ principal, action, resource }: Permission): string =>
   `${principal}: ${action} on ${shortly(resource)}`;
 
-/** What is there for nothing: it says little where a journey broke off, as what would have come then was not seen. */
+/** After a failed scene unused parts mean little, because the rest did not run. */
 const idleParts = ({ unused, unasked, isFull }: Report): string[] => [
   ...unasked
     .filter(({ variable }) => !isReadInTroubleAlone(variable))
@@ -22,7 +21,6 @@ const idleParts = ({ unused, unasked, isFull }: Report): string[] => [
   ...idleExcuses(unused, isFull).map((one) => `excused and used: ${one}`),
 ];
 
-/** What makes a rehearsal fail, a line each. */
 export const faultsOf = (report: Report): string[] => {
   const { failures, denials, errors } = report;
   return [
@@ -33,7 +31,6 @@ export const faultsOf = (report: Report): string[] => {
   ];
 };
 
-/** A rehearsal's report for the terminal. */
 export const describe = (report: Report): string => {
   const { ran, idle, callsAllowed, permissions, unused, isFull } = report;
   const excused = unused.filter((one) => excuseFor(one, isFull) !== undefined);

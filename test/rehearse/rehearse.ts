@@ -13,7 +13,7 @@ import { videos } from './scenes/videos.ts';
 import { putOtherRecordings } from './seed.ts';
 import { createTrouble } from './trouble.ts';
 
-/** In this order: the last ones move the clock, and pause all that is made. */
+/** The order matters: the last scenes move the clock and pause all stories. */
 const scenes: Readonly<Record<string, Scene>> = {
   content,
   changing,
@@ -38,18 +38,16 @@ export type Report = {
   callsAllowed: number;
   permissions: number;
   unused: Permission[];
-  /** Variables that a template sets and a function that was called has not asked for. */
+  /** Variables that a template sets, but a called function did not read. */
   unasked: { name: string; variable: string }[];
-  /** What functions logged as errors. */
   errors: string[];
 };
 
-/** An operator is to hear of it, so it is logged as an error, and nothing is wrong: a scene has it so. */
+/** Some scenes cause these errors on purpose. */
 const MEANT = /"message":"stories are paused"|"step":"record\.hear".*"outcome":"MissingMediaError"/;
 
 type Options = { stacks: Stacks; assets: Assets; folder: string; page: string; isFull: boolean };
 
-/** Deploys a stage onto the stand-ins and plays every journey's calls on it. */
 export const rehearse = async ({ stacks, assets, folder, page, isFull }: Options): Promise<Report> => {
   const { trouble, models } = await createTrouble(isFull);
   const rehearsal = await openRehearsal({

@@ -10,15 +10,14 @@ const ENGINE = 'neural';
 const [firstBed] = listBeds();
 if (!firstBed) throw new Error('there are no soundtracks');
 
-/** The soundtrack that a story gets; in a full rehearsal it is rendered, seconds of work that is the same for all. */
+/** Rendering takes seconds and is the same for all soundtracks, so a full rehearsal renders only this one. */
 export const SOUNDTRACK = firstBed;
 const soundtrack = soundtrackObject({ directory: SOUNDTRACK.directory, key: SOUNDTRACK.file });
 const [preview] = everythingWanted(ENGINE);
 
-/** What seeding makes in a rehearsal. */
 export const seededObjects = (isFull: boolean): string[] => [preview?.object ?? '', ...(isFull ? [soundtrack] : [])];
 
-/** Puts silence in the place of all other recordings, as an operator may, so that seeding leaves them alone. */
+/** Silence replaces all other soundtracks, so that seeding leaves them alone. */
 export const putOtherRecordings = async (
   { s3 }: Account,
   { mediaBucket }: RehearsedStage,

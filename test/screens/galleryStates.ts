@@ -13,7 +13,7 @@ const answered = async (page: Page, path: string, method = 'GET'): Promise<Story
     [path, method] as const,
   );
 
-/** The public stories as if they were the caller's own, every other one private. */
+/** Every other story is private. */
 const ownedAll = async (page: Page): Promise<void> => {
   const stories = await answered(page, '/api/explore');
   const own = { voiceId: 'Joanna', isFavorite: false, version: 1, keywords: [] };
@@ -21,7 +21,6 @@ const ownedAll = async (page: Page): Promise<void> => {
   await page.route('**/api/uploads*', (route) => route.fulfill({ json }));
 };
 
-/** What the galleries show to a visitor. */
 export const galleryStates: readonly State[] = [
   { name: 'favorites-empty', open: at('/favorites') },
   {
@@ -75,7 +74,6 @@ export const galleryStates: readonly State[] = [
   },
 ];
 
-/** What they show to somebody who is signed in. */
 export const uploadsStates: readonly State[] = [
   {
     name: 'uploads',

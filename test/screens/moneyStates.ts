@@ -1,7 +1,6 @@
 import { arriveAtCheckout, payingCard, payWith } from '../support/hostedCheckout.ts';
 import { at, type State } from './state.ts';
 
-/** Buying, having bought, PRO and its end, for somebody who has just signed in for the first time. */
 export const moneyStates: readonly State[] = [
   { name: 'pricing', open: at('/refilltokens') },
   {
@@ -51,7 +50,7 @@ export const moneyStates: readonly State[] = [
     },
   },
   {
-    // From here on they have PRO.
+    // From here on the user has PRO.
     name: 'settings-pro',
     open: async (page, url) => {
       await at('/refilltokens')(page, url);

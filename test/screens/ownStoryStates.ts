@@ -8,7 +8,7 @@ import { at, type State } from './state.ts';
 const picture = join(import.meta.dirname, '../../assets/pictures/beach-kite.jpg');
 const generated = new WeakMap<BrowserContext, string>();
 
-/** The story that the person of this browser has told; made at the first asking. */
+/** Made on first use. */
 const ownStory = async (page: Page, url: string): Promise<string> => {
   const context = page.context();
   const before = generated.get(context);
@@ -31,7 +31,7 @@ const arrive = async (page: Page, url: string): Promise<void> => {
   await page.getByRole('group', { name: 'Story actions' }).waitFor();
 };
 
-/** The own story, as if that were so. */
+/** The story's fields are replaced for the screenshot. */
 const seenAs = async (page: Page, url: string, fields: Partial<Item>): Promise<void> => {
   const uid = await ownStory(page, url);
   await page.route(`**/api/upload/${uid}`, async (route) => {
@@ -43,7 +43,6 @@ const seenAs = async (page: Page, url: string, fields: Partial<Item>): Promise<v
 
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
-/** A dialog of the owner's, behind `More` or not. */
 const dialogOf = (name: string, ...way: string[]): State => ({
   name,
   open: async (page, url) => {
@@ -53,7 +52,6 @@ const dialogOf = (name: string, ...way: string[]): State => ({
   },
 });
 
-/** What an owner may do with a story, and what everybody else may. */
 export const ownStoryStates: readonly State[] = [
   {
     name: 'own-item',
@@ -76,7 +74,7 @@ export const ownStoryStates: readonly State[] = [
   {
     name: 'music',
     open: async (page, url) => {
-      // Held, so that it is seen searching.
+      // The response never arrives, so the search is visible.
       await page.route('**/api/soundtracks/*', () => undefined);
       await arrive(page, url);
       await press(page, 'Music');

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { at, type State } from './state.ts';
 
-/** A screen, and then something pressed or said on it. */
 const then = (name: string, path: string, act: (page: Page, url: string, uid: string) => Promise<void>): State => ({
   name,
   open: async (page, url, uid) => {
@@ -23,7 +22,6 @@ const refused = (name: string, status: number, code: string, message: string): S
   },
 });
 
-/** As somebody who reads Spanish. */
 const inSpanish = (name: string, path: string): State => ({
   name: `es-${name}`,
   open: async (page, url) => {
@@ -32,7 +30,6 @@ const inSpanish = (name: string, path: string): State => ({
   },
 });
 
-/** Without a network from here on. */
 const offline = (name: string, path: string): State => ({
   name: `offline-${name}`,
   open: async (page, url) => {
@@ -44,7 +41,6 @@ const offline = (name: string, path: string): State => ({
   },
 });
 
-/** Pages to read, what hangs above them, and how all of it is without a network or in Spanish. */
 export const pageStates: readonly State[] = [
   { name: 'faqs', open: at('/faqs') },
   then('faqs-nothing', '/faqs', async (page) => {

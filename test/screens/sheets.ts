@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** How many pictures stand in a sheet's row and column, and how large each is there, in pixels. */
+/** Pictures per row and column of a sheet, and their size in pixels. */
 const LAYOUTS = {
   phone: { columns: 5, rows: 2, width: 312, height: 675 },
   tablet: { columns: 3, rows: 2, width: 520, height: 571 },
@@ -17,7 +17,7 @@ const label = (text: string, width: number): Buffer =>
     `<svg width="${width}" height="${LABEL}"><rect width="${width}" height="${LABEL}" fill="#000"/><text x="4" y="15" font-size="14" fill="#fff" font-family="sans-serif">${text}</text></svg>`,
   );
 
-/** Puts the pictures of one width and theme onto contact sheets, in the order given. @returns the sheets' paths */
+/** @returns the sheets' paths */
 const sheetsOf = async (
   folder: string,
   names: readonly string[],
@@ -54,7 +54,6 @@ const sheetsOf = async (
   return paths;
 };
 
-/** Contact sheets of all pictures in the folder. */
 export const drawSheets = async (folder: string, names: readonly string[]): Promise<string[]> => {
   const sheets: string[] = [];
   for (const device of Object.keys(LAYOUTS) as (keyof typeof LAYOUTS)[])

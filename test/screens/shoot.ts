@@ -7,9 +7,9 @@ import type { State } from './state.ts';
 const WIDTHS = { desktop: 1440, tablet: 820, phone: 390 } as const;
 const THEMES = ['light', 'dark'] as const;
 
-/** Below the browser's own patience, so that a state which is not reached is named and left. */
+/** Shorter than the browser's own limit, so that an unreached state is named and skipped. */
 const PATIENCE_MILLISECONDS = 30_000;
-/** Taller pages than this are cut off: what is below repeats what is above. */
+/** Pages repeat further down, so taller ones are cut. */
 const TALLEST_PIXELS = 4_000;
 
 type Studio = { url: string; uid: string; folder: string; onError: (what: string) => void };
@@ -19,7 +19,7 @@ const sized = async (page: Page, width: number, colorScheme: 'light' | 'dark'): 
   await page.emulateMedia({ colorScheme });
 };
 
-/** A word that lights up just now is on its way between two colours: what is wrong is wrong a moment later too. */
+/** A fading color fails only for a moment, so faults are checked again later. */
 const lastingFaults = async (page: Page): Promise<string[]> => {
   const faults = await faultsNow(page);
   if (faults.length === 0) return faults;
@@ -30,7 +30,7 @@ const lastingFaults = async (page: Page): Promise<string[]> => {
 
 const capture = async (page: Page, name: string, { url, folder, onError }: Studio): Promise<void> => {
   await settled(page);
-  // The stand-ins for providers and bank are no screens of the product.
+  // The stand-ins' own pages are not part of the product.
   if (page.url().startsWith(url)) {
     for (const fault of await lastingFaults(page)) onError(`${name} ${fault}`);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -41,10 +41,10 @@ const capture = async (page: Page, name: string, { url, folder, onError }: Studi
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: tall && height <= TALLEST_PIXELS });
 };
 
-/** What the console says, but for refused requests, which states make on purpose; a violation of the page's policy is an error. */
+/** States cause refused requests on purpose. A violation of the page's policy is an error. */
 const watch = (page: Page, name: string, { onError }: Studio): void => {
   page.on('console', (message) => {
-    // The network that a state takes away is logged, as the specification wants failures to be.
+    // Some states go offline, which is logged.
     const isRefusal = /^(Failed to load resource|ApiError: You seem to be offline)/.test(message.text());
     if (['error', 'warning'].includes(message.type()) && !isRefusal) onError(`${name} console: ${message.text()}`);
   });
@@ -61,10 +61,7 @@ const open = async (context: BrowserContext, { name, open }: State, studio: Stud
   return page;
 };
 
-/**
- * Takes each state at every width and in both themes, and says what axe, the console and the width find wrong. A state is
- * opened once and then resized, but for what is gone in a moment.
- */
+/** A state opens once and is then resized, except for a short-lived one. */
 export const shoot = async (browser: Browser, states: readonly State[], studio: Studio): Promise<void> => {
   const context = await browser.newContext({ viewport: { width: WIDTHS.desktop, height: 900 } });
   for (const state of states) {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** A screen worth a look, and the way there. The states of one browser follow each other. */
+/** The states of one browser follow each other. */
 export type State = {
   name: string;
   open: (page: Page, url: string, uid: string) => Promise<void>;
-  /** Gone in a moment, so it is opened anew for each picture. */
+  /** The state lasts only a moment, so each picture opens it again. */
   isFleeting?: boolean;
 };
 

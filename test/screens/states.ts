@@ -9,7 +9,7 @@ import { videoStates } from './videoStates.ts';
 
 const picture = join(import.meta.dirname, '../../assets/pictures/beach-kite.jpg');
 
-/** The states worth a look; add one with each screen. */
+/** Add a state with each new screen. */
 export const states: readonly State[] = [
   { name: 'home', open: at('/') },
   { name: 'explore', open: at('/explore') },
@@ -72,7 +72,7 @@ export const states: readonly State[] = [
     },
   },
   {
-    // From here on somebody is signed in.
+    // From here on a user is signed in.
     name: 'menu-signed-in',
     open: async (page, url) => {
       await at('/settings')(page, url);

@@ -34,7 +34,6 @@ const ofEachKind: readonly Notification[] = [
   job({ friendlyName: 'One sail, one light', state: 'expired', thumbnail: null, captions: false }),
 ];
 
-/** The bell, hanging open, of somebody with these jobs. */
 const bellOf = (name: string, jobs: readonly Notification[], then?: (page: Page) => Promise<void>): State => ({
   name,
   open: async (page, url) => {
@@ -46,7 +45,6 @@ const bellOf = (name: string, jobs: readonly Notification[], then?: (page: Page)
   },
 });
 
-/** What hangs from the bell. */
 export const videoStates: readonly State[] = [
   bellOf('bell-empty', [], (page) => page.getByText('No new notifications').waitFor()),
   bellOf('bell', ofEachKind, (page) => page.getByText('Making your video').waitFor()),

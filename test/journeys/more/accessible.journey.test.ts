@@ -10,10 +10,7 @@ import { putStoriesOfMood } from '#test/support/publicStories.ts';
 import { enlargeText, lossesOf } from '#test/support/reflow.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
-/*
- * Each screen on a narrow window, with large text, without motion, and as assistive technology meets it. All states, widths
- * and themes are held against the same rules by `npm run screens`.
- */
+/* `npm run screens` checks all states, widths and themes by the same rules. */
 
 const paths = [
   '/',
@@ -71,7 +68,7 @@ describe.each(paths)('%s', (path) => {
     const faults: string[] = [];
     for (const width of [390, 820]) {
       await page.setViewportSize({ width, height: 844 });
-      // A text that lies half under the docked player is scrolled out from under it.
+      // The docked player must not cover the text.
       await page.evaluate(() => document.querySelector('.story')?.scrollIntoView({ block: 'center' }));
       faults.push(...(await faultsOf(page)).map((fault) => `${width} ${fault}`));
     }

@@ -16,16 +16,15 @@ const requested: URL[] = [];
 const errors: string[] = [];
 
 beforeAll(async () => {
-  // What a worker fetches cannot be rewritten on its way, and the site's configuration has to be.
+  // The configuration must be rewritten, which is impossible for requests of a worker.
   [product, browser] = await Promise.all([startProduct(), launchChromium({ serviceWorkers: false })]);
   const { cognito } = (await (await fetch(`${product.url}/config.json`)).json()) as SiteConfig;
   front = await startTlsFront(cognito.origin);
   context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 1440, height: 900 } });
-  // To the browser, a page whose answers are rewritten comes from nowhere, and may not reach this machine unasked; one
-  // that does not know the permission does not know the rule.
+  // Rewritten pages need this permission to reach the machine. Older browsers do not know it.
   await context.grantPermissions(['local-network-access'], { origin: product.url }).catch(() => undefined);
   page = await context.newPage();
-  // The client is told of a pool on https, as on a deployed stage; nothing else is changed.
+  // Only the address of the pool is changed to https, as on a deployed stage.
   await rewriteAnswers(page, { urlPattern: `${product.url}/*`, from: cognito.origin, to: front.origin });
   page.on('request', (request) => requested.push(new URL(request.url())));
   page.on('pageerror', (error) => errors.push(error.message));

@@ -27,7 +27,6 @@ const openDialog = async (size: { width: number; height: number }, pictures = PI
   await dialog().getByRole('radio').last().waitFor({ state: 'attached' });
   await settled(page);
 };
-/** Whether all of it is within what the dialog's body shows, as it is scrolled now. */
 const isInView = (selector: string) =>
   dialog().evaluate((open, part) => {
     const body = open.querySelector('.dialog__body')?.getBoundingClientRect();
@@ -128,7 +127,7 @@ describe('behind a dialog over a playing story', () => {
     const queue = page.getByRole('dialog', { name: 'Queue' });
     await queue.waitFor();
     await settled(page);
-    // Where the spoken word is out of sight, the voice would scroll to each next one.
+    // The page would scroll to each spoken word.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     expect(await isWordInSight()).toBe(false);
     const before = [await placeOf(), await queue.boundingBox()];

@@ -25,7 +25,7 @@ const picture = (page: Page) => page.locator('.picture__whole');
 const transformOn = (page: Page) => picture(page).evaluate((image: HTMLElement) => image.style.transform);
 const still = (page: Page) => page.getByRole('button', { name: 'Always show the whole picture' });
 
-/** Where the edges of the picture are, in widths of its box, and when. */
+/** In widths of the picture's box. */
 const edges = (page: Page, frames: number) =>
   picture(page).evaluate(async (image: HTMLElement, count) => {
     const box = (image.closest('.picture') ?? image).getBoundingClientRect();
@@ -95,7 +95,7 @@ describe('the picture of a playing story', () => {
       audio.currentTime = audio.duration * 0.5;
     });
     await expect.poll(() => transformOn(page)).toContain('scale(1.');
-    // It moves: who waits until it stands still waits for the end of the shot.
+    // The picture moves, so waiting for it to stand still would wait for the end of the shot.
     const box = await page.locator('.viewer__picture .picture').boundingBox();
     await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
     await expect.poll(() => transformOn(page)).toBe(WHOLE);
@@ -118,7 +118,6 @@ describe('the picture of a playing story', () => {
     expect(await full.boundingBox()).toMatchObject({ height: expect.closeTo(844, -3) as number });
     await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
     await expect.poll(scaleOn).toBeLessThan(0.5);
-    // Not wider than the screen, once it has come to rest.
     await expect.poll(async () => Math.round((await full.boundingBox())?.width ?? 0)).toBe(390);
     await context.close();
   });

@@ -25,7 +25,7 @@ const generated = JSON.stringify({
   places: [],
 });
 const until = (words: string): number => generated.indexOf(words) + words.length;
-/** Where the model stops until the test has seen what there is: in the second paragraph, and in the third. */
+/** The model pauses in the second and the third paragraph, until the test has seen the page. */
 const stops = [until('\\"Is it done?\\" he asked. Tomas'), until('turned. Then the boy')];
 const gates = stops.map(() => deferred<void>());
 
@@ -70,7 +70,6 @@ const wordsOn = (screen: Page): Promise<string> =>
       textContent.replace(/\s+/g, ' ').trim(),
     ).join(' '),
   );
-/** Where the first paragraph and the title stand. */
 const placesOn = (screen: Page): Promise<(number | undefined)[]> =>
   screen.evaluate(() => ['h1', '.story p'].map((one) => document.querySelector(one)?.getBoundingClientRect().top));
 

@@ -23,7 +23,7 @@ afterAll(async () => {
   removeDataFolder(dataFolder);
 });
 
-/** Home on a line so slow that no script of the screens has come yet. */
+/** The network is so slow that no script has arrived. */
 beforeEach(async () => {
   errors = [];
   page = await watchedPage(browser, {}, errors);
@@ -37,7 +37,7 @@ beforeEach(async () => {
   return () => page.context().close();
 });
 
-/** The tokens are asked for by the scripts alone. */
+/** Only scripts request the tokens. */
 const scriptsAreThere = () => page.getByRole('link', { name: /free stories/ }).waitFor();
 
 it('keeps typed text, focus and every element when its scripts arrive', async () => {
@@ -75,7 +75,7 @@ it('passes on a picture that was picked before', async () => {
 it('shows a dialog together with its backdrop', async () => {
   letScriptsCome();
   await scriptsAreThere();
-  // What is seen of it in each frame, the first as well.
+  // Every frame counts, also the first.
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });

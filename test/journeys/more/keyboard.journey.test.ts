@@ -9,14 +9,11 @@ import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
-/*
- * From a picture to its story, and to tokens, by Tab, Enter, Space, arrows and Escape alone. Each stop on the way shows
- * where it is.
- */
+/* Only Tab, Enter, Space, arrows and Escape are used, and each stop must show its focus. */
 
 const dataFolder = newDataFolder();
 const pageErrors: string[] = [];
-/** Waited for from the start: a key is faster than the browser's readiness to hand one over. */
+/** A key is faster than the browser's file chooser, so the test listens from the start. */
 const choosers: FileChooser[] = [];
 let product: Product;
 let browser: Browser;
@@ -25,7 +22,6 @@ let page: Page;
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const at = (path: string) => new URL(path, product.url).href;
 
-/** Opens the picker that has the focus and gives it a picture. */
 const pick = async (key: 'Enter' | 'Space'): Promise<void> => {
   await page.keyboard.press(key);
   await expect.poll(() => choosers.length).toBe(1);
@@ -71,7 +67,7 @@ describe('by keyboard alone', () => {
         }),
       );
     }
-    // From the foot of one column to the head of the next, on its right, is reading order, too.
+    // From the foot of one column to the head of the next is reading order too.
     const jumpsBack = places.filter(({ x, y }, index) => {
       const before = places[index - 1];
       return before !== undefined && y < before.y - 500 && x <= before.x;
@@ -128,7 +124,7 @@ describe('by keyboard alone', () => {
     await dialog.waitFor();
     for (let stop = 0; stop < 12; stop += 1) {
       await page.keyboard.press('Tab');
-      // Between the last and the first stop lies the browser itself.
+      // The browser's own controls lie between the last and the first stop.
       const isOut = await dialog.evaluate(
         (one) => document.activeElement !== document.body && !one.contains(document.activeElement),
       );

@@ -16,7 +16,7 @@ const NOTICE = 'We updated the page to a new version.';
 
 const wholeFiles = ['index.html', 'start.js', 'favicon.svg', 'manifest.webmanifest', 'serviceWorker.js'];
 
-/** The client as it is built, and again with another name for each script, as a change that all of them share would. */
+/** The second build renames each script, as a change of shared code would. */
 const makeReleases = () => {
   for (const release of Object.values(releases))
     for (const part of ['assets', 'icons', ...wholeFiles])
@@ -29,7 +29,7 @@ const makeReleases = () => {
   for (const path of [page, worker, ...scripts.map((name) => join(assets, name))])
     writeFileSync(path, renamed(readFileSync(path, 'utf8')));
   for (const name of scripts) renameSync(join(assets, name), join(assets, renamed(name)));
-  // The page is another one, as the worker's list says of it.
+  // The worker's list has the hash of the page.
   const hash = createHash('sha256').update(readFileSync(page)).digest('base64');
   const list = readFileSync(worker, 'utf8').replace(/\{[^{}]*"index\.html"\}/, () =>
     JSON.stringify({ integrity: `sha256-${hash}`, revision: 'new', url: 'index.html' }),
@@ -59,7 +59,7 @@ beforeAll(async () => {
     server.listen(0, '127.0.0.1', resolve);
   });
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // Whose browser keeps no release meets files that are gone; the worker would have them all.
+  // Only a browser without the worker misses files of an old release.
   [browser, withWorkers] = await Promise.all([launchChromium({ serviceWorkers: false }), launchChromium()]);
 });
 afterAll(async () => {
@@ -76,7 +76,7 @@ const openTab = async (browser: Browser) => {
   page.on('domcontentloaded', () => (opened += 1));
   await page.goto(`${origin}/explore`);
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
-  // What it fetches by itself is there: only what is gone to may be missing.
+  // Everything that the page loads by itself must be there. Only later files may be missing.
   await page.waitForLoadState('networkidle');
   return { page, opened: () => opened };
 };
@@ -107,9 +107,7 @@ describe('a tab that was open when a newer release came', () => {
   });
 });
 
-/** The script that the page now open began with. */
 const entryOf = (page: Page) => page.locator('script[data-entry]').getAttribute('data-entry');
-/** The scripts that are kept of a release, by the browser's own account. */
 const cachedScripts = (page: Page) =>
   page.evaluate(async () => {
     const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';

@@ -29,7 +29,6 @@ let uids: string[];
 
 const open = (path: string) => page.goto(new URL(path, product.url).href);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-/** The kept caches, by name, with the paths in them. */
 const caches = () =>
   page.evaluate(async () => {
     const names = (await window.caches.keys()).filter((name) => name.startsWith('aw-stories-'));
@@ -44,11 +43,10 @@ const openAndKeep = async (uid: string) => {
   await button('Play').waitFor(productWork);
   await expect.poll(() => isSaved(uid)).toBe(true);
 };
-/** Of the visitor, or of the account. */
+/** For the visitor or the account. */
 const freeLeft = (path: '/api/auth/tempuser' | '/api/user') =>
   page.evaluate(async (at) => ((await (await fetch(at)).json()) as { freeNarrations: number }).freeNarrations, path);
 const generated = (tab: Page) => tab.getByText('Your saved picture was sent.').count();
-/** The pictures sent from here on. */
 const sendings = () => {
   const sent: string[] = [];
   context.on('request', (request) => {
@@ -56,7 +54,7 @@ const sendings = () => {
   });
   return sent;
 };
-/** A tab that takes its turn at sending, and does not send. */
+/** This tab holds the lock for sending, and never sends. */
 const tabAtIt = async () => {
   const tab = await context.newPage();
   await tab.goto(product.url);
@@ -150,7 +148,7 @@ describe('in flight mode', () => {
       );
       return { status: part.status, range: part.headers.get('content-range'), bytes: whole.byteLength, same, signed };
     });
-    // What the network gave the first part of, the device never goes on with.
+    // The device must not continue a sound that came from the network.
     const parts = { status: 206, range: `bytes 100-199/${answer.bytes}`, same: true, signed: 'out of reach' };
     expect(answer).toMatchObject(parts);
   });
@@ -242,7 +240,7 @@ describe('saved data belongs to one person', () => {
 
   it('a picture that waited during sign-in belongs to the account: it is sent once, for one token', async () => {
     const sent = sendings();
-    // Whatever the visitor had left: an account's first three are free.
+    // A new account always has three free stories.
     expect(await freeLeft('/api/user')).toBe(3);
     await other.close();
     await expect.poll(() => generated(page)).toBe(1);

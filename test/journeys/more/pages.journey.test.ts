@@ -15,7 +15,6 @@ let browser: Browser;
 let page: Page;
 
 const open = (path: string) => page.goto(new URL(path, product.url).href);
-/** Where these are drawn, in whole pixels. */
 const boxesOf = (...selectors: string[]) =>
   Promise.all(
     selectors.map(async (selector) => {

@@ -26,7 +26,6 @@ const listed = () =>
 const one = (name: string) => list().getByRole('button', { name });
 const about = (place: number) => dialog().getByRole('textbox', { name: `Who or what is in picture ${place}?` });
 const shown = () => page.locator('.picture__layer[data-shown] .picture__whole').getAttribute('alt');
-/** Where it is, the page may scroll along with what is read. */
 const sizeOfFrame = () =>
   page.locator('.viewer__picture > .picture').evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
 const line = (place: number) =>
@@ -106,7 +105,7 @@ describe('three pictures for one story', () => {
     await one('Picture 2 of 3: old harbour.jpg').click();
     expect(await about(2).inputValue()).toBe('old harbour');
     await dialog().getByText('3 pictures: 3 of your 3 free stories').waitFor();
-    // The browser writes a refused call to its console.
+    // The browser logs a refused call.
     errors.length = 0;
   });
 

@@ -19,7 +19,7 @@ let product: Product;
 let browser: Browser;
 let page: Page;
 let player: ReturnType<typeof playerPage>;
-/** Newest first, as Explore has those with a voice: the first of them on its first page, two on its second. */
+/** Newest first, as in Explore: the first ones are on page one, two on page two. */
 const titles: string[] = [];
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

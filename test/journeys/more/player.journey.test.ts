@@ -16,14 +16,14 @@ let product: Product;
 let browser: Browser;
 let page: Page;
 let player: ReturnType<typeof playerPage>;
-/** Newest first, as Explore has them. */
+/** Newest first, as in Explore. */
 let stories: { uid: string; title: string }[];
 
 const at = (path: string): string => new URL(path, product.url).href;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const titleOf = (place: number): string => stories[place]?.title ?? '';
 const card = (place: number) => page.locator(`main a[href="/item/${stories[place]?.uid}"]`).first();
-/** Without loading the page anew. */
+/** Without reloading the page. */
 const go = async (path: string): Promise<void> => {
   await page.locator(`#sidebar a[href="${path}"]`).click();
   await page.waitForURL(at(path));
@@ -62,7 +62,7 @@ describe('a playing story', () => {
     await player.dock.waitFor();
     await player.goesOn();
     for (const path of ['/', '/uploads', '/voices', '/settings', '/faqs']) {
-      // As people do: by the links of the page, which stays.
+      // People use the page's links, so the page is not reloaded.
       await go(path);
       expect(await player.docked()).toBe(titleOf(0));
       await player.goesOn(0.2);
@@ -222,7 +222,7 @@ describe('listening', () => {
     await whole.waitFor();
     await whole.locator('.full-screen__line .is-spoken').first().waitFor();
     expect((await whole.boundingBox())?.width).toBe(1440);
-    // Over a picture no contrast can be computed: what lies between is a shade of ours.
+    // axe cannot compute a contrast over a picture. Our shade lies between.
     expect((await faultsOf(page)).filter((fault) => !fault.includes('color-contrast'))).toEqual([]);
     await page.mouse.click(720, 300);
     expect(await player.isSilent()).toBe(true);

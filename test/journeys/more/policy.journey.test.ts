@@ -15,10 +15,7 @@ import { signInAsNew } from '#test/support/signingIn.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
-/*
- * What the headers forbid, in a browser that obeys them. Chromium says in its console what it blocks, and which features
- * of a policy it does not know; both are trouble here.
- */
+/* Chromium's console reports blocked actions and unknown features of a policy. Both fail here. */
 
 const dataFolder = newDataFolder();
 const sounds = mkdtempSync(join(tmpdir(), 'policy-'));

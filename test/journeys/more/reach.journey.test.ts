@@ -7,10 +7,7 @@ import { settled } from '#test/support/settled.ts';
 import { fillGallery } from '#test/screens/fillGallery.ts';
 import { states } from '#test/screens/states.ts';
 
-/*
- * Every state of every screen, dialogs too, first as somebody who is signed out: what a pointer can press, Tab reaches, and
- * where it stands is seen.
- */
+/* Whatever a pointer can press, Tab must reach and show. */
 
 let product: RunningProduct;
 let browser: Browser;
@@ -34,7 +31,7 @@ it.each(states)('$name', async ({ open }) => {
   try {
     await open(page, product.url, uid);
     const faults: string[] = [];
-    // The stand-ins for providers and bank are no screens of the product.
+    // The stand-ins' own pages are not part of the product.
     if (page.url().startsWith(product.url))
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });

@@ -15,16 +15,13 @@ import { answerWith } from '#test/support/shortAnswer.ts';
 import { signInAsNew } from '#test/support/signingIn.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
-/*
- * A story read aloud by people: its owner, into the microphone that Chromium pretends to have, and somebody with a link
- * and no account. The microphone hears a synthesizer that is not the story's voice, a paragraph at a time.
- */
+/* Chromium's pretended microphone hears a synthesizer with another voice than the story's. */
 
 const paragraphs = [
   'The lamp beside the door was lit again. Nobody had asked for it, and nobody minded, for the night was long and the road to the harbour had many stones.',
   'Old Tomas came home with an empty basket and a full heart. He had seen a whale as large as the church, and nobody in the village would believe a word of it until the spring.',
 ];
-/** A reader is silent while the next paragraph is opened, before it is gone on with. */
+/** The next paragraph opens within this pause. */
 const PAUSE_SECONDS = 6;
 
 const dataFolder = newDataFolder();
@@ -37,7 +34,7 @@ let rosa: Page;
 let link: string;
 
 const readAloud = async (): Promise<string> => {
-  // A man who takes his time: nobody would take him for the story's own voice.
+  // A slow voice with another timbre cannot be taken for the story's own.
   const slow = { ...timbreOf('Brian'), wordsPerMinute: 130, range: 30 };
   const parts: Float32Array[] = [];
   for (const paragraph of paragraphs) parts.push((await readByEspeak(paragraph, slow)).sound.samples);
@@ -50,7 +47,7 @@ const readAloud = async (): Promise<string> => {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
-/** The meter has moved, and then stood still for more than a second of frames: the paragraph is over. */
+/** The paragraph is over when the meter stands still for more than a second. */
 const heardOut = (page: Page) =>
   page.waitForFunction(() => {
     const level = document.querySelector('meter')?.value ?? 0;
@@ -67,7 +64,6 @@ const agree = async (page: Page, reader: string) => {
   await press(page, 'Begin');
 };
 
-/** How far below its words the button is that a finger lies on. */
 const underTheWords = (page: Page) =>
   page.evaluate(() => {
     const edge = (one: string) => document.querySelector(one)?.getBoundingClientRect();
@@ -89,7 +85,6 @@ const readStory = async (page: Page) => {
   }
 };
 
-/** From a button of the open dialog to the dialog's lower edge. */
 const marginBelow = (name: string) =>
   owner
     .getByRole('button', { name, exact: true })
@@ -112,7 +107,6 @@ const choose = async (reader: string) => {
   await owner.getByText(`Read by ${reader}`, { exact: false }).first().waitFor();
 };
 
-/** The words that are lit while the story is heard, as many as that at least. */
 const highlightedWords = async (page: Page, many: number): Promise<string[]> => {
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -122,7 +116,7 @@ const highlightedWords = async (page: Page, many: number): Promise<string[]> => 
       if (highlighted && seen.at(-1) !== highlighted) seen.push(highlighted);
     }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['class'] });
   });
-  // What was chosen is heard at once.
+  // A chosen recording plays at once.
   await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
   await page.waitForFunction((count) => ((window as { seen?: string[] }).seen?.length ?? 0) >= count, many);
   await page
@@ -197,7 +191,7 @@ it('an owner makes a link, by which a person without an account reads it on a ph
   await rosa.setViewportSize({ width: 1440, height: 900 });
   await rosa.goto(link);
   const { x = 0, width = 0 } = (await rosa.getByRole('article').boundingBox()) ?? {};
-  // In the middle, but for the scroll bar.
+  // The scroll bar takes some pixels.
   expect(Math.abs(1440 - width - 2 * x)).toBeLessThan(20);
   await rosa.setViewportSize({ width: 360, height: 740 });
   await agree(rosa, 'Rosa');

@@ -89,7 +89,7 @@ describe('on a phone', () => {
     await page.evaluate(() => history.back());
     await expect.poll(isOpen).toBe(false);
     expect([page.url(), await stateOfSheet()]).toEqual([from, undefined]);
-    // Closed otherwise, it leaves nothing behind that Back would have to take away.
+    // A sheet closed in another way must leave no history entry.
     await opener.click();
     await expect.poll(stateOfSheet).toBeDefined();
     await page.keyboard.press('Escape');
@@ -130,7 +130,7 @@ it('after a link in the sheet, Back returns to the screen it was opened on', asy
   await page.getByRole('button', { name: 'Notifications' }).click();
   const sheet = page.getByRole('dialog', { name: 'Notifications' });
   await sheet.waitFor();
-  // As a link in it does: the sheet goes, and in the same moment the next screen comes.
+  // A link closes the sheet and opens the next screen at the same moment.
   await sheet.evaluate((one: HTMLDialogElement) => {
     one.close();
     history.pushState({ idx: 99 }, '', '/about');

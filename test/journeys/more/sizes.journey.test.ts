@@ -9,9 +9,7 @@ import { enlargeText, lossesOf } from '#test/support/reflow.ts';
 import { settled } from '#test/support/settled.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
-/*
- * Every kind of screen on the windows that people have, upright and on its side, in both languages and with text at twice its size.
- */
+/* Every screen, upright and in landscape, in both languages, with normal and double text size. */
 
 const sizes = [
   [360, 740],
@@ -43,7 +41,7 @@ const isAbove = (fold: number) => (edge: number) => edge <= fold;
 const bar = () => page.getByRole('navigation', { name: 'Places' });
 const sheet = () => page.getByRole('navigation', { name: 'Main' });
 
-/** What is wrong at any size, with text as it is and at twice its size: a line each. */
+/** One line per fault. */
 const atEverySize = async (look: (percent: number) => Promise<string[]>): Promise<string[]> => {
   const faults: string[] = [];
   for (const [width, height] of sizes)
@@ -55,13 +53,13 @@ const atEverySize = async (look: (percent: number) => Promise<string[]>): Promis
     }
   return faults;
 };
-/** What is lost of the page, and at the usual size of text what is covered `within`. */
+/** Covered elements count only at normal text size. */
 const lostOrCovered = (within?: string) =>
   atEverySize(async (percent) => [
     ...(await lossesOf(page)),
     ...(percent === 100 ? await coveredTargets(page, within) : []),
   ]);
-/** What is wrong with the item page's actions: more rows than one, any beyond its edge, smaller than a thumb, or another than Share the first and largest. */
+/** All actions in one row, none smaller than a thumb, and Share first and largest. */
 const rowFaults = () =>
   page.locator('.actions').evaluate((row) => {
     const [shell, buttons] = [row.getBoundingClientRect(), [...row.querySelectorAll('button')]];
@@ -109,7 +107,7 @@ describe.each(paths)('%s', (path) => {
   });
 });
 
-/** The parts of a screen that a finger misses when it lands as far from their middle as 44 px reach. */
+/** A finger may miss the middle by as much as 44 px allow. */
 const missedByThumb = (selector: string) =>
   page.locator(selector).evaluateAll((all) =>
     all.flatMap((one) => {
@@ -148,7 +146,7 @@ describe('the bottom bar', () => {
     ]);
     expect(await bar().getByRole('link', { name: 'Explore' }).getAttribute('aria-current')).toBe('page');
     await page.evaluate(() => window.scrollTo(0, 400));
-    // While the page moves, what stands still on it is measured between two frames.
+    // The page moves, so fixed elements are measured between two frames.
     const foot = async () => {
       const { y, height } = (await bar().boundingBox()) ?? { y: 0, height: 0 };
       return y + height;
@@ -225,7 +223,7 @@ describe('the item page', () => {
   it('shows its whole mood ring at every size and at double text size', async () => {
     await open('/item/');
     await page.getByText('Rewrite as …').click();
-    // Any but the present mood, which the picture decided.
+    // The picture decided the present mood, so any other one is chosen.
     await page.getByRole('radio', { checked: false }).first().focus();
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: /^Rewrite as / }).waitFor();
@@ -268,7 +266,7 @@ describe('the item page', () => {
       );
       await settled(page);
       expect(await coveredTargets(page, '.more-menu')).toEqual([]);
-      // The note stands where Re-generate does.
+      // The note replaces Re-generate.
       const notes = await page
         .getByText('Re-generate is free, and this version is saved.')
         .evaluateAll((all) =>
@@ -315,7 +313,7 @@ it('in landscape on a phone, the player stays visible while reading', async () =
   await page.setViewportSize({ width: 844, height: 390 });
   await open('/item/');
   await page.locator('.viewer__tags').scrollIntoViewIfNeeded();
-  // Its height is the page's: the top bar scrolls away.
+  // The top bar scrolls away, because a low screen needs the height.
   expect(await lowerEdge('.topbar')).toBeLessThan(0);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   const { y, height } = (await page.getByRole('button', { name: 'Pause', exact: true }).boundingBox()) ?? {

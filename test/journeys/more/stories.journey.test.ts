@@ -20,7 +20,7 @@ import { watchedPage } from '#test/support/watchedPage.ts';
 /** To the letter of the product's specification. */
 const swapFailed = 'Oops, an error ocurred while changing the voice of this story, try again later.';
 const nothingHere = "Oops, there's nothing here.";
-/** More than a page of them, of Wistful, a mood that nothing else here has. */
+/** More than a page of Wistful, a mood that no other story here has. */
 const SEEDED = limits.pageItems + 6;
 const SEEDED_MOOD = 5;
 
@@ -43,7 +43,7 @@ const narration = () => owner.locator('audio').evaluate((audio: HTMLAudioElement
 const story = async (): Promise<Item> => (await owner.request.get(at(`/api/upload/${uid}`))).json();
 const balance = async () => (await (await owner.request.get(at('/api/auth/user'))).json()) as Record<string, unknown>;
 
-/** Opens the story, and waits until it is known what this person may do with it. */
+/** Waits until the page knows this person's permission. */
 const open = async (page: Page): Promise<void> => {
   await page.goto(at(`/item/${uid}`));
   await button(page, 'Favorite').waitFor();
@@ -52,7 +52,6 @@ const listen = async (page: Page): Promise<void> => {
   await button(page, 'Play').click();
   await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.3);
 };
-/** Neither by the shared link nor on its screen. */
 const findsNothing = async (page: Page): Promise<void> => {
   for (const path of [`/detail/${uid}`, `/item/${uid}`]) {
     await page.goto(at(path));
@@ -64,7 +63,7 @@ const readBy = async (name: string): Promise<void> => {
   await owner.getByRole('radio', { name: `Select ${name}` }).check({ force: true });
   await button(owner, 'Confirm').click();
 };
-/** As if the owner had done it so often today. */
+/** The owner has used this so often today. */
 const used = async (what: 'revoice' | 'regenerate', uses: number): Promise<void> =>
   putUses(table, { what, callerId: String((await balance())['id']) }, uses);
 
@@ -114,7 +113,7 @@ describe('music', () => {
     await button(owner, 'Pause').click();
     for (const page of [other, visitor]) {
       await open(page);
-      // On a phone it waits behind a button.
+      // On a phone a button shows the volume.
       await volume(page).waitFor({ state: 'attached' });
       expect(await page.locator('[aria-label="Remove music"]').count()).toBe(0);
     }
@@ -221,7 +220,7 @@ describe('a person who searches', () => {
     await button(owner, 'More').click();
     await button(owner, 'Make private').click();
     await owner.getByText('visibility changed to private').waitFor();
-    // Other letters than before: an answer may be kept for half a minute.
+    // Lists are cached for half a minute, so the search uses other letters.
     for (const path of [`/explore?search=${word.slice(0, -1)}`, '/favorites']) {
       await visitor.goto(at(path));
       await visitor.getByRole('heading', { name: nothingHere }).waitFor();

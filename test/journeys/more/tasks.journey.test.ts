@@ -16,7 +16,6 @@ let context: BrowserContext;
 let page: Page;
 let clicks = 0;
 
-/** How many clicks `docs/tasks.md` says that it takes to … */
 const promised = (task: string): number => {
   const row = readFileSync('docs/tasks.md', 'utf8')
     .split('\n')
@@ -36,7 +35,6 @@ const isHeard = async () => {
 };
 const isAt = (path: RegExp) => page.waitForURL(path);
 
-/** Walks a task from where it begins, and counts what is pressed on the way. */
 const walk = async (task: string, way: () => Promise<unknown>) => {
   clicks = 0;
   await way();
@@ -57,7 +55,7 @@ beforeAll(async () => {
     viewport: { width: 1440, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  // Every press that a person makes, on whatever page it leads to.
+  // Clicks count on every page that they lead to.
   await context.exposeFunction('pressed', () => void (clicks += 1));
   await context.addInitScript(() => {
     const { pressed } = window as unknown as { pressed: () => Promise<void> };

@@ -33,9 +33,8 @@ const pick = async (label: string, seed: number, name = 'photo.jpg') =>
     .first()
     .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await drawn(seed) });
 const dialog = () => page.getByRole('dialog', { name: 'Upload Image' });
-/** The picture of that name, being looked at. */
 const chosen = (name: string) => dialog().getByRole('button', { name: `: ${name}`, pressed: true });
-/** As the browser does it for a person: with the files themselves, on what is there. */
+/** The events contain the files themselves, as in a browser. */
 const bring = (how: 'drop' | 'paste', files: Bytes[]) =>
   page.evaluate(
     ({ how: kind, files: all }) => {
@@ -243,7 +242,7 @@ describe('a picture from anywhere', () => {
 });
 
 describe('a photo shared from another app', () => {
-  /** As the system sends it: a form, by navigation. */
+  /** The system sends a form by navigation. */
   const share = async (files: Bytes[]) =>
     page.evaluate((all) => {
       const form = document.createElement('form');

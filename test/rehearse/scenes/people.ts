@@ -9,7 +9,6 @@ const NORA = '104729183645201938471';
 const TOMAS = 'AAAAAAAAAAAAAAAAAAAAAPf8Hs4gJe9oQi6Ba5XkRtM';
 const PRIYA = '109988776655443322110';
 
-/** A visitor signs in, has what was theirs before, looks around, renews, signs out, and leaves for good. */
 export const signingIn: Scene = async ({ rehearsal }) => {
   const person = await createPerson(rehearsal);
   const story = await person.tell({ isPublic: 'yes' });
@@ -39,7 +38,7 @@ export const signingIn: Scene = async ({ rehearsal }) => {
   expectThat((await other.call('/api/uploads')).status === 401, 'a deleted account is signed out');
 };
 
-/** @param isToldByWebhook where it is not, the thank-you page finds out by itself */
+/** @param isToldByWebhook otherwise the thank-you page settles the order */
 const pay = async (
   { stripe }: World['rehearsal'],
   person: Person,
@@ -57,7 +56,6 @@ const pay = async (
   return sessionIdOf(redirectTo);
 };
 
-/** Somebody buys tokens, gets them back in money, subscribes, cancels, takes that back, and deletes an account with a subscription. */
 export const buying: Scene = async ({ rehearsal }) => {
   const { stripe } = rehearsal;
   const person = await createPerson(rehearsal);

@@ -9,19 +9,18 @@ import { expectThat, type Scene } from '../scene.ts';
 
 const JONAH = '117293840561728394056';
 
-/** An owner reads a story aloud, and somebody else by a link; both are heard and go again; a third cannot be checked. */
 export const recordings: Scene = async ({ rehearsal }) => {
   const { account, stage } = rehearsal;
   const owner = await createPerson(rehearsal);
   await owner.signIn('google', JONAH);
   const { uid, audioUrl } = await owner.tell();
   const wav = asWav(syllables(8));
-  // As the browser's form leaves it in the bucket, which has an address of its own.
+  // The browser's form puts the file into the bucket.
   const send = ({ fields }: Upload) =>
     account.s3.send(
       new PutObjectCommand({ Bucket: stage.mediaBucket, Key: fields['key'], Body: wav, ContentType: 'audio/wav' }),
     );
-  // A rehearsal's voice may be silence, so there is nothing to compare with.
+  // A rehearsal's voice may be silent, so nothing can be compared.
   const input = {
     reader: 'Rosa',
     contentType: 'audio/wav',
@@ -35,7 +34,7 @@ export const recordings: Scene = async ({ rehearsal }) => {
       return all.find((one) => one.recordingId === recordingId && one.state !== 'checking');
     });
 
-  // The first file never comes.
+  // The first file is never sent.
   await owner.ask('POST', `/api/recordings/${uid}`, input);
   const own = await owner.ask<{ recording: Recording; upload: Upload }>('POST', `/api/recordings/${uid}`, input);
   const { recordingId } = own.recording;
@@ -60,7 +59,7 @@ export const recordings: Scene = async ({ rehearsal }) => {
   });
   expectThat(offered?.uid === uid, 'what came by a link is offered to the owner');
   await owner.ask('PUT', `/api/recordings/${uid}/${offered?.recordingId}/accepted`);
-  // Whoever read takes it back, with a video of it and what is still on its way.
+  // The reader withdraws the recording, together with a video of it and an unfinished one.
   const film = async (): Promise<string> => {
     const { jobId } = await owner.ask<Notification>('PUT', `/api/generatemp4/${uid}?shape=tall`);
     const part = { Bucket: stage.mediaBucket, Key: `exports/${jobId}/captions.srt`, Body: '' };
@@ -76,12 +75,12 @@ export const recordings: Scene = async ({ rehearsal }) => {
   const { recordings: left } = await owner.ask<{ recordings: Recording[] }>('GET', `/api/recordings/${uid}`);
   expectThat(!left.some(({ cameByLink }) => cameByLink), 'what was read by a link goes when it is taken back');
   expectThat(!(await isFilmed(withdrawn)), 'a video goes with the recording that was taken back');
-  // What is on its way when a link is revoked goes with it.
+  // Revoking a link also removes unfinished recordings.
   await rosa.ask('POST', '/api/reading/begin', body);
   await owner.ask('DELETE', `${path}/${link.linkId}`);
   const opening = { method: 'POST', body: JSON.stringify({ secret }), headers: { 'content-type': 'application/json' } };
   expectThat((await rosa.call('/api/reading/open', opening)).status === 404, 'a link that was revoked opens nothing');
-  // A video of it that is still being made ends with it.
+  // A running video of the recording ends too.
   await owner.ask('PUT', `/api/recordings/${uid}/${recordingId}/chosen`);
   const filmed = await film();
   const next = await owner.ask<{ recording: Recording }>('POST', `/api/recordings/${uid}`, input);
@@ -89,7 +88,7 @@ export const recordings: Scene = async ({ rehearsal }) => {
     await owner.ask('DELETE', `/api/recordings/${uid}/${gone}`);
   expectThat(!(await isFilmed(filmed)), 'a video goes with the recording that is heard in it');
 
-  // What it is to be compared with is lost.
+  // Without the narration the recording cannot be compared.
   const { pathname } = new URL(audioUrl ?? '/nothing', rehearsal.url);
   await account.s3.send(new DeleteObjectCommand({ Bucket: stage.mediaBucket, Key: pathname.slice(1) }));
   const last = await owner.ask<{ recording: Recording; upload: Upload }>('POST', `/api/recordings/${uid}`, input);

@@ -6,14 +6,12 @@ import { expectThat, type Scene } from '../scene.ts';
 
 const OTHER_VOICE = 'Matthew';
 
-/** Fetches what an address of the site has. */
 const fetched = async (url: string, path: string | null): Promise<number> => {
   const response = await fetch(new URL(path ?? '/nothing', url), { redirect: 'manual' });
   await response.arrayBuffer();
   return response.status;
 };
 
-/** A visitor has a story told for everybody; others find, open, share and like it. */
 export const content: Scene = async ({ rehearsal }) => {
   const { url } = rehearsal;
   const [owner, reader] = [await createPerson(rehearsal), await createPerson(rehearsal)];
@@ -50,7 +48,6 @@ export const content: Scene = async ({ rehearsal }) => {
   expectThat((await fetched(url, `/detail/${story.uid}`)) === 404, 'enough reports hide a story');
 };
 
-/** An owner changes a story in every way there is, and deletes it. */
 export const changing: Scene = async ({ rehearsal }) => {
   const owner = await createPerson(rehearsal);
   const { uid } = await owner.tell({ isPublic: 'yes' });
@@ -59,7 +56,7 @@ export const changing: Scene = async ({ rehearsal }) => {
   await owner.ask('PUT', `/api/story/regenerate/${uid}`, { about: 'our lamp, in the rain', moodId: 2 });
   const text = 'A lamp of my own, in my own words, and no other lamp.';
   await owner.ask('PUT', `/api/story/text/${uid}`, { text });
-  // The second takes the first one's words out of the search.
+  // The second title removes the first one's words from the search.
   for (const asked of ['The Harbour Light', 'A Lamp of My Own']) {
     const { title } = await owner.ask<{ title: string }>('PUT', `/api/story/text/${uid}`, { text, title: asked });
     expectThat(title === asked, `a story is called ${title}`);
@@ -75,7 +72,6 @@ export const changing: Scene = async ({ rehearsal }) => {
   expectThat((await owner.call(`/api/upload/${uid}`)).status === 404, 'a deleted story is gone');
 };
 
-/** A story whose speech failed gets its voice by its owner's asking, and pays for it then. */
 export const silent: Scene = async ({ rehearsal, trouble }) => {
   const owner = await createPerson(rehearsal);
   trouble.isSpeechDown = true;
@@ -98,7 +94,6 @@ export const silent: Scene = async ({ rehearsal, trouble }) => {
   expectThat(status === 200, `the voice was answered ${status}`);
 };
 
-/** A picture that may not be shown is refused, and what it held is given back. */
 export const refused: Scene = async ({ rehearsal, trouble }) => {
   const owner = await createPerson(rehearsal);
   const free = await owner.freeLeft();

@@ -10,14 +10,14 @@ const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
 const AT_ONCE = { headers: { prefer: 'wait=0' } };
 
-/** As if a workflow had got lost: nobody settles what it was to do. */
+/** A lost workflow: nobody settles its work. */
 const stop = async ({ rehearsal }: World, starter: string, variable: string, execution: string): Promise<void> => {
   const machine = rehearsal.deployed.find(({ name }) => name === starter)?.variables[variable] ?? '';
   const executionArn = `${machine.replace(':stateMachine:', ':execution:')}:${execution}`;
   await rehearsal.account.states.send(new StopExecutionCommand({ executionArn }));
 };
 
-/** What got lost is found by what comes round by the clock: tokens, videos, deletions; and a day is closed. */
+/** Scheduled functions find lost work: tokens, videos and deletions. */
 export const sweeping: Scene = async (world) => {
   const { rehearsal, trouble } = world;
   const { account, stage, functions } = rehearsal;

@@ -4,7 +4,6 @@ import { seededObjects, SOUNDTRACK } from '../seed.ts';
 import { createPerson, until } from '../person.ts';
 import { expectThat, type Scene } from '../scene.ts';
 
-/** An owner puts music under a story and has it made a video; another video fails. */
 export const videos: Scene = async ({ rehearsal, trouble, isFull }) => {
   const { account, stage, url } = rehearsal;
   const owner = await createPerson(rehearsal);
