@@ -1,9 +1,9 @@
-// Checks the types of all projects. Files that two projects share are reported once, and unions of hundreds of members are cut.
+// Files that two projects share are reported once, and unions of hundreds of members are cut.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const LINE_CHARACTERS = 240;
-/** An error and the lines that explain it: the first few name the cause. */
+/** The first lines of an error name the cause. */
 const ERROR_LINES = 4;
 
 const root = join(import.meta.dirname, '..');

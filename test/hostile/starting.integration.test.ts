@@ -18,7 +18,6 @@ import {
 import { createVisitor } from '#test/support/visitor.ts';
 
 let product: RunningProduct;
-/** What a product leaves that has run and stopped. */
 const used = newDataFolder();
 beforeAll(async () => {
   product = await startProduct();
@@ -29,13 +28,12 @@ afterAll(async () => {
   for (const folder of [product.dataFolder, used]) removeDataFolder(folder);
 });
 
-/** Starts another and waits for its end. */
 const refusedStart = async (options: Parameters<typeof spawnProduct>[0]) => {
   const { exit, output } = spawnProduct(options);
   return { code: await exit, lines: output().trim().split('\n') };
 };
 
-/** Every file of a folder by its place, but those that LevelDB writes whenever it is opened. */
+/** LevelDB writes some files whenever it opens, so they are left out. */
 const contentsOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -44,7 +42,6 @@ const contentsOf = (folder: string): Record<string, string> =>
       .map((path) => [path, readFileSync(path, 'base64')]),
   );
 
-/** A folder that a product has used, with whatever `change` makes of it. */
 const usedFolder = async (change: (folder: string) => Promise<void> | void): Promise<string> => {
   const folder = newDataFolder();
   cpSync(used, folder, { recursive: true });

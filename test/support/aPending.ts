@@ -11,11 +11,10 @@ import { aStory } from './aStory.ts';
 const { text, narration } = aStory();
 if (!text || !narration) throw new Error('a story has words and voice');
 
-/** The words and voice of a ready story, and those of its next text. */
 export const before = { text, narration };
 export const after = { text: { ...text, body: 'Other words.' }, narration: { ...narration, voiceId: 'Amy' } };
 
-/** A text, or a voice, that only has to be published. */
+/** A finished text or voice that waits for publication. */
 export const pendingText = (startedAt: Date, over: Partial<Pending> = {}): Pending => ({
   kind: 'text',
   version: 2,
@@ -25,7 +24,7 @@ export const pendingText = (startedAt: Date, over: Partial<Pending> = {}): Pendi
   ...over,
 });
 
-/** A ready story with its text and narration, as it is in the table; with the words of a pending text. */
+/** Also writes the words of a pending text. */
 export const putStory = async (table: Table, over: Partial<Story> = {}, draft = after.text): Promise<Story> => {
   const story = aStory({ uid: newId(), ...over });
   const Item = { ...storyKeys.story(story.uid), ...ownerIndex.keys(story), ...story };

@@ -1,7 +1,7 @@
 import type { Identity } from '#functions/account/ports.ts';
 import { aVisitor, type Fakes } from './fakeServices.ts';
 
-/** A token that the fakes verify as this person, good for the sign-in of the visitor whose nonce it carries. */
+/** A token that the fakes accept as this person. It carries the visitor's nonce. */
 export const aToken = async (
   { services, state }: Fakes,
   visitorId: string,
@@ -14,19 +14,18 @@ export const aToken = async (
   return token;
 };
 
-/** The body and headers of a JSON request. */
 export const json = (body: unknown, headers: Record<string, string> = {}) => ({
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
 });
 
-/** A visitor's browser about to sign in: its cookies, and a token that is good for it. */
+/** A visitor's cookies, and a token for their sign-in. */
 export const aReturning = async (fakes: Fakes, { free = 2, ...person }: Partial<Identity> & { free?: number } = {}) => {
   const { caller, cookies } = aVisitor(fakes, free);
   return { caller, cookies, token: await aToken(fakes, caller.id, person) };
 };
 
-/** The values of the cookies that an answer sets, by their plain names. */
+/** By the cookies' plain names. */
 export const setCookies = (lines: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     lines.map((line) => {

@@ -3,7 +3,7 @@ import { textHashOf, voiceIdOf, type HeardRecording, type Link } from '#function
 import { recordingFiles } from '#functions/recording/recordingFiles.ts';
 import { aStory } from './aStory.ts';
 
-/** A recording that may be chosen, read from the words of `aStory`; the owner's own where it names no link. */
+/** A ready recording of `aStory`'s words. Without a link it is the owner's. */
 export const aRecording = (over: Partial<HeardRecording> = {}): HeardRecording => {
   const { uid = aStory().uid, recordingId = 'recordingrecording0000' } = over;
   const at = '2026-03-14T08:00:00.000Z';
@@ -26,7 +26,7 @@ export const aRecording = (over: Partial<HeardRecording> = {}): HeardRecording =
   };
 };
 
-/** A link that holds. */
+/** A link that works. */
 export const aLink = (over: Partial<Link> = {}): Link => ({
   linkId: 'linklinklinklinklink00',
   uid: aStory().uid,
@@ -37,7 +37,6 @@ export const aLink = (over: Partial<Link> = {}): Link => ({
   ...over,
 });
 
-/** What a story serves that is read by this recording. */
 export const narrationOf = (recording: HeardRecording, over: Partial<Narration> = {}): Narration => {
   const { key, timingsKey, durationSeconds, reader } = recording;
   return { voiceId: voiceIdOf(recording), key, timingsKey, durationSeconds, reader, audience: 'everyone', ...over };

@@ -2,7 +2,7 @@ import type { Picture, Story } from '#functions/story/story.ts';
 
 const UID = 'storystorystorystory00';
 
-/** A private story of which nothing is made yet. */
+/** A private story without text, voice and prepared picture. */
 export const aNewStory = (over: Partial<Story> = {}): Story => ({
   uid: UID,
   uploadId: 'uploaduploaduploadup00',
@@ -27,10 +27,9 @@ const pictureIn = (folder: string): Picture => ({
   renditions: [{ key: `${folder}/480.webp`, width: 480, format: 'webp' }],
 });
 
-/** The picture of a story of one, prepared. */
 export const aPicture = (over: Partial<Story> = {}): Picture => pictureIn(`media/${over.uid ?? UID}`);
 
-/** The same, ready, with all its parts. */
+/** A ready story with all its parts. */
 export const aStory = (over: Partial<Story> = {}): Story => {
   const media = `media/${over.uid ?? UID}`;
   return aNewStory({

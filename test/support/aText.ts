@@ -1,7 +1,6 @@
 import { textVersion, type NarratedText } from '#functions/story/textVersion.ts';
 import { aStory } from './aStory.ts';
 
-/** A ready text as `aStory` serves it, with its narration. */
 export const aText = (over: Partial<NarratedText> = {}): NarratedText => {
   const story = aStory();
   const at = '2026-03-14T08:00:03.000Z';

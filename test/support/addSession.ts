@@ -1,7 +1,7 @@
 import type { ListedSession } from '#functions/account/ports.ts';
 import type { Fakes } from './fakeServices.ts';
 
-/** Another browser in which an account is signed in; `cookie` is what it renews itself by. */
+/** Signs the account in on another browser. `cookie` renews that session. */
 export const addSession = (
   { state: { people, clock } }: Fakes,
   userId: string,

@@ -5,7 +5,7 @@ import { speakPiece } from '#local/standins/polly/speakPiece.ts';
 import { pieceOf } from '#local/standins/polly/testing/plain.ts';
 import { findVoice, type Timbre } from '#local/standins/polly/voices.ts';
 
-/** A text read aloud, and the words whose time is known, by where they stand in the text. */
+/** `index` is the word's position in the text. */
 export type Spoken = { sound: Sound; words: readonly { index: number; seconds: number }[] };
 
 export const timbreOf = (voiceId: string): Timbre => {
@@ -14,7 +14,7 @@ export const timbreOf = (voiceId: string): Timbre => {
   return voice.timbre;
 };
 
-/** As eSpeak reads it, by way of an mp3: its times are right to some milliseconds. */
+/** eSpeak's times are right to some milliseconds, also in an mp3. */
 export const readByEspeak = async (text: string, timbre: Timbre): Promise<Spoken> => {
   const { mp3, words } = await speakPiece(pieceOf(text, timbre));
   const { left: samples, sampleRate } = await decodeMp3(mp3);
@@ -27,10 +27,10 @@ const ECHOES = [
   { seconds: 0.05, part: 0.35 },
   { seconds: 0.13, part: 0.2 },
 ];
-/** Noise that is so much quieter than the speech, as beside a fan. */
+/** The noise is this much quieter than the speech. */
 const NOISE_DECIBELS = 20;
 
-/** The same sound in a bare, noisy room; what was said when stays. */
+/** A bare, noisy room. The times stay the same. */
 export const inARoom = ({ samples, sampleRate }: Sound): Sound => {
   const heard = Float32Array.from(samples);
   for (const { seconds, part } of ECHOES) {
@@ -39,7 +39,7 @@ export const inARoom = ({ samples, sampleRate }: Sound): Sound => {
       heard[at] = (heard[at] ?? 0) + part * (heard[at - delay] ?? 0);
   }
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
-  // Evenly spread between -1 and 1, a third of its square is its power.
+  // Values spread evenly between -1 and 1 have a power of a third of their square.
   const level = Math.sqrt(3 * power) * 10 ** (-NOISE_DECIBELS / 20);
   let state = 1;
   for (let at = 0; at < heard.length; at += 1) {
@@ -49,7 +49,7 @@ export const inARoom = ({ samples, sampleRate }: Sound): Sound => {
   return { samples: heard, sampleRate };
 };
 
-/** How far, in milliseconds, the words that were found are from where they are. */
+/** In milliseconds, between found and real word times. */
 export const errorsOf = (alignment: Alignment, reading: Spoken, recording: Spoken): number[] => {
   if (alignment.status === 'otherText') throw new Error(`taken for another text (${alignment.mismatch.toFixed(3)})`);
   const truth = new Map(recording.words.map(({ index, seconds }) => [index, seconds]));
@@ -62,6 +62,6 @@ export const errorsOf = (alignment: Alignment, reading: Spoken, recording: Spoke
 export const align = (reading: Spoken, recording: Spoken): Alignment =>
   alignSpeech(readingOf(reading), recording.sound);
 
-/** The value that this part of the values stays below, e.g. 0.95. */
+/** A quantile, e.g. 0.95. */
 export const partOf = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(part * (values.length - 1))] ?? Number.NaN;

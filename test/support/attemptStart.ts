@@ -7,10 +7,7 @@ import { startProductHere } from './productHere.ts';
 
 type Attempt = { product: Product; isUp: true; lines: string[] } | { product?: never; isUp: false; lines: string[] };
 
-/**
- * Starts the product in this process on a folder that may be damaged. `lines` are what it prints, with the report after a repair, or
- * the one line of a refused start.
- */
+/** Starts the product on a folder that may be damaged. `lines` is its output, or the one line of a refusal. */
 export const attemptStart = async (dataFolder: string, args: readonly string[] = []): Promise<Attempt> => {
   const lines: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line: unknown) => lines.push(String(line)));

@@ -4,17 +4,17 @@ import { settled } from './settled.ts';
 
 const THEMES = ['light', 'dark'] as const;
 
-/** Rules of WCAG 2.2 AA that axe leaves out unless it is asked. */
+/** axe checks these rules of WCAG 2.2 AA only on request. */
 const ALSO = { 'target-size': { enabled: true } };
 
-/** Whether a target is too small even where no bar lies over a part of it: axe does not scroll. */
+/** axe does not scroll, so a bar may cover a part of the target. Then it is measured again. */
 const isTooSmall = async (page: Page, target: string): Promise<boolean> => {
   await page.locator(target).evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const { violations } = await new AxeBuilder({ page }).include(target).withRules('target-size').analyze();
   return violations.length > 0;
 };
 
-/** What axe finds wrong with the page as it is: `rule: where`, a line each. */
+/** One line per fault: `rule: where`. */
 export const faultsNow = async (page: Page): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page }).options({ rules: ALSO }).analyze();
   const faults: string[] = [];
@@ -28,12 +28,12 @@ export const faultsNow = async (page: Page): Promise<string[]> => {
   return faults;
 };
 
-/** What axe finds wrong with the page in both themes: `theme rule: where`, a line each. */
+/** One line per fault, in both themes: `theme rule: where`. */
 export const faultsOf = async (page: Page): Promise<string[]> => {
   const faults: string[] = [];
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
-    // Colours on their way would be judged half-way.
+    // A fading color would be judged in between.
     await settled(page);
     faults.push(...(await faultsNow(page)).map((fault) => `${colorScheme} ${fault}`));
   }

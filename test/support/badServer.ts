@@ -4,7 +4,6 @@ import { createServer, type ServerResponse } from 'node:http';
 const PAUSE_MILLISECONDS = 10;
 const PIECE = 'a'.repeat(64 * 1024);
 
-/** Writes until the connection closes. */
 const repeat = (response: ServerResponse, piece: string): void => {
   const timer = setInterval(() => response.write(piece), PAUSE_MILLISECONDS);
   response.once('close', () => clearInterval(timer));
@@ -17,7 +16,7 @@ const begin = (response: ServerResponse, type = 'application/json'): void => {
 
 const event = `data: ${JSON.stringify({ choices: [{ delta: { content: 'a' } }] })}\n\n`;
 
-/** What a server may do instead of answering; each goes on until its connection closes. */
+/** Each behaviour goes on until its connection closes. */
 export const badBehaviours = {
   'never answers': () => undefined,
   'sends headers and no body': (response: ServerResponse) => begin(response),
@@ -39,7 +38,7 @@ export const badBehaviours = {
   },
 } satisfies Record<string, (response: ServerResponse) => void>;
 
-/** A server on loopback that treats every request so. `open`: how many of its connections are not closed yet. */
+/** `open` is the number of unclosed connections. */
 export const startBadServer = async (behave: (response: ServerResponse) => void) => {
   let [requests, open] = [0, 0];
   const server = createServer((request, response) => {

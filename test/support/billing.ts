@@ -2,7 +2,7 @@ import type { Order } from '#functions/billing/order.ts';
 import type { Checkout, SubscriptionState } from '#functions/billing/payments.ts';
 import { aUser, type Fakes } from './fakeServices.ts';
 
-/** Twenty tokens for $4.99, paid for by nobody yet. */
+/** Twenty tokens for $4.99, not yet paid. */
 export const anOrder = (over: Partial<Order> = {}): Order => ({
   id: 'orderorderorderorder00',
   userId: 'u_0000000000000000000000',
@@ -50,7 +50,7 @@ export const subscribed: SubscriptionState = {
   periodEnd: new Date('2026-04-14T09:00:00.000Z'),
 };
 
-/** A signed-in user with PRO, here and at the payment provider. */
+/** A user with PRO, also at the payment provider. */
 export const aSubscriber = (fakes: Fakes) => {
   const user = aUser(fakes, { isSubscribed: true });
   fakes.state.billing.customers.set('cus_1', user.caller.id);
@@ -58,7 +58,6 @@ export const aSubscriber = (fakes: Fakes) => {
   return user;
 };
 
-/** What a test changes at the payment provider. */
 export const changeCheckout = ({ state }: Fakes, sessionId: string, over: Partial<Checkout>): void => {
   const known = state.billing.checkouts.get(sessionId) ?? aCheckout({ sessionId });
   state.billing.checkouts.set(sessionId, { ...known, ...over });

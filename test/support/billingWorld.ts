@@ -26,7 +26,6 @@ export const packageWith = (tokens: number): Package => {
   return found;
 };
 
-/** The product's own billing services on a table. */
 export const billingOn = (table: Table, client: Stripe, webhookSecret: string) => ({
   payments: paymentsOn(client, { webhookSecret, publicOrigin: 'https://words.example', now: table.now }),
   orders: ordersIn(table),
@@ -38,11 +37,11 @@ export const billingOn = (table: Table, client: Stripe, webhookSecret: string) =
 });
 export type Billing = ReturnType<typeof billingOn>;
 
-/** The whole of billing on the two stand-ins, in this process; no event is delivered but by the test. */
+/** Both stand-ins in this process. Only the test delivers events. */
 export const startBilling = async () => {
   const running: RunningTable = await startTable();
   const keys = { secretKey: 'sk_test_local', webhookSecret: 'whsec_local' };
-  // A stand-in that has nobody to tell still records every event.
+  // A stand-in without a webhook still records every event.
   const standIn = await createStripe({ keys, eventTypes: stripeEventTypes, now: running.table.now });
   const server = await listen(standIn.api);
   const client = createStripeClient(keys.secretKey, server.url);
@@ -53,14 +52,14 @@ export const startBilling = async () => {
     client,
     run,
     on: (table: Table) => billingOn(table, client, keys.webhookSecret),
-    /** Opens a checkout, and answers its id at the provider. */
+    /** Returns the checkout's id at the provider. */
     open: async (billing: Billing, buyer: Buyer, tokens: number): Promise<string> => {
       const opened = await openCheckout(billing, { buyer, sold: packageWith(tokens) });
       return opened.status === 'open' ? (/\/c\/pay\/(\w+)$/.exec(opened.url)?.[1] ?? '') : '';
     },
     /** Oldest first. */
     events: () => run<{ id: string; type: string }[]>({ do: 'events' }),
-    /** Delivers an event to the product's own handler. Answers its status. */
+    /** Delivers an event to the product's own handler, and returns the status. */
     receiver: (billing: Billing) => {
       const { call } = servedOn(spec, receiveStripeEvent, { over: billing });
       return async (eventId: string): Promise<number> => {
@@ -75,7 +74,6 @@ export const startBilling = async () => {
   };
 };
 
-/** Another table with the same items. */
 export const copyOf = async (items: readonly Record<string, unknown>[]): Promise<RunningTable> => {
   const copy = await startTable();
   for (let first = 0; first < items.length; first += 25) {

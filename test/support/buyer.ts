@@ -8,7 +8,7 @@ import { createVisitor } from './visitor.ts';
 
 type Refusal = { code?: string; message?: string };
 
-/** A person nobody has seen before, signed in, and the calls of buying. */
+/** A new signed-in person. */
 export const createBuyer = async (productUrl: string, email = `${randomUUID()}@words.example`) => {
   const browser = await createVisitor(productUrl);
   const { nonce } = (await browser.call<{ nonce: string }>('/api/auth/tempuser')).body;

@@ -18,7 +18,7 @@ export type Request = {
   query?: string;
   /** Names in lower case. */
   headers?: Record<string, string>;
-  /** By their plain names; sent with the prefix that https asks for. */
+  /** By their plain names. They are sent with the prefix for https. */
   cookies?: Record<string, string>;
   body?: string | Uint8Array;
 };
@@ -27,11 +27,11 @@ export type Response = {
   status: number;
   headers: Record<string, string>;
   cookies: string[];
-  /** Parsed where it is JSON. */
+  /** JSON is parsed. */
   body: unknown;
 };
 
-/** The event API Gateway would hand over, from the product's own page. */
+/** API Gateway's event for a call from the product's own page. */
 export const eventOf = (spec: EndpointSpec, { params, query, headers, cookies, body }: Request): Event => ({
   version: '2.0',
   routeKey: `${spec.method} ${spec.path}`,
@@ -71,7 +71,6 @@ export const send = async (handler: Handler, event: Event): Promise<Response> =>
   return { status: result.statusCode ?? 0, headers, cookies: result.cookies ?? [], body };
 };
 
-/** A world whose environment is given, and whose log is the fakes' own. */
 export const worldOf = ({ services }: Fakes, variables: Record<string, string> = {}): World => ({
   environment: () => readEnvironment({ PUBLIC_ORIGIN: ORIGIN, ...variables }),
   createLog: () => services.log,
@@ -80,7 +79,7 @@ export const worldOf = ({ services }: Fakes, variables: Record<string, string> =
   now: services.now,
 });
 
-/** Serves a use case on fakes through the real `serve`; `over` replaces services that the test wants to behave otherwise. */
+/** `over` replaces services of the fakes. */
 export const servedOn = <E extends EndpointSpec>(
   spec: E,
   makeUseCase: (services: Services) => UseCase<E>,
@@ -99,7 +98,6 @@ export const servedOn = <E extends EndpointSpec>(
   return { fakes, call: (request: Request = {}) => send(handler, eventOf(spec, request)) };
 };
 
-/** What a refusal looks like, to be matched against a response. */
 export const refusal = (status: number, code: ErrorBody['code'], message: string | RegExp) => ({
   status,
   body: { code, message: expectText(message), requestId: 'request-1' },

@@ -1,7 +1,7 @@
 import { everythingWanted } from '#functions/housekeeping/wanted.ts';
 import { invokeStep } from '#local/product/functions.ts';
 
-/** Two soundtracks of Calm and its excerpt for the running product, made by the very steps that a deployment runs. */
+/** Two soundtracks of Calm and its excerpt, made by the steps of a deployment. */
 export const makeCalmSounds = async (): Promise<void> => {
   const calm = everythingWanted('neural').filter(({ object }) => object.includes('calm'));
   const [beds, spoken] = [

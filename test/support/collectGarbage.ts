@@ -6,7 +6,7 @@ const collect = runInNewContext('gc') as () => void;
 
 const PAUSE_MILLISECONDS = 150;
 
-/** Collects garbage again and again while this runs, as a busy product does: what nothing holds is lost. */
+/** Frequent collection finds objects that nothing refers to. */
 export const collectingGarbage = async <T>(work: () => Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const collectLater = (): void => {

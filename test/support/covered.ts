@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What a thumb needs, as the product's style has it. */
+/** The product's minimum for a thumb. */
 const TARGET_PIXELS = 44;
 
-/**
- * What can be pressed and yet is covered once it is scrolled into sight, by a bar or whatever floats; and controls of the bars and
- * rows of actions that are smaller than a thumb. A line each.
- * @param within a sheet above all else, say
- */
+/** One line for each covered or too small control. @param within e.g. a sheet above all else */
 export const coveredTargets = (page: Page, within = 'body'): Promise<string[]> =>
   page.evaluate(
     ({ target, within }) => {
@@ -19,7 +15,7 @@ export const coveredTargets = (page: Page, within = 'body'): Promise<string[]> =
         !one.matches(':disabled, [inert] *, .skip, .visually-hidden') &&
         getComputedStyle(one).pointerEvents !== 'none';
       const isPressable = (one: Element): boolean => {
-        // A link that breaks over two lines is pressed on one of them.
+        // A link over two lines is pressed on one of them.
         const { left, top, width, height } = one.getClientRects()[0] ?? one.getBoundingClientRect();
         const hit = document.elementFromPoint(left + width / 2, top + height / 2);
         return hit !== null && (one.contains(hit) || hit.contains(one) || hit.closest('label')?.contains(one) === true);

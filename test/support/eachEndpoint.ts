@@ -11,7 +11,7 @@ import type { Services } from './services.ts';
 
 type MakeUseCase = (services: Services) => UseCase<EndpointSpec>;
 
-/** The use case of an operation, which its handler file exports by the operation's name. */
+/** A handler file exports its use case by the operation's name. */
 export const importUseCase = async ({ area, name }: Operation): Promise<MakeUseCase> => {
   const module = (await import(`../../functions/${area}/${name}.ts`)) as Record<string, MakeUseCase>;
   const makeUseCase = module[name];
@@ -19,15 +19,15 @@ export const importUseCase = async ({ area, name }: Operation): Promise<MakeUseC
   return makeUseCase;
 };
 
-/** The id that `goodRequest` asks for. */
+/** The id in `goodRequest`. */
 export const ASKED_UID = 'storystorystorystory00';
 
-/** What opens the link of `permissions.test.ts`. */
+/** The secret of the link in `permissions.test.ts`. */
 export const ASKED_SECRET = ASKED_UID.padEnd(65, 's');
 
 const recording = { reader: 'Rosa', contentType: 'audio/wav', bytes: 1000, mayBePublic: true };
 
-/** What is sent where one body does not fit all. */
+/** Some operations need their own body. */
 const bodies: Readonly<Record<string, string>> = {
   '/api/account': '{"confirm":"delete my account"}',
   '/api/checkout-session': '{"tokens":10}',
@@ -55,18 +55,17 @@ const bodies: Readonly<Record<string, string>> = {
   '/api/story/text/{uid}': '{"text":"A lamp stood in the sun."}',
 };
 
-/** What is sent beside the file, where something must be. */
+/** Some operations need fields beside the file. */
 const fields: Readonly<Record<string, Record<string, string>>> = {
   '/api/upload-audio': { uid: ASKED_UID, uploadId: aStory().uploadId },
 };
 
-/** From the payment provider, about nothing of ours. */
+/** A signed event about nothing of ours. */
 const signed = {
   headers: { 'stripe-signature': 'good' },
   body: eventBody({ id: 'evt_1', type: 'x', pointer: undefined }),
 };
 
-/** A request that the contract has nothing against. */
 export const goodRequest = ({ path, params, body }: EndpointSpec, cookies: Record<string, string>): Request => ({
   cookies,
   ...(params && {

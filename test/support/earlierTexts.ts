@@ -6,7 +6,6 @@ import { earlierTexts } from '#functions/story/textVersion.ts';
 
 type Needs = { versions: Pick<Texts, 'listTexts'>; stories: Pick<StoryReader, 'find'> };
 
-/** The texts of a story beside the one that it serves. */
 export const earlierTextsOf = async ({ versions, stories }: Needs, uid: string) =>
   earlierTexts(await versions.listTexts(uid), (await stories.find(uid)) ?? {});
 

@@ -2,11 +2,11 @@ import { inject, vi } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How long this kind of test waits for a condition; vitest.config.ts says. */
+    /** vitest.config.ts sets it for each kind of test. */
     pollMilliseconds: number;
   }
 }
 
-/** What `look` answers once it no longer throws, however busy the machine is. */
+/** Repeats `look` until it no longer throws. */
 export const eventually = <T>(look: () => T | Promise<T>, { interval = 50 } = {}): Promise<T> =>
   vi.waitFor(look, { timeout: inject('pollMilliseconds'), interval });

@@ -3,7 +3,7 @@ import { fakeServices } from './fakeServices.ts';
 
 export const exportText = 'The lamp stood in the rain. Nobody came, and then somebody did.';
 
-/** What the steps of a video are told; `undefined` leaves a field out. */
+/** `undefined` leaves a field out. */
 export const exportInput = (over: Partial<Record<keyof ExportInput, unknown>> = {}): ExportInput =>
   ExportInput.parse({
     jobId: 'JJJJJJJJJJJJJJJJJJJJJJ',
@@ -23,7 +23,7 @@ export const exportInput = (over: Partial<Record<keyof ExportInput, unknown>> = 
     ...over,
   });
 
-/** A bucket with everything that the input names but the picture; the narration takes 30 s, a word a second and a half. */
+/** The bucket lacks the picture. The narration takes 30 s, with a word every second and a half. */
 export const withParts = (durationSeconds = 30) => {
   const fakes = fakeServices();
   const words = [...exportText.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({

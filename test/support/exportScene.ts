@@ -2,14 +2,10 @@ import { isNarrated, type ExportJob, type ExportSettings } from '#functions/vide
 import type { Story } from '#functions/story/story.ts';
 import { aReadyStory } from './readyStory.ts';
 
-/** A told story whose owner has videos made of it. */
 export const anExportScene = async () => {
   const told = aReadyStory();
   const { fakes, story } = told;
-  /**
-   * @param withMusic only then a volume makes another video
-   * @param of the story as it is by now
-   */
+  /** @param withMusic without music the volume makes no other video */
   const begin = async (
     over: Partial<ExportSettings> = {},
     withMusic = false,
@@ -27,7 +23,6 @@ export const anExportScene = async () => {
   return { ...told, begin };
 };
 
-/** A video that can be downloaded. */
 export const aReadyVideo = (over: Partial<ExportJob> = {}): ExportJob => ({
   jobId: 'jobjobjobjobjobjobjob0',
   uid: 'storystorystorystory00',

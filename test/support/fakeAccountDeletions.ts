@@ -1,7 +1,6 @@
 import type { AccountDeletions, KnownBy } from '#functions/lifecycle/ports.ts';
 import type { FakeState } from './fakeServices.ts';
 
-/** The fakes of the pool and of the provider are asked themselves. */
 const knownBy = ({ people, billing }: FakeState, callerId: string): KnownBy => {
   const [poolUsername] = [...people.poolUsers].find(([, userId]) => userId === callerId) ?? [];
   const [customerId] = [...billing.customers].find(([, userId]) => userId === callerId) ?? [];
@@ -37,7 +36,7 @@ export const fakeAccountDeletions = (state: FakeState): AccountDeletions => ({
   },
   findKnownBy: async (callerId) => knownBy(state, callerId),
   noteForgotten: async () => {},
-  // Visitors of the fakes have no end.
+  // The fakes' visitors never expire.
   endVisitors: async () => 0,
   listUnfinished: async () => [...state.accountDeletions.unfinished],
 });

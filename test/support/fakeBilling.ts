@@ -16,7 +16,7 @@ import type { Note, Orders, PaymentEvents, Purchases } from '#functions/billing/
 import { Unavailable } from '#functions/platform/failures.ts';
 import type { FakeState } from './fakeServices.ts';
 
-/** The payment provider's side, which a test changes, and ours. */
+/** A test may change the payment provider's side. */
 export type BillingState = {
   isDown: boolean;
   checkouts: Map<string, Checkout>;
@@ -26,11 +26,11 @@ export type BillingState = {
   orders: Map<string, Order>;
   latest: Map<string, string>;
   customers: Map<string, string>;
-  /** Those that the provider has forgotten. */
+  /** The provider has deleted these customers. */
   removedCustomers: Set<string>;
   debt: Map<string, number>;
   revisions: Map<string, number>;
-  /** Accounts whose PRO was paid for until long ago. */
+  /** The last payment of these accounts is long ago. */
   lapsed: Set<string>;
   notes: Map<string, Note>;
   events: Map<string, { attempts: number; outcome?: string }>;
@@ -63,7 +63,7 @@ export const noSubscription: SubscriptionState = {
   periodEnd: undefined,
 };
 
-/** What a webhook's body is made of here, with the signature `good`. */
+/** The signature `good` is valid for this body. */
 export const eventBody = (event: Omit<PaymentEvent, 'createdAt'>): string => JSON.stringify(event);
 
 export const fakePayments = ({ billing, clock }: FakeState): Payments => {

@@ -4,18 +4,16 @@ type Balance = 'free' | 'token';
 type Account = { left: Record<Balance, number> };
 type Hold = { callerId: string; uid: string; version: number; payment: Payment; amount: number };
 
-/** A ledger in memory that keeps the product's law and says so itself after each change. */
+/** The ledger checks the rule of the books after each change. */
 export type FakeBooks = {
   accounts: Map<string, Account>;
   holds: Map<string, Hold>;
   entries: { callerId: string; balance: Balance; amount: number; reason: string }[];
   open(callerId: string, granted: Record<Balance, number>): void;
-  /** @returns whether there was enough. */
+  /** @returns false when the balance is too low */
   hold(hold: Hold): boolean;
-  /** What one caller has left free becomes another's. */
   move(fromId: string, toId: string, amount: number): void;
   settle(uid: string, version: number, how: 'commit' | 'release'): void;
-  /** What a payment brings, or takes back. */
   enter(callerId: string, balance: Balance, amount: number, reason: string): void;
 };
 
@@ -76,7 +74,7 @@ export const fakeBooks = (): FakeBooks => {
   return books;
 };
 
-/** @throws Error naming whose books do not balance. */
+/** @throws Error naming whose books do not balance */
 const checkLaw = ({ accounts, holds, entries }: FakeBooks): void => {
   for (const [callerId, { left }] of accounts) {
     for (const balance of balances) {

@@ -18,12 +18,11 @@ import { takeUses } from './fakeStores.ts';
 const MINUTE_MILLISECONDS = 60_000;
 const DAY_MILLISECONDS = 1440 * MINUTE_MILLISECONDS;
 
-/** What the fakes of videos remember. */
 export type FakeExports = {
   jobs: Map<string, ExportJob>;
   /** The job of each content, by uid and content. */
   contents: Map<string, string>;
-  /** When each running one is looked at (milliseconds). */
+  /** The next check of each running job, in milliseconds. */
   lookAt: Map<string, number>;
   runs: Map<string, { input: ExportInput; state: 'running' | 'over' }>;
   /** The header of each delivered video, by its key. */

@@ -11,7 +11,6 @@ export const fakePause = (state: FakeState): Pause => ({
   },
 });
 
-/** As if an operator had thrown the switch. */
 export const pausedBy = (state: FakeState): void => {
   state.paused = { reason: 'The month is dear.', by: 'Ada', since: state.clock.now.toISOString() };
 };

@@ -14,23 +14,21 @@ import { TokenRefused } from '#functions/account/refusals.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { FakeState } from './fakeServices.ts';
 
-/** What the fakes of signing in remember. */
 export type PeopleState = {
-  /** The visitor each unused nonce was issued to. */
+  /** The visitor of each unused nonce. */
   nonces: Map<string, string>;
-  /** What a token verifies as; any other is refused. */
+  /** Any other token is refused. */
   tokens: Map<string, Awaited<ReturnType<IdentityTokens['verify']>>>;
-  /** The ID token with which each access token came. */
+  /** The ID token of the same response. */
   accessTokens: Map<string, string>;
   /** The account of each person, by `provider subject`. */
   accounts: Map<string, string>;
-  /** Renewal cookies that are good, and those that were used up, by their value. */
+  /** Good and used renewal cookies, by their value. */
   renewals: Map<string, { userId: string; spent: boolean; session?: Omit<ListedSession, 'isCurrent'> }>;
-  /** Whose account each user of the pool has. */
+  /** The account of each user of the pool. */
   poolUsers: Map<string, string>;
-  /** `provider subject` of whom an operator has blocked. */
+  /** `provider subject` of blocked people. */
   blocked: Set<string>;
-  /** Accounts whose sign-ins were all ended. */
   signedOut: Set<string>;
 };
 
@@ -76,7 +74,7 @@ const asUser = (state: FakeState, id: string): User => {
   return { ...caller, freeNarrations: account.left.free, tokens: account.left.token };
 };
 
-/** Cookies of the fakes hold ids, plainly: a session that of its user, a renewal its own. */
+/** Cookies of the fakes contain plain ids. */
 const cookiesOf = ({ people, clock }: FakeState, userId: string, device?: Device) => {
   const renewal = `${userId}.${people.renewals.size + 1}`;
   const [sessionId, at] = [renewal.slice(-22).padStart(22, '0'), clock.now.toISOString()];

@@ -8,7 +8,6 @@ import type { FakeState } from './fakeServices.ts';
 import { takeUses } from './fakeStores.ts';
 import { forgetNarrations, keepNarration } from './fakeVersions.ts';
 
-/** What the fakes of recordings remember. */
 export type FakeRecordings = { kept: Map<string, Recording>; links: Map<string, Link>; started: RecordingOf[] };
 
 export const emptyRecordings = (): FakeRecordings => ({ kept: new Map(), links: new Map(), started: [] });

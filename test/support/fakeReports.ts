@@ -5,7 +5,6 @@ import { isPublished } from '#functions/story/story.ts';
 import type { FakeState } from './fakeServices.ts';
 import { takeUses } from './fakeStores.ts';
 
-/** Who reported what, and what waits to be looked at. */
 export type FakeReports = { marks: Set<string>; waiting: Map<string, WaitingReports> };
 
 export const fakeReports = (state: FakeState): Reports => {

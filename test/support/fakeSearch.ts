@@ -6,7 +6,7 @@ import { termsOf } from '#functions/story/search/terms.ts';
 import { isForEverybody, type Story } from '#functions/story/story.ts';
 import type { FakeState } from './fakeServices.ts';
 
-/** Looks through all stories; its cursors are `at{index}`. */
+/** Cursors are `at{index}`. */
 export const fakeSearch = (state: FakeState): Search => ({
   find: async ({ words, moodIds, cursor }) => {
     const start = Number(/^at(\d+)$/.exec(cursor ?? 'at0')?.[1] ?? Number.NaN);

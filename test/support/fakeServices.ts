@@ -53,28 +53,27 @@ import type { Services } from './services.ts';
 
 export type LogLine = { level: 'info' | 'warn' | 'error'; message: string; fields: Record<string, unknown> };
 
-/** What the fakes remember: a test looks here instead of asking the fakes how they were called. */
+/** Tests check this state instead of the calls. */
 export type FakeState = {
   clock: { now: Date };
   books: FakeBooks;
   stories: Map<string, Story>;
   texts: Map<string, NarratedText[]>;
-  /** Of whom, and when it may be forgotten (milliseconds). */
+  /** `quietAt` is in milliseconds. */
   deletions: Map<string, { ownerId: string; quietAt: number }>;
-  /** Who they were, and those of whom something may be left. */
+  /** `unfinished` still have data. */
   accountDeletions: { closed: Map<string, Caller>; unfinished: Set<string> };
-  /** By the value of the cookie that finds them. */
+  /** By the cookie's value. */
   callers: Map<string, Caller>;
-  /** API keys by their text. */
   keys: Map<string, Awaited<ReturnType<Keys['find']>>>;
   visitorsOfAddress: Map<string, number>;
   people: PeopleState;
   billing: BillingState;
   views: Map<string, Set<string>>;
-  /** When each caller marked what, by caller and uid. */
+  /** By caller and uid. */
   favorites: Map<string, Map<string, string>>;
   reports: FakeReports;
-  /** How often each capped thing was used today, by `what who`. */
+  /** By `what who`. */
   uses: Map<string, number>;
   paused: Paused | undefined;
   media: Map<string, { bytes: Uint8Array; contentType: string; madeOf?: string; forAnHour?: true }>;
@@ -129,10 +128,7 @@ const CONTENT: Text = {
   keywords: ['lamp', 'rain', 'evening'],
 };
 
-/**
- * Every service in memory. They keep a ledger by the product's own law, a clock that only moves when a test (or
- * `sleep`) moves it, and ids that count up. A test replaces what it wants to fail: `{ ...services, media: broken }`.
- */
+/** Every service in memory, with the rule of the books, a stopped clock and counted ids. A test replaces what should fail. */
 export const fakeServices = (): Fakes => {
   const clock = { now: new Date('2026-03-14T09:00:00.000Z') };
   const state: FakeState = {
@@ -269,7 +265,7 @@ export const fakeServices = (): Fakes => {
 
 type SignedIn = { cookies: Record<string, string>; caller: Caller };
 
-/** A visitor with what is left of the free narrations (granted: all of them), and the cookies that prove it. */
+/** `granted` includes the used narrations. The cookies prove the visitor. */
 export const aVisitor = ({ state }: Fakes, freeNarrations: number = limits.freeNarrations): SignedIn => {
   const id = `v_${String(state.callers.size).padStart(22, '0')}`;
   const caller: Caller = { kind: 'visitor', id, freeNarrations };
@@ -278,7 +274,7 @@ export const aVisitor = ({ state }: Fakes, freeNarrations: number = limits.freeN
   return { caller, cookies: { aw_visitor: id } };
 };
 
-/** A signed-in user with the given balances, and the cookies that prove it. */
+/** The cookies prove the user. */
 export const aUser = ({ state }: Fakes, over: Partial<Caller & { kind: 'user' }> = {}): SignedIn => {
   const caller: Caller = {
     kind: 'user',

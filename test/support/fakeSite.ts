@@ -1,6 +1,6 @@
 import type { Site } from '#functions/sharing/ports.ts';
 
-/** As the build makes it, as far as it matters. */
+/** As much of the built page as tests need. */
 export const PAGE = `<!doctype html>
 <html lang="en">
   <head>

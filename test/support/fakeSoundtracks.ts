@@ -3,7 +3,7 @@ import type { Soundtracks, StoryMusic } from '#functions/story/ports.ts';
 import type { Story } from '#functions/story/story.ts';
 import type { FakeState } from './fakeServices.ts';
 
-/** What lies in the fake bucket, without a minute's memory. */
+/** Unlike the product, the fake does not cache the list for a minute. */
 export const fakeSoundtracks = (state: FakeState): Soundtracks => ({
   list: async (directory) => soundtracksAmong(directory, [...state.media.keys()]),
 });
@@ -33,7 +33,6 @@ export const fakeStoryMusic = (state: FakeState): StoryMusic => {
   };
 };
 
-/** Puts soundtracks of a mood into the fake bucket. */
 export const withSoundtracks = (state: FakeState, directory: string, ...files: string[]): void => {
   for (const file of files)
     state.media.set(`soundtracks/${directory}/${file}`, { bytes: Buffer.from(file), contentType: 'audio/mpeg' });

@@ -20,7 +20,7 @@ export const fakeSpeeches = (state: FakeState): Speeches => ({
       .map(({ speech }) => speech),
 });
 
-/** By the books: held and committed at once, so that they say themselves when they do not balance. */
+/** Hold and commit at once, so that the rule of the books is checked. */
 export const fakeCompletions = (state: FakeState): Completions => ({
   complete: async ({ story, caller, narration }) => {
     const present = state.stories.get(story.uid);

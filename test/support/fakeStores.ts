@@ -18,7 +18,7 @@ const FREE_NARRATIONS = limits.freeNarrations;
 const unfinished: readonly Stage[] = ['preparing', 'writing', 'narrating'];
 const MINUTE_MILLISECONDS = 60_000;
 
-/** Cookies hold the caller's id, plainly: the secrets are the real store's affair. */
+/** Cookies contain the caller's plain id. Only the real store has secrets. */
 export const fakeCallers = (state: FakeState, newId: () => string): Callers => ({
   find: async (cookies) => {
     const session = cookies['aw_session'] ?? '';
@@ -55,7 +55,7 @@ const whoseUse = (use: DailyUse): string => {
 
 const nameOfUse = (use: DailyUse): string => `${use.what} ${whoseUse(use)}`;
 
-/** @returns the one that is at its cap; then none is counted */
+/** @returns the use that reached its cap. Then none is counted */
 export const takeUses = (state: FakeState, uses: readonly DailyUse[]): DailyUse | undefined => {
   const usedBy = (use: DailyUse): number => state.uses.get(nameOfUse(use)) ?? 0;
   const full = uses.find((use) => usedBy(use) + (use.times ?? 1) > use.max);

@@ -1,6 +1,6 @@
 import type { TextModeration } from '#functions/story/ports.ts';
 
-/** What the fake refuses wherever it stands in a text. */
+/** The fake refuses any text with this word. */
 export const UNFIT_WORD = 'unspeakable';
 
 export const fakeTextModeration: TextModeration = {

@@ -18,7 +18,7 @@ const find = (state: FakeState, uid: string): Story | undefined => {
 const findText = (state: FakeState, uid: string, version: number): NarratedText | undefined =>
   state.texts.get(uid)?.find((one) => one.version === version);
 
-/** Narrations that the text has already stay. */
+/** Existing narrations of the text stay. */
 const keepText = (state: FakeState, uid: string, text: TextVersion): void => {
   const narrations = findText(state, uid, text.version)?.narrations ?? [];
   const others = (state.texts.get(uid) ?? []).filter(({ version }) => version !== text.version);
@@ -36,7 +36,6 @@ export const forgetNarrations = (state: FakeState, uid: string, voiceId: string)
     text.narrations = text.narrations.filter((narration) => narration.voiceId !== voiceId);
 };
 
-/** The text that a story serves, with its narration. */
 export const keepServed = (state: FakeState, story: Story): void => {
   if (!story.served || !story.text) return;
   const at = story.publishedAt ?? story.createdAt;
@@ -44,14 +43,14 @@ export const keepServed = (state: FakeState, story: Story): void => {
   if (story.narration) keepNarration(state, story, story.narration);
 };
 
-/** The text that is served stays, as it is heard now. */
+/** The earlier text keeps its last narration. */
 const leaveText = (state: FakeState, { uid, served, narration, text: content, voiceId }: Story): void => {
   const text = served && findText(state, uid, served.text);
   if (!text || !narration || !content) return;
   keepText(state, uid, { ...text, text: content, narration: narration.voiceId, voiceId });
 };
 
-/** What is being made under that version, if it is still the story's. */
+/** Undefined when the story has another pending version or none. */
 const pendingOf = (state: FakeState, uid: string, version: number) => {
   const story = find(state, uid);
   return story?.pending?.version === version ? { story, pending: story.pending } : undefined;
@@ -98,7 +97,7 @@ const savePending = (state: FakeState, uid: string, version: number, over: Parti
   if (found) state.stories.set(uid, { ...found.story, pending: { ...found.pending, ...over } });
 };
 
-/** The stories of before, which now get other texts and voices, too. */
+/** Adds texts and voices to the fake stories. */
 export const withVersions = (state: FakeState, first: Omit<Stories, 'findWorking'>): Stories => ({
   ...first,
   find: async (uid) => find(state, uid),
@@ -125,7 +124,7 @@ export const withVersions = (state: FakeState, first: Omit<Stories, 'findWorking
   },
 });
 
-/** Why a story cannot be changed by them, the same as it was when they looked. */
+/** Undefined when the story is still as it was read. */
 const obstacle = (story: Story | undefined, ownerId: string, version?: number): NotChanged | undefined => {
   if (story?.ownerId !== ownerId) return { status: 'gone' };
   const isAsSeen = version === undefined || story.version === version;

@@ -2,7 +2,6 @@ import type { Visibility } from '#functions/story/ports.ts';
 import type { Story } from '#functions/story/story.ts';
 import type { FakeState } from './fakeServices.ts';
 
-/** Whether the story still is what somebody decided by. */
 export const isAsSeen = (story: Story | undefined, seen: Story): story is Story =>
   story !== undefined &&
   (['ownerId', 'stage', 'version', 'isPublic', 'hiddenAt'] as const).every((name) => story[name] === seen[name]);

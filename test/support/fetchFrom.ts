@@ -9,7 +9,7 @@ const headersOf = ({ rawHeaders }: IncomingMessage): Headers => {
   return headers;
 };
 
-/** `fetch` from another address of this machine: all of 127.0.0.0/8 is its own. */
+/** All addresses of 127.0.0.0/8 belong to this machine. */
 export const fetchFrom =
   (localAddress: string): Fetch =>
   async (url, init) => {
@@ -17,7 +17,7 @@ export const fetchFrom =
     const sent = request(url, {
       method: sending.method,
       localAddress,
-      // A `Request` drops what browsers set by themselves.
+      // A `Request` drops headers that browsers set themselves.
       headers: { ...(init.headers as Record<string, string>), ...Object.fromEntries(sending.headers) },
     });
     sent.end(Buffer.from(await sending.arrayBuffer()));

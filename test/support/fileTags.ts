@@ -1,10 +1,10 @@
 const utf16 = new TextDecoder('utf-16');
 
-/** A text of ID3v2.3 by the byte that says how it is written. */
+/** The first byte of an ID3v2.3 text names its encoding. */
 const textOf = (bytes: Buffer): string =>
   (bytes[0] === 1 ? utf16.decode(bytes.subarray(1)) : bytes.toString('latin1', 1)).replaceAll('\0', '');
 
-/** One with a description before it, which ends with two zero bytes. */
+/** A description before the text ends with two zero bytes. */
 const described = (bytes: Buffer): string => {
   const inside = Buffer.concat([bytes.subarray(0, 1), bytes.subarray(bytes.indexOf(Buffer.from([0, 0]), 1))]);
   for (let at = 3; at < inside.length; at += 1)
@@ -12,7 +12,7 @@ const described = (bytes: Buffer): string => {
   return '';
 };
 
-/** The frames of an ID3v2.3 tag at the start of an mp3, read without any tool; none where there is no tag. */
+/** Empty without a tag. */
 export const readId3 = (mp3: Uint8Array): Record<string, string> => {
   const bytes = Buffer.from(mp3.buffer, mp3.byteOffset, mp3.byteLength);
   if (bytes.toString('latin1', 0, 3) !== 'ID3') return {};
@@ -30,7 +30,7 @@ export const readId3 = (mp3: Uint8Array): Record<string, string> => {
 
 const xmpIn = (text: string): string => /<\?xpacket begin.*?<\?xpacket end="r"\?>/su.exec(text)?.[0] ?? '';
 
-/** Title and comment as players read them, and the XMP packet, of an mp4. */
+/** Title and comment as players read them, and the XMP packet. */
 export const readMp4Tags = (mp4: Uint8Array): { title: string; comment: string; xmp: string } => {
   const bytes = Buffer.from(mp4.buffer, mp4.byteOffset, mp4.byteLength);
   const atom = (name: string): string => {
@@ -42,7 +42,7 @@ export const readMp4Tags = (mp4: Uint8Array): { title: string; comment: string; 
   return { title: atom('\u00a9nam'), comment: atom('\u00a9cmt'), xmp: xmpIn(bytes.toString('utf8')) };
 };
 
-/** The XMP packet of a JPEG, from the segment that is meant for it; empty where there is none. */
+/** Empty without an XMP segment. */
 export const readJpegXmp = (jpeg: Uint8Array): string => {
   const bytes = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   for (let at = 2; bytes[at] === 0xff && bytes[at + 1] !== 0xda; at += 2 + bytes.readUInt16BE(at + 2)) {

@@ -13,7 +13,7 @@ type SpokenSentence = { sound: Sound; starts: (number | undefined)[] };
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 const wordsOf = (text: string) => [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike);
 
-/** Of a RIFF file with 16-bit samples of one channel. */
+/** Only for RIFF files with 16-bit samples of one channel. */
 const readWav = (file: string): Sound => {
   const bytes = readFileSync(file);
   const sampleRate = bytes.readUInt32LE(24);
@@ -26,7 +26,7 @@ const readWav = (file: string): Sound => {
   };
 };
 
-/** The place in `said` of each of `written`, by the fewest changes; of one left out, the place of what follows. */
+/** Aligns two lists by the fewest changes. A missing element gets the position of the next one. */
 const matchPhones = (written: readonly string[], said: readonly string[]): number[] => {
   const width = said.length + 1;
   const cost = new Int32Array((written.length + 1) * width);
@@ -66,7 +66,7 @@ const flitePhones = (word: string): string[] => {
   return phones;
 };
 
-/** Flite tells when each phone ends; which phones are a word's, it says when asked for the word alone. */
+/** Flite gives the end of each phone. A word's phones are known when it speaks the word alone. */
 const fliteReads =
   (voice: string) =>
   (sentences: readonly string[], folder: string): SpokenSentence[] =>
@@ -95,7 +95,6 @@ const fliteReads =
       return { sound: readWav(wav), starts };
     });
 
-/** The time of each word goes to one file, the sound to another. */
 const festivalSays = (sentence: string, { times, wav }: { times: string; wav: string }): string => {
   const start = 'R:SylStructure.daughter1.daughter1.segment_start';
   return `(set! utt (utt.synth (Utterance Text ${JSON.stringify(sentence.replaceAll(/["“”]/gu, ''))})))
@@ -105,10 +104,7 @@ const festivalSays = (sentence: string, { times, wav }: { times: string; wav: st
      (utt.save.wave utt ${JSON.stringify(wav)} 'riff)`;
 };
 
-/**
- * Festival tells when each of its words begins; where it counts them as we do not, nothing is known. Loading a voice takes it
- * a second, so it is begun once a text.
- */
+/** Festival gives the start of each word, but may count words differently. Loading a voice takes a second. */
 const festivalReads =
   (voice: string) =>
   (sentences: readonly string[], folder: string): SpokenSentence[] => {
@@ -127,7 +123,7 @@ const festivalReads =
     });
   };
 
-/** Pauses between sentences, not those of any reference: they come round in turn. */
+/** Different pauses between sentences, used in turn. */
 const GAPS_SECONDS = [0.2, 0.75, 0.4, 1.1, 0.3, 0.6];
 
 const readAloud =
@@ -164,7 +160,7 @@ const readAloud =
     }
   };
 
-/** Voices of Flite and Festival (Debian: flite festival festvox-kallpc16k festvox-us-slt-hts). */
+/** Debian packages: flite festival festvox-kallpc16k festvox-us-slt-hts. */
 export const foreignVoices = {
   'flite slt': readAloud(fliteReads('slt')),
   'flite rms': readAloud(fliteReads('rms')),

@@ -2,7 +2,6 @@ type Part = { name: string; value: string } | { name: string; bytes: Uint8Array;
 
 const BOUNDARY = '----words-boundary-7f3a';
 
-/** A form as a browser sends it: the headers and bytes of a request. */
 export const form = (...parts: Part[]): { headers: Record<string, string>; body: Uint8Array } => {
   const chunks = parts.map((part) => {
     const isFile = 'bytes' in part;

@@ -38,10 +38,7 @@ const makeVideo = async (ada: Buyer, uid: string): Promise<void> => {
   });
 };
 
-/**
- * Leaves a data folder with all that people make: an account that paid, a story that is public and a favourite, a video
- * and a recording of it. The product that made it has stopped, twice.
- */
+/** Fills a folder with all kinds of people's data. The product has stopped twice. */
 export const fillDataFolder = async (dataFolder: string) => {
   const product = await startProductHere(dataFolder, { bedrock: { answer: () => shortAnswer } });
   const ada = await createBuyer(product.url);
@@ -55,7 +52,7 @@ export const fillDataFolder = async (dataFolder: string) => {
   await makeVideo(ada, uid);
   await readAloud(ada, story, product.url);
   await product.close();
-  // At a second start LevelDB writes what it had in its log into a table.
+  // At a second start LevelDB moves its log into a table.
   await (await startProductHere(dataFolder)).close();
   return { uid, owner: ada };
 };

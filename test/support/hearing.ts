@@ -1,6 +1,6 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 
-/** An mp3 as it would sound: seconds, and the loudness of each tenth of a second (root mean square, 1 is full scale). */
+/** The loudness of each tenth of a second (root mean square, 1 is full scale). */
 export const hear = async (mp3: Uint8Array): Promise<{ seconds: number; loudness: number[] }> => {
   const decoder = new MPEGDecoder();
   await decoder.ready;

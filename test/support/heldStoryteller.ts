@@ -1,7 +1,7 @@
 import { shortAnswer } from './shortAnswer.ts';
 import { startStoryServer } from './storyServer.ts';
 
-/** A model's server that keeps stories in the making while it holds, and answers all of them when it is let go on. */
+/** While it holds, stories stay unfinished. */
 export const startHeldStoryteller = async () => {
   let waiting: (() => void)[] = [];
   let isHolding = false;
@@ -12,7 +12,6 @@ export const startHeldStoryteller = async () => {
   return {
     ...server,
     hold: () => void (isHolding = true),
-    /** How many stories wait for it. */
     held: () => waiting.length,
     goOn: () => {
       isHolding = false;

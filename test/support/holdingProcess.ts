@@ -5,7 +5,7 @@ import { aNewStory } from './aStory.ts';
 import { severalPictures } from './severalPictures.ts';
 import { startTable } from './table.ts';
 
-// A process to be killed: it holds a visitor's free narrations for a story of so many pictures, says so, and never gets any further.
+// The test kills this process after it held free narrations.
 const running = await startTable(process.argv[2] ?? '');
 const { caller } = await callersIn(running.table, 3).createVisitor('192.0.2.1');
 const uid = newId();

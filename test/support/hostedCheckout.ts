@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 export const payingCard = '4242 4242 4242 4242';
 export const decliningCard = '4000 0000 0000 0002';
 
-/** From our page to the hosted one, by whatever was pressed. Answers its address. */
+/** Returns the hosted page's address. */
 export const arriveAtCheckout = async (page: Page): Promise<string> => {
   await page.getByRole('heading', { name: 'Pay with card' }).waitFor();
   return page.url();
 };
 
-/** Fills in the hosted page's form and sends it; where that leads is the caller's to wait for. */
+/** The caller waits for the next page. */
 export const payWith = async (page: Page, number: string): Promise<void> => {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry').fill('12 / 40');

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { signInScopes } from '#shared/account/identity.ts';
 
-/** A user pool's hosted pages and our client there. */
 export type HostedPages = { origin: string; clientId: string; redirectUri: string };
 
 export type PoolTokens = { id_token: string; access_token: string; refresh_token: string };
@@ -9,7 +8,7 @@ export type PoolTokens = { id_token: string; access_token: string; refresh_token
 export const newVerifier = (): string => randomBytes(32).toString('base64url');
 export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
-/** The address that a page sends the browser to; `over` replaces parameters, undefined leaves one out. */
+/** `over` replaces parameters, and undefined removes one. */
 export const authorizeUrl = (
   { origin, clientId, redirectUri }: HostedPages,
   over: Record<string, string | undefined> = {},
@@ -28,14 +27,13 @@ export const authorizeUrl = (
   return url;
 };
 
-/** Where an address sends the browser on, as an absolute address. */
+/** As an absolute address. */
 export const redirectOf = async (url: URL, init: RequestInit = {}): Promise<URL> => {
   const response = await fetch(url, { redirect: 'manual', ...init });
   await response.text();
   return new URL(response.headers.get('location') ?? '', url);
 };
 
-/** What `POST /oauth2/token` answers to these fields. */
 export const exchange = async (
   { origin, clientId, redirectUri }: HostedPages,
   fields: Record<string, string>,
@@ -52,7 +50,7 @@ export const exchange = async (
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
-/** Signs a person in as the browser would: the account page, the code, the exchange. @param account `provider:subject` */
+/** Signs in like a browser: account page, code, exchange. @param account `provider:subject` */
 export const tokensOf = async (
   pages: HostedPages,
   { account, nonce }: { account: string; nonce?: string },

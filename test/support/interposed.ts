@@ -1,12 +1,11 @@
 import type { Table } from '#functions/platform/table/table.ts';
 
-/** A command of the table's client, by its class's name. */
 export type Command = { constructor: { name: string }; input: unknown };
 
-/** Sends a command on, or does something before or after, or something else. */
+/** Runs around a command, or replaces it. */
 export type Meet = (command: Command, send: () => Promise<unknown>) => Promise<unknown>;
 
-/** A table with something between it and whoever asks it. Pauses between attempts take no time. */
+/** Pauses between retries take no time. */
 export const interposed = (table: Table, meet: Meet): Table => {
   const send = (command: Command): Promise<unknown> => meet(command, () => table.client.send(command as never));
   return { ...table, client: { send } as unknown as Table['client'], sleep: async () => {} };
@@ -16,7 +15,7 @@ export const named = (name: string): Error => Object.assign(new Error(name), { n
 
 const isTransaction = ({ constructor: { name } }: Command): boolean => name === 'TransactWriteCommand';
 
-/** The first transactions are committed, and their answers are lost on the way. */
+/** The first transactions are committed, but their responses are lost. */
 export const losingAnswers = (table: Table, times = 1): Table => {
   let left = times;
   return interposed(table, async (command, send) => {
@@ -27,11 +26,10 @@ export const losingAnswers = (table: Table, times = 1): Table => {
   });
 };
 
-/** No command of these names arrives. */
 export const failingOn = (table: Table, names: RegExp, error: Error = named('TimeoutError')): Table =>
   interposed(table, (command, send) => (names.test(command.constructor.name) ? Promise.reject(error) : send()));
 
-/** Does something once, just before the first transaction arrives: somebody else was faster. */
+/** Runs once before the first transaction, as a faster request would. */
 export const racing = (table: Table, faster: () => Promise<unknown>): Table => {
   let isDue = true;
   return interposed(table, async (command, send) => {
@@ -43,7 +41,7 @@ export const racing = (table: Table, faster: () => Promise<unknown>): Table => {
   });
 };
 
-/** A table that notes what it is asked for: `asked` are the names of the commands, in their order. */
+/** `requests` are the names of the commands, in order. */
 export const noting = (table: Table): { table: Table; requests: string[] } => {
   const requests: string[] = [];
   const noted = interposed(table, (command, send) => {
@@ -58,7 +56,7 @@ const isConsistent = (input: {
   RequestItems?: Record<string, { ConsistentRead?: boolean }>;
 }) => input.ConsistentRead ?? Object.values(input.RequestItems ?? {}).every((of) => of.ConsistentRead);
 
-/** A replica that has heard of nothing yet: whoever does not ask for a consistent read of the table finds nothing there. */
+/** A replica without any data: only a consistent read finds something. */
 export const behind = (table: Table): Table =>
   interposed(table, async (command, send) => {
     const { name } = command.constructor;
@@ -68,7 +66,6 @@ export const behind = (table: Table): Table =>
     return name === 'BatchGetCommand' ? { Responses: {} } : {};
   });
 
-/** A table that notes how many writes each transaction has. */
 export const weighing = (table: Table): { table: Table; writes: number[] } => {
   const writes: number[] = [];
   const weighed = interposed(table, (command, send) => {
@@ -81,7 +78,7 @@ export const weighing = (table: Table): { table: Table; writes: number[] } => {
 const isWriting = ({ constructor: { name } }: Command): boolean =>
   /^(Update|Put|Delete|TransactWrite)Command$/.test(name);
 
-/** A process that is killed at one of its writes, before or after it arrives, and does nothing more. */
+/** The process dies before or after this write arrives. */
 export const dyingAt = (
   table: Table,
   killAt: number,

@@ -1,6 +1,5 @@
 import type { Cookie } from '#functions/platform/http/caller.ts';
 
-/** The cookies of a browser, by their names. */
 export type Jar = Record<string, string>;
 
 export const jarOf = (cookies: readonly Cookie[]): Jar =>

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:cryp
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An issuer with a key of its own that signs whatever a test wants, rightly or wrongly. */
+/** The issuer signs anything, also wrong claims. */
 export const anIssuer = (kid = 'key-1') => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {
@@ -12,13 +12,12 @@ export const anIssuer = (kid = 'key-1') => {
   };
 };
 
-/** Signs with a key that is there already. */
 export const signerWith = (privateKey: KeyObject, kid: string) => ({
   sign: (payload: unknown, header: Record<string, unknown> = {}): string => {
     const input = `${encode({ kid, alg: 'RS256', ...header })}.${encode(payload)}`;
     return `${input}.${sign('sha256', Buffer.from(input), privateKey).toString('base64url')}`;
   },
-  /** The trick of old libraries: the public key, which everybody has, as the secret of an HMAC. */
+  /** An old attack: the public key, which everybody has, as the secret of an HMAC. */
   signByPublicKey: (payload: unknown, publicKey: KeyObject): string => {
     const input = `${encode({ kid, alg: 'HS256' })}.${encode(payload)}`;
     const secret = publicKey.export({ type: 'spki', format: 'pem' });

@@ -4,10 +4,7 @@ export const NOWHERE = 'nothing has the focus';
 /** More stops than any screen has. */
 const MAX_STOPS = 120;
 
-/**
- * What is wrong with the focus as it is seen: nowhere, without a ring, or out of sight. Undefined when all is well. A ring may
- * be drawn by what stands for the control: the label of a picker, the picture of a card. It runs in the page, and leans on nothing here.
- */
+/** Undefined when the focus is visible. This runs in the page, so it uses nothing else of this file. */
 export const focusFaultNow = (): string | undefined => {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return 'nothing has the focus';
@@ -38,13 +35,13 @@ export const focusFaultNow = (): string | undefined => {
 
 export const focusFault = (page: Page): Promise<string | undefined> => page.evaluate(focusFaultNow);
 
-/** More frames than any ring, scroll or sidebar needs to arrive. */
+/** Any ring, scroll or sidebar arrives within these frames. */
 const MAX_FRAMES = 60;
 
-/** What stays wrong with the focus once everything has come to rest. */
+/** Faults that pass are ignored. */
 export const lastingFocusFault = async (page: Page): Promise<string | undefined> => {
   let fault = await focusFault(page);
-  // Between the last and the first stop lies the browser itself.
+  // The browser's own controls lie between the last and the first stop.
   for (let frame = 0; fault !== undefined && fault !== NOWHERE && frame < MAX_FRAMES; frame += 1) {
     await page.evaluate(() => new Promise(requestAnimationFrame));
     fault = await focusFault(page);
@@ -52,7 +49,7 @@ export const lastingFocusFault = async (page: Page): Promise<string | undefined>
   return fault;
 };
 
-/** Presses Tab until this has the focus; each stop on the way must be seen. @throws naming the stops when it is not reached */
+/** Each stop on the way must be visible. @throws naming the stops when the target is not reached */
 export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await target.waitFor({ state: 'attached' });
   const faults: string[] = [];
@@ -68,12 +65,10 @@ export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${target.toString()} is not reached by ${key}.\n${faults.join('\n')}`);
 };
 
-/** Goes there by Tab and presses a key. */
 export const pressAt = async (page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> => {
   await tabTo(page, target);
   await page.keyboard.press(key);
 };
 
-/** Whether this has the focus. */
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);

@@ -1,4 +1,4 @@
-// Preloaded into a product that a test kills: it dies at the call of a service, or of its own API, that the test has named.
+// Preloaded into a product, which then dies at a given call of a service or of its own API.
 import { existsSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 

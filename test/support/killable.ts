@@ -8,7 +8,6 @@ import { newDataFolder, removeDataFolder, startProduct } from './product.ts';
 
 const preload = pathToFileURL(join(import.meta.dirname, 'killAtCall.mjs')).href;
 
-/** Every item of the table of a product that runs. */
 const itemsOf = async (dataFolder: string): Promise<Record<string, unknown>[]> => {
   const env = JSON.parse(readFileSync(join(dataFolder, 'operator.json'), 'utf8')) as Record<string, string>;
   const { AWS_ENDPOINT_URL_DYNAMODB: endpoint = '', TABLE_NAME: TableName } = env;
@@ -21,10 +20,7 @@ const itemsOf = async (dataFolder: string): Promise<Record<string, unknown>[]> =
   return items;
 };
 
-/**
- * A product that a test kills, by its own will or at a call of a service, and that comes back under its address with its
- * data, on a clock that the test sets.
- */
+/** The product restarts under its address with its data. The test sets its clock. */
 export const startKillable = async (more: Record<string, string> = {}) => {
   const dataFolder = newDataFolder();
   const clock = createMachineClock();
@@ -49,10 +45,7 @@ export const startKillable = async (more: Record<string, string> = {}) => {
     items: () => itemsOf(dataFolder),
     kill: () => product.kill(),
     stop: () => product.stop(),
-    /**
-     * Kills it at its next call but `calls` during this work, or behind it, and starts it again.
-     * @returns what came of the work, if it was over by then
-     */
+    /** Kills it at the given call during this work, and starts it again. @returns the result of finished work */
     killedAt: async <T>(calls: number, work: () => Promise<T>): Promise<T | undefined> => {
       writeFileSync(killFile, String(calls));
       const answer = await Promise.race([work().catch(() => undefined), product.ended.then(() => undefined)]);

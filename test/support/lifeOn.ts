@@ -14,7 +14,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { aCheckout, anOrder, paid } from './billing.ts';
 import { advance, type RunningTable } from './table.ts';
 
-/** What people do with accounts and money on a table: they sign in, buy, spend and delete their account. */
+/** People's actions with accounts and money. */
 export const lifeOn = (running: RunningTable) => {
   const enter = async (subject: string): Promise<string> => {
     advance(running.clock, 1);
@@ -33,7 +33,7 @@ export const lifeOn = (running: RunningTable) => {
     await deletions.finish(userId);
   };
 
-  /** So many tokens, ten cents each and paid for. `settle` is the webhook: it says what the bank says by now. */
+  /** Ten cents each. `settle` is the webhook, which reports the bank's present state. */
   const buy = async (userId: string, tokens = 50) => {
     const orders = ordersIn(running.table);
     const priceCents = tokens * 10;
@@ -52,7 +52,7 @@ export const lifeOn = (running: RunningTable) => {
     await settle();
     return settle;
   };
-  /** What an account has and owes, and what its deletion took; its books are right. */
+  /** Also checks the account's books. */
   const standing = async (userId: string) => {
     const items = await running.itemsOf(userId);
     expect(checkBooks(items)).toEqual([]);

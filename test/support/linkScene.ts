@@ -2,7 +2,6 @@ import { sha256 } from '#functions/platform/table/keys.ts';
 import { aLink } from './aRecording.ts';
 import { aReadyStory } from './readyStory.ts';
 
-/** A story whose owner has sent somebody a link, and what opens it. */
 export const aLinkScene = () => {
   const ready = aReadyStory();
   const { fakes, owner, story } = ready;

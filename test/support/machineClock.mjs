@@ -1,9 +1,9 @@
-// Preloaded into each process and thread of a product whose clock a test sets. Plain JavaScript: no loader of TypeScript is there.
+// Preloaded into processes without a TypeScript loader, so it is plain JavaScript.
 import { readFileSync } from 'node:fs';
 
 const file = process.env['AW_TEST_CLOCK'] ?? '';
 const RealDate = Date;
-// Timers keep their own time, as they do when somebody sets the clock of a machine.
+// Timers keep their own time, as when somebody sets a machine's clock.
 const now = () => RealDate.now() + Number(readFileSync(file, 'utf8'));
 
 globalThis.Date = new Proxy(RealDate, {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 const preload = pathToFileURL(join(import.meta.dirname, 'machineClock.mjs')).href;
 
-/** The clock of a product in a process of its own, which a test sets while it runs. `env` is for `startProduct`. */
+/** `env` is for `startProduct`. */
 export const createMachineClock = () => {
   const folder = mkdtempSync(join(tmpdir(), 'aw-clock-'));
   const file = join(folder, 'milliseconds');
@@ -16,7 +16,7 @@ export const createMachineClock = () => {
   setAhead(0);
   return {
     env: { NODE_OPTIONS: `--import=${preload}`, AW_TEST_CLOCK: file },
-    /** How far ahead of the real clock it goes on from now; 0 sets it right. */
+    /** 0 sets the clock right again. */
     setAhead,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -9,7 +9,7 @@ export const asJson = (method: string, body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-/** Its story as another voice tells it: for want of a person who reads it aloud. */
+/** Another voice replaces a human reader. */
 export const readingOf = async (owner: Visitor, url: string, uid: string): Promise<Uint8Array<ArrayBuffer>> => {
   const told = (): Promise<Item> =>
     eventually(async () => {
@@ -47,7 +47,7 @@ const asksFor = (reading: Uint8Array) => ({
   bytes: reading.length,
 });
 
-/** What a page does with a reading: asks where to send it and sends it to the bucket. */
+/** A page asks for an upload address and sends the file to the bucket. */
 export const sendReading = async (owner: Visitor, uid: string, reading: Uint8Array<ArrayBuffer>): Promise<string> => {
   type Begun = { recording: Recording; upload: Upload };
   const { recording, upload } = await begin<Begun>(owner, `/api/recordings/${uid}`, asksFor(reading));
@@ -55,7 +55,7 @@ export const sendReading = async (owner: Visitor, uid: string, reading: Uint8Arr
   return recording.recordingId;
 };
 
-/** The same by a link, which is not told the recording's id. */
+/** A reader with a link does not learn the recording's id. */
 export const sendByLink = async (reader: Visitor, secret: string, reading: Uint8Array<ArrayBuffer>): Promise<void> => {
   const { upload } = await begin<{ upload: Upload }>(reader, '/api/reading/begin', { ...asksFor(reading), secret });
   await sendFile(upload, reading);
@@ -64,7 +64,7 @@ export const sendByLink = async (reader: Visitor, secret: string, reading: Uint8
 export const recordingsOf = async (owner: Visitor, uid: string): Promise<Recording[]> =>
   (await owner.call<{ recordings: Recording[] }>(`/api/recordings/${uid}`)).body.recordings;
 
-/** The recording once it is heard, or undefined where there is none. */
+/** Undefined without a recording. */
 export const heardRecording = (owner: Visitor, uid: string, recordingId: string): Promise<Recording | undefined> =>
   eventually(async () => {
     const found = (await recordingsOf(owner, uid)).find((one) => one.recordingId === recordingId);

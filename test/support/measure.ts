@@ -1,4 +1,4 @@
-/** The middle of the values, the mean of the middle two for an even count. */
+/** The mean of the middle two for an even count. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -6,7 +6,7 @@ export const median = (values: readonly number[]): number => {
   return (low + high) / 2;
 };
 
-/** A quarter of the values are at or below it: for times, to which noise only ever adds. */
+/** Noise only makes times longer, so a lower value is more reliable. */
 export const lowerQuartile = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN;
 
@@ -16,7 +16,7 @@ export const elapsedMilliseconds = async <T>(work: () => Promise<T>): Promise<{ 
   return { milliseconds: performance.now() - started, result };
 };
 
-/** Prints one figure against its budget, and says whether it is within. */
+/** Prints the figure and its budget. Returns whether it is within. */
 export const within = (what: string, value: number, budget: number, unit: string): boolean => {
   const passes = value <= budget;
   console.log(`${passes ? 'ok  ' : 'OVER'} ${what}: ${value.toFixed(2)} ${unit} (budget ${budget} ${unit})`);

@@ -1,4 +1,4 @@
-// Preloaded into a product whose memory a test compares: at a signal it collects what is garbage and writes down what is left.
+// Preloaded into a product. At a signal it collects garbage and writes down the rest.
 import { renameSync, writeFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -10,7 +10,7 @@ const file = process.env['AW_TEST_MEMORY'] ?? '';
 const report = async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc');
-  // Buffers are given back on a thread beside this one, and some things only after others.
+  // Node frees buffers on another thread, and some objects only after others.
   for (let turn = 0; turn < 20; turn += 1) {
     collect();
     await nextTurn();

@@ -1,4 +1,3 @@
-/** A box of an mp4 file: its four-letter name and where its content is. */
 type Box = { name: string; start: number; end: number };
 
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
@@ -14,7 +13,7 @@ const boxesIn = (bytes: Buffer, start: number, end: number): Box[] => {
   return boxes;
 };
 
-/** All boxes in the order of the file, those inside of others after them. */
+/** Inner boxes come after the others. */
 const walk = (bytes: Buffer, start: number, end: number): Box[] =>
   boxesIn(bytes, start, end).flatMap((box) =>
     CONTAINERS.has(box.name) ? [box, ...walk(bytes, box.start, box.end)] : [box],
@@ -42,7 +41,7 @@ const trackOf = (bytes: Buffer, track: Box) => {
 };
 export type Mp4Track = ReturnType<typeof trackOf>;
 
-/** What an mp4 file says of itself, read without any tool. @throws Error for a file that is none. */
+/** @throws Error for another file */
 export const readMp4 = (file: Uint8Array) => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const top = boxesIn(bytes, 0, bytes.length);

@@ -2,7 +2,6 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { putUser } from '#functions/account/store/users.ts';
 import { newId } from '#functions/platform/newId.ts';
 
-/** A signed-in user with nothing. */
 export const newBuyer = async (
   table: Table,
   over: { tokens?: number; freeNarrations?: number; isSubscribed?: boolean } = {},

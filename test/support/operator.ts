@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../../infra/operator');
 
-/** An operator's machine that also has AWS credentials of its own. */
+/** The operator's own AWS credentials must not be used. */
 const environment = (dataFolder: string) => ({ AW_DATA: dataFolder, AWS_PROFILE: 'production' });
 
-/** As package.json has it: most commands share a file, those with a life of their own have one. */
+/** Most commands of package.json share one file. Long-running ones have their own. */
 const entryOf = (command: string): string[] =>
   command === 'finance' ? [join(folder, command, 'main.ts')] : [join(folder, 'main.ts'), command];
 
@@ -14,14 +14,12 @@ export type Operated = { code: number | null; text: string; errors: string };
 type Output = (text: string) => void;
 type Operate = (args: readonly string[], to: { write: Output; writeError: Output }) => Promise<number>;
 
-/** What `npm run <command> -- --stage local …` runs. */
 export const spawnOperator = (command: string, dataFolder: string, args: readonly string[]): ChildProcess =>
   spawn(process.execPath, ['--import', 'tsx', ...entryOf(command), '--stage', 'local', ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...environment(dataFolder) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** The same to its end. */
 export const runOperator = async (command: string, dataFolder: string, ...args: string[]): Promise<Operated> => {
   const child = spawnOperator(command, dataFolder, args);
   let [text, errors] = ['', ''];
@@ -31,7 +29,7 @@ export const runOperator = async (command: string, dataFolder: string, ...args: 
   return { code, text, errors };
 };
 
-/** The same in this process, which saves it a start each time; this process is the operator's from then on. */
+/** Runs in this process, which saves a start each time. The process keeps the operator's environment. */
 export const operatorHere =
   (operate: Operate, dataFolder: () => string) =>
   async (...args: string[]): Promise<Operated> => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** All that a page says, seen or only heard, but not what it marks as English, such as stories: a line each. */
+/** One line each, also for words that are only heard. Marked English, such as stories, is left out. */
 export const pageWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isEnglish = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === 'en';

@@ -11,13 +11,12 @@ export type RunningProduct = {
   url: string;
   dataFolder: string;
   pid: number;
-  /** Everything it has printed. */
   output(): string;
-  /** Settles when it has ended, whoever ended it. */
+  /** Resolves for any end of the process. */
   ended: Promise<number | null>;
-  /** As Ctrl-C does. Answers the exit code. */
+  /** Ctrl-C. Returns the exit code. */
   stop(): Promise<number | null>;
-  /** As a power cut does; the data folder stays. */
+  /** Like a power cut. The data folder stays. */
   kill(): Promise<void>;
 };
 
@@ -32,10 +31,7 @@ const exitOf = (child: ChildProcess): Promise<number | null> =>
 export const newDataFolder = (): string => mkdtempSync(join(tmpdir(), 'aw-'));
 export const removeDataFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
-/**
- * What `npm start` runs, without installing: a process with its own free port and data folder, an empty gallery and the
- * built-in model.
- */
+/** A process with its own port and data folder, an empty gallery and the built-in model. */
 export const spawnProduct = ({ dataFolder = newDataFolder(), env = {}, port = 0, args = [] }: StartOptions = {}) => {
   const child = spawn(process.execPath, [...memoryFlags, join(root, 'local/start/run.mjs'), ...args], {
     cwd: root,
@@ -57,7 +53,7 @@ export const spawnProduct = ({ dataFolder = newDataFolder(), env = {}, port = 0,
   return { child, dataFolder, output: () => text, exit: exitOf(child) };
 };
 
-/** Starts the product, its pages built, and waits for its URL. @throws with everything it printed, when it ends before that. */
+/** Resolves with built pages. @throws Error with its output when it ends before that */
 export const startProduct = async (
   options: StartOptions = {},
   { withPages = true }: { withPages?: boolean } = {},

@@ -2,7 +2,6 @@ import type { Faults } from '#local/product/cloud.ts';
 import { startProduct, type Product } from '#local/product/product.ts';
 import { readSettings } from '#local/start/settings.ts';
 
-/** What moderation's model says of a picture that is fit for everybody. */
 const harmless: NonNullable<Faults['classify']> = (async () => ({
   Drawing: 0,
   Hentai: 0,
@@ -11,10 +10,7 @@ const harmless: NonNullable<Faults['classify']> = (async () => ({
   Sexy: 0,
 })) as NonNullable<Faults['classify']>;
 
-/**
- * The product in this very process, on a free port, with the faults that a test makes. Every picture is fit for
- * everybody unless `faults` says otherwise: moderation's model takes seconds to load.
- */
+/** Every picture passes moderation unless `faults` says otherwise, because loading the model takes seconds. */
 export const startProductHere = (
   dataFolder: string,
   faults?: Faults,

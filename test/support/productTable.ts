@@ -6,7 +6,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { stage } from '#local/product/stage.ts';
 import { putItems } from './publicStories.ts';
 
-/** The table of the product that runs in this process, to put there what would take a day to do. */
+/** Tests put items there that would take a day to make. */
 export const productTable = (): Table => ({
   name: stage.table,
   client: DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } }),
@@ -15,7 +15,6 @@ export const productTable = (): Table => ({
   random: Math.random,
 });
 
-/** As if somebody had used something capped so often today. */
 export const putUses = (table: Table, use: { what: string; callerId: string }, uses: number): Promise<void> => {
   const now = table.now();
   const expiresAt = Math.floor(now.getTime() / 1000) + 2 * 86_400;

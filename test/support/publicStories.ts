@@ -8,10 +8,9 @@ import { aStory } from './aStory.ts';
 
 type Item = Record<string, unknown>;
 
-/** DynamoDB's documented limit of writes a batch. */
+/** DynamoDB's documented limit of writes in a batch. */
 const BATCH = 25;
 
-/** A public story told in these words, published at that time. */
 export const aPublicStory = (
   { uid, text, at }: { uid: string; text: string; at: string },
   over: Partial<Story> = {},
@@ -28,7 +27,7 @@ export const aPublicStory = (
   });
 };
 
-/** All that publishing leaves in the table of a public story, but its money. */
+/** Without the items about money. */
 const itemsOf = (table: Table, story: Story): Item[] => [
   {
     ...storyKeys.story(story.uid),
@@ -47,13 +46,13 @@ export const putItems = async (table: Table, items: readonly Item[]): Promise<vo
   }
 };
 
-/** Puts public stories into the table as publishing would, in batches: for tests that need many. */
+/** Batches are faster, for tests that need many stories. */
 export const putPublicStories = async (table: Table, stories: readonly Story[]): Promise<void> => {
   const months = new Set(stories.map(({ publishedAt = '' }) => times.monthOf(new Date(publishedAt))));
   await putItems(table, [{ ...storyKeys.publicMonths, months }, ...stories.flatMap((story) => itemsOf(table, story))]);
 };
 
-/** So many public stories of one mood and no other, a minute after each other until now. @returns their uids, the newest first */
+/** The stories are a minute apart. @returns their uids, the newest first */
 export const putStoriesOfMood = async (
   table: Table,
   { count, moodId }: { count: number; moodId: number },

@@ -3,15 +3,12 @@ import { focusFaultNow } from './keyboard.ts';
 
 /** More stops than any screen has. */
 const MAX_STOPS = 400;
-/** Pressed in one go: the page itself looks at each stop, so that there is one question for all of them. */
+/** The page itself checks each stop, so that there is one question for all. */
 const STOPS_AT_ONCE = 25;
-/** More frames than any ring, scroll or sidebar needs to arrive. */
+/** Any ring, scroll or sidebar arrives within these frames. */
 const MAX_FRAMES = 60;
 
-/**
- * `round`: the stops of the way that is being gone; `reached`: those of all ways since the page was opened; `doubtful`: where
- * something was wrong with the focus at that moment; `note` takes down the present stop.
- */
+/** `round`: this round's stops. `reached`: all stops since the page opened. `doubtful`: stops with a fault at that moment. */
 type Watch = {
   listening: WeakSet<EventTarget>;
   round: Set<Element>;
@@ -32,7 +29,7 @@ const watchHere = (): void => {
     note: () => {
       const { round, reached, doubtful, faultNow } = (window as unknown as { watch: Watch }).watch;
       const focused = document.activeElement;
-      // Between the last and the first stop lies the browser itself.
+      // The browser's own controls lie between the last and the first stop.
       if (!focused || focused === document.body) return;
       if (round.has(focused)) watch.isRound = true;
       round.add(focused);
@@ -43,7 +40,6 @@ const watchHere = (): void => {
   };
   Object.assign(window, { watch });
   const add = Reflect.get(EventTarget.prototype, 'addEventListener') as typeof window.addEventListener;
-  // The stop that Tab is about to leave.
   add.call(window, 'keydown', (event) => (event as KeyboardEvent).key === 'Tab' && watch.note(), true);
   EventTarget.prototype.addEventListener = function (this: EventTarget, ...given: [string, never]) {
     if (['click', 'mousedown', 'pointerdown'].includes(given[0])) watch.listening.add(this);
@@ -51,7 +47,7 @@ const watchHere = (): void => {
   };
 };
 
-/** Notes which elements listen to clicks by themselves and where Tab stops, in pages opened from now on. */
+/** Call this before the pages are opened. */
 export const watchPages = async (context: BrowserContext): Promise<void> => {
   await context.addInitScript(watchHere);
   await context.addInitScript(`watch.faultNow = ${focusFaultNow.toString()};`);
@@ -62,7 +58,7 @@ const pressTab = (session: CDPSession): Promise<unknown>[] =>
     session.send('Input.dispatchKeyEvent', { type, key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }),
   );
 
-/** What stays wrong with the doubtful stops once each has the focus again and everything has come to rest. */
+/** A doubtful stop gets the focus again, and only a lasting fault counts. */
 const lastingFaults = (page: Page): Promise<string[]> =>
   page.evaluate(async (maxFrames) => {
     const { doubtful, faultNow } = (window as unknown as { watch: Watch }).watch;
@@ -71,7 +67,7 @@ const lastingFaults = (page: Page): Promise<string[]> =>
       if (!one.isConnected) continue;
       (document.activeElement as HTMLElement | null)?.blur();
       (one as HTMLElement).focus();
-      // What was opened, or spoke up, above the page may cover what is beneath; Escape or its button takes it away.
+      // An open element may cover the rest. Escape or its button closes it.
       const isCovered = document.querySelector(':popover-open, dialog[open]:not(:modal), .notice, .Toastify__toast');
       const faultHere = (): string | undefined => {
         const fault = faultNow();
@@ -88,7 +84,7 @@ const lastingFaults = (page: Page): Promise<string[]> =>
     return faults;
   }, MAX_FRAMES);
 
-/** Presses Tab until it comes round. @returns what is wrong with the stops as they are seen */
+/** @returns the faults of the visible stops */
 const goRound = async (page: Page, session: CDPSession): Promise<string[]> => {
   await page.evaluate(() => {
     const { watch } = window as unknown as { watch: Watch };
@@ -120,7 +116,7 @@ const unreachedOf = (page: Page): Promise<string[]> =>
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ visibilityProperty: true }) &&
       element.getClientRects().length > 0 &&
-      // What leads nowhere yet says so.
+      // A link without a target says so.
       !element.matches(':disabled, [inert] *, [role=link][aria-disabled=true]') &&
       getComputedStyle(element).pointerEvents !== 'none';
     const isReached = (element: Element): boolean => {
@@ -128,17 +124,17 @@ const unreachedOf = (page: Page): Promise<string[]> =>
       if (element instanceof HTMLLabelElement) return !element.control || isReached(element.control);
       if (element instanceof HTMLInputElement && element.type === 'radio')
         return [...reached].some((one) => one instanceof HTMLInputElement && one.name === element.name);
-      // The words of a story, by arrows; what is dragged, by the keys of what it is a part of; the whole picture, by its button.
+      // Arrows reach the words of a story. A dragged element has keys in its group.
       if (element.matches('.story, .story [data-word]'))
         return [...reached].some((one) => one.matches('.story [data-word]'));
       if (element.matches('[role=application] *')) return isReached(element.closest('[role=application]') ?? element);
       if (element.matches('fieldset:has(> label > [type=radio])'))
         return [...reached].some((one) => element.contains(one));
-      // Pictures are dragged in their list; by keys each is chosen, and moved by the tools below.
+      // Pictures are dragged in their list. By keys, each is chosen and moved by tools.
       if (element.matches('.picture-list__all'))
         return [...reached].some((one) => one.matches('.picture-list__all button'));
       if (element.matches('.picture__whole')) return [...reached].some((one) => one.matches('.picture__still'));
-      // What lies beside a dialog, by Escape; a place to be led to is no control.
+      // Escape closes what lies beside a dialog. A target of a link is no control.
       return element.matches('dialog, [tabindex="-1"]');
     };
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
@@ -154,17 +150,14 @@ const unreachedOf = (page: Page): Promise<string[]> =>
     ];
   });
 
-/**
- * What a pointer can press and Tab does not reach, and what has the focus without being seen. Of a group of radio
- * buttons, and of the words of a story, Tab reaches one and arrows the others.
- */
+/** Tab reaches one radio button of a group and one word of a story. Arrows reach the others. */
 export const reachFaults = async (page: Page): Promise<string[]> => {
   const session = await page.context().newCDPSession(page);
   try {
     const faults = await goRound(page, session);
     const unreached = await unreachedOf(page);
     if (unreached.length === 0) return faults;
-    // What is fetched as one comes near may be there only the second time.
+    // Some content loads as it comes near, so a second round is needed.
     await goRound(page, session);
     return [...faults, ...(await unreachedOf(page))];
   } finally {

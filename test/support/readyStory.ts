@@ -8,7 +8,7 @@ import { keepServed } from './fakeVersions.ts';
 import { aUser, aVisitor, fakeServices, type Fakes } from './fakeServices.ts';
 import type { Services } from './services.ts';
 
-/** A told story of a signed-in owner, with its files, and somebody who owns nothing of it. */
+/** A story of a signed-in owner with its files, and another user. */
 export const aReadyStory = (over: Partial<Story> = {}) => {
   const fakes = fakeServices();
   const [owner, other] = [aUser(fakes), aVisitor(fakes)];
@@ -21,7 +21,7 @@ export const aReadyStory = (over: Partial<Story> = {}) => {
   return { fakes, owner, other, story, stored };
 };
 
-/** Runs the workflow of each execution that was started, as soon as somebody waits. */
+/** Runs each started workflow as soon as somebody waits. */
 export const workingWhileWaiting = (fakes: Fakes, over: Partial<Services> = {}): Partial<Services> => {
   const services = { ...fakes.services, ...over };
   const done = new Set<number>();

@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * What is lost of a page's words when it is narrow or its text is large: the page scrolls sideways, a text is cut off by its
- * own box, or stands beyond the window with nothing to scroll it into sight. A line each.
- */
+/** One line for each text that is cut off, cannot be scrolled to, or makes the page scroll sideways. */
 export const lossesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -41,7 +38,6 @@ export const lossesOf = (page: Page): Promise<string[]> =>
     return losses;
   });
 
-/** Text at so much of its size, as a reader sets it. */
 export const enlargeText = (page: Page, percent: number): Promise<void> =>
   page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`;

@@ -5,8 +5,8 @@ type Needs = { urlPattern: string; from: string; to: string };
 const TEXT = /^(application\/json|text\/html)/;
 
 /**
- * Replaces `from` by `to` in the pages and JSON that come from matching addresses, and in their headers. It sees what
- * comes after a redirect too, which Playwright's own routes do not.
+ * Replaces text in pages, JSON and headers of matching addresses. Unlike Playwright's routes, it sees responses after a
+ * redirect.
  */
 export const rewriteAnswers = async (page: Page, { urlPattern, from, to }: Needs): Promise<void> => {
   const session = await page.context().newCDPSession(page);
@@ -23,7 +23,7 @@ export const rewriteAnswers = async (page: Page, { urlPattern, from, to }: Needs
         body: Buffer.from(text.replaceAll(from, to)).toString('base64'),
       });
     };
-    // A page that is left meanwhile has no use for its answers.
+    // A closed page needs no more responses.
     pass().catch(() => undefined);
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });

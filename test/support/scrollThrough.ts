@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Scrolls a grid of cards until so many stories were seen, none of them twice at once. @returns where they lead */
+/** No story may appear twice. @returns the links */
 export const scrollThrough = async (page: Page, count: number): Promise<string[]> => {
   const seen = new Set<string>();
   const look = async () => {

@@ -9,7 +9,7 @@ import type { SharingPorts } from '#functions/sharing/ports.ts';
 import type { StoryPorts, Texts } from '#functions/story/ports.ts';
 import type { VideoPorts } from '#functions/video/ports.ts';
 
-/** Everything that use cases and steps may ask for, of every domain: what a test can put in the place of. */
+/** All services that a test may replace. */
 export type Services = AccountPorts &
   BillingPorts &
   GalleryPorts &

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Longer ones are no arrival: a toast's time, a picture that swings. */
+/** Longer animations never settle: a toast's time, a swinging picture. */
 const LONGEST_MILLISECONDS = 1_000;
 
-/** Waits for what slides or fades in to be there. */
 export const settled = async (page: Page): Promise<void> => {
   await page.evaluate(
     (longest) =>

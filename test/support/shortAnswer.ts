@@ -1,6 +1,5 @@
 const OPENING = 'The lamp beside the door was lit again.';
 
-/** What a model answers for a story of these words. */
 export const answerWith = (story: string): string =>
   JSON.stringify({
     description: 'A lamp beside a door.',
@@ -10,12 +9,12 @@ export const answerWith = (story: string): string =>
     keywords: ['lamp', 'door'],
   });
 
-/** What a model answers for a story of some ten seconds, where a test is about something else than the story. */
+/** A story of some ten seconds, for tests about something else. */
 export const shortAnswer = answerWith(
   `${OPENING} Nobody had asked for it, and nobody minded. It had only wanted to see.`,
 );
 
-/** The same, another story each time. */
+/** Another story each time. */
 export const shortAnswers = (): (() => string) => {
   let answers = 0;
   return () => {

@@ -6,7 +6,7 @@ import { createVisitor } from './visitor.ts';
 
 type Refused = { code?: string; message?: string };
 
-/** A browser of its own with the tokens of a person of the stand-in's user pool. @param account `provider:subject` */
+/** A new browser with a person's tokens. @param account `provider:subject` */
 export const createReturning = async (productUrl: string, account: string) => {
   const browser = await createVisitor(productUrl);
   const { nonce } = (await browser.call<{ nonce: string }>('/api/auth/tempuser')).body;
@@ -27,7 +27,6 @@ export const createReturning = async (productUrl: string, account: string) => {
     tokens,
     send,
     signIn: () => send({ token: tokens.id_token }),
-    /** Whether the user pool still knows them. */
     isKnownToPool: async () => {
       const headers = { authorization: `Bearer ${tokens.access_token}` };
       return (await fetch(new URL('/oauth2/userInfo', origin), { headers })).status === 200;

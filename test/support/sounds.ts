@@ -18,13 +18,12 @@ export const asMp3 = async (sides: readonly Float32Array[], sampleRate: number):
   return Buffer.concat([...parts, encoder.finalize()]);
 };
 
-/** 24 kHz. Words are notes of 300 Hz: loud at first, then half as loud, as syllables are. */
+/** 24 kHz. Words are notes of 300 Hz, loud at first and then half as loud, like syllables. */
 const WORD_SECONDS = 0.3;
 const wordTone = Float32Array.from(aTone(WORD_SECONDS, 300, 0.5, 24_000), (value, at) =>
   at < 1_200 ? value * 1.6 : value * 0.5,
 );
 
-/** A narration with words at these seconds, and what is kept beside it. */
 export const aNarration = async (durationSeconds: number, wordsAt: readonly number[]) => {
   const voice = new Float32Array(Math.round(durationSeconds * 24_000));
   for (const seconds of wordsAt) voice.set(wordTone, Math.round(seconds * 24_000));
@@ -32,11 +31,11 @@ export const aNarration = async (durationSeconds: number, wordsAt: readonly numb
   return { narration: await asMp3([voice], 24_000), timings: { words, sentences: [], durationSeconds } };
 };
 
-/** A soundtrack of these notes, one a side. */
+/** One note on each side. */
 export const aSoundtrack = (seconds: number, [left, right]: readonly [number, number]): Promise<Buffer> =>
   asMp3([aTone(seconds, left, 0.2, 32_000), aTone(seconds, right, 0.2, 32_000)], 32_000);
 
-/** How loud a note is between two seconds, whatever else sounds (a Goertzel filter under a Hann window). */
+/** The loudness of one pitch, whatever else sounds (a Goertzel filter under a Hann window). */
 export const levelOf = ({ left, sampleRate }: StereoSound, hertz: number, from: number, to: number): number => {
   const part = left.subarray(Math.round(from * sampleRate), Math.round(to * sampleRate));
   let [re, im] = [0, 0];
@@ -50,7 +49,7 @@ export const levelOf = ({ left, sampleRate }: StereoSound, hertz: number, from: 
 
 export const decibels = (ratio: number): number => 20 * Math.log10(ratio);
 
-/** How the sharpest bend within 10 ms of where the loop begins anew compares with the sharpest anywhere else. */
+/** The sharpest bend near the loop's start, compared with the sharpest elsewhere. */
 export const seamOf = ({ left }: StereoSound): number => {
   const bend = (at: number): number => {
     const value = (offset: number): number => left[(at + offset + left.length) % left.length] ?? 0;

@@ -7,10 +7,7 @@ import { findVoice } from '#local/standins/polly/voices.ts';
 
 const SpeechRequest = z.object({ voice: z.string(), input: z.string() });
 
-/**
- * A speech server with OpenAI's protocol: it lists `voices` and speaks with eSpeak, each voice of its own pitch. `spoken` are the
- * voices it was asked to speak with, `fails` decides which of them it refuses.
- */
+/** Speaks with eSpeak, each voice at its own pitch. `spoken` are the requested voices, `fails` selects those to refuse. */
 export const startSpeakingServer = async (voices: readonly unknown[], fails: (voice: string) => boolean) => {
   const builtin = findVoice('Joanna');
   const spoken: string[] = [];
@@ -32,14 +29,14 @@ export const startSpeakingServer = async (voices: readonly unknown[], fails: (vo
       else void speak(Buffer.concat(chunks).toString('utf8'), response);
     });
   });
-  // The first synthesis loads eSpeak, which takes seconds on a busy machine.
+  // Loading eSpeak takes seconds on a busy machine.
   if (builtin) await speakPiece(pieceOf('One.', builtin.timbre));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     spoken,
-    /** What it last said with each voice. */
+    /** The last sound of each voice. */
     sounds,
     close: () => {
       server.closeAllConnections();

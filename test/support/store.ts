@@ -13,7 +13,7 @@ export type StoredObject = { key: string; bytes: Uint8Array };
 const accessKey = drawAccessKey();
 const client = (endpoint: string) => ({ endpoint, region: 'us-east-1', credentials: accessKey });
 
-/** What a product that no longer runs has left in its data folder: every item of the table, every object of the bucket. */
+/** For a product that has stopped. */
 export const readStore = async (
   dataFolder: string,
 ): Promise<{ items: Record<string, unknown>[]; objects: StoredObject[] }> => {

@@ -2,11 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { shortAnswer } from './shortAnswer.ts';
 
-/**
- * A model's server that tells every picture a short story: for a product in a process of its own, where a test is about
- * something else than the story. `env` is what `startProduct` takes.
- * @param tell what the model says, as late as the test wants
- */
+/** For tests about something else than the story. @param tell the model's text, as late as the test wants */
 export const startStoryServer = async (tell: () => string | Promise<string> = () => shortAnswer) => {
   const server = createServer((request, response) => {
     const answer = async () => {

@@ -2,24 +2,22 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 
 export type Speaking = {
-  /** How often the model was asked, this time with. */
+  /** The number of requests so far, with this one. */
   count: number;
-  /** What it was asked. */
   body: Record<string, unknown>;
   say: (piece: string) => void;
-  /** Bytes of the stream as they are. */
+  /** Sent unchanged. */
   raw: (text: string) => void;
   end: () => void;
-  /** The connection breaks. */
   cut: () => void;
-  /** The whole answer at once, as a server does that cannot stream. */
+  /** One response, like a server that cannot stream. */
   answer: (content: string) => void;
   refuse: (status: number, message: string) => void;
 };
 
 const event = (choice: object): string => `data: ${JSON.stringify({ choices: [choice] })}\n\n`;
 
-/** A model's server of OpenAI's protocol that answers bit by bit, as `speak` says. `env` is what `startProduct` takes. */
+/** OpenAI's protocol, bit by bit. `env` is for `startProduct`. */
 export const startStreamingModel = async (speak: (speaking: Speaking) => Promise<void> | void) => {
   let count = 0;
   const server = createServer((request, response) => {

@@ -6,7 +6,6 @@ import { STRIPE_ADMIN_FILE } from '#local/product/payments.ts';
 
 export type StripeEvent = { id: string; type: string; isPending: boolean };
 
-/** The payment provider of a running product: what a test makes happen there. */
 export const stripeOf = (dataFolder: string) => {
   const url = readFileSync(join(dataFolder, STRIPE_ADMIN_FILE), 'utf8');
   const run = async <T = unknown>(command: Command): Promise<T> => {
@@ -17,10 +16,9 @@ export const stripeOf = (dataFolder: string) => {
   };
   return {
     run,
-    /** Until every webhook has been taken. */
+    /** Resolves when every webhook was accepted. */
     idle: () => run({ do: 'idle' }),
     events: () => run<StripeEvent[]>({ do: 'events' }),
-    /** Holds all webhooks back from now on. */
     hold: () => run({ do: 'webhooks', mode: 'held' }),
     send: () => run({ do: 'webhooks', mode: 'sent', copies: 1, delayMilliseconds: 0 }),
     deliver: (...eventIds: string[]) => run<number[]>({ do: 'deliver', eventIds }),
@@ -29,10 +27,9 @@ export const stripeOf = (dataFolder: string) => {
   };
 };
 
-/** The id of the checkout that an address on the hosted page is of. */
 export const sessionIdOf = (url: string): string => /\/c\/pay\/(\w+)$/.exec(url)?.[1] ?? '';
 
-/** Fills in the hosted page's form, and answers where it leads. */
+/** Returns the address that the hosted page redirects to. */
 export const payOnPage = (url: string, number = '4242 4242 4242 4242'): Promise<Response> =>
   fetch(url, {
     method: 'POST',

@@ -8,14 +8,13 @@ import { billingKeys } from '#functions/billing/store/keys.ts';
 
 const TABLE_NAME = 'words';
 
-/** A clock that only moves when a test moves it. */
+/** Only a test moves the clock. */
 export type Clock = { now: Date };
 
 export const advance = (clock: Clock, minutes: number): void => {
   clock.now = new Date(clock.now.getTime() + minutes * 60_000);
 };
 
-/** The product's table at an address that answers DynamoDB's wire requests. */
 export const tableAt = (url: string, clock: Clock): Table => ({
   name: TABLE_NAME,
   client: DynamoDBDocumentClient.from(
@@ -32,11 +31,11 @@ export const tableAt = (url: string, clock: Clock): Table => ({
       setTimeout(resolve, milliseconds);
     }),
   random: Math.random,
-  // Its clock stands still, and so nothing is ever late.
+  // The clock stands still, so nothing is ever late.
   inTime: (work) => work,
 });
 
-/** The product's table on the stand-in: in memory, or in a folder that may hold one from before. */
+/** In memory, or in a folder with earlier data. */
 export const startTable = async (path?: string) => {
   const clock: Clock = { now: new Date('2026-03-14T09:00:00.000Z') };
   const emulator = await createDynamodb({ ...(path !== undefined && { path }), now: () => clock.now });
@@ -63,7 +62,7 @@ export const startTable = async (path?: string) => {
         items.push(...(page.Items ?? []));
       return items;
     },
-    /** All of a caller's partition as of one moment. */
+    /** All items are of one moment. */
     itemsOf: async (callerId: string) => {
       const page = await table.client.send(
         new QueryCommand({
@@ -84,7 +83,7 @@ export const startTable = async (path?: string) => {
 
 export type RunningTable = Awaited<ReturnType<typeof startTable>>;
 
-/** Without those that ran out: the table removes them in its own time. */
+/** The table removes expired items with a delay. */
 export const lastingItems = async ({ items, clock }: Pick<RunningTable, 'items' | 'clock'>) => {
   const nowSeconds = clock.now.getTime() / 1000;
   return (await items()).filter(({ expiresAt }) => expiresAt === undefined || Number(expiresAt) > nowSeconds);

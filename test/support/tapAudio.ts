@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** What the page's audio graph gives to the speakers: root mean square, the loudest pitch in hertz, state of the context. */
+/** Root mean square, the loudest pitch in hertz, and the context's state. */
 export type Tapped = { rms: number; hertz: number; state: AudioContextState };
 
 type Window = { tap?: AnalyserNode };
 
-/** Listens to what pages opened from now on send to the speakers by Web Audio. Call before the page is opened. */
+/** Call this before the page is opened. */
 export const tapAudio = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const connect = Reflect.get(AudioNode.prototype, 'connect') as (to: AudioNode, ...rest: number[]) => AudioNode;
@@ -36,7 +36,7 @@ export const tappedNow = (page: Page): Promise<Tapped | undefined> =>
     return { rms, hertz: (loudest * tap.context.sampleRate) / tap.fftSize, state: tap.context.state };
   });
 
-/** Of the next `seconds`: the quietest and the loudest 10 ms. */
+/** The quietest and the loudest 10 ms of the next `seconds`. */
 export const loudnessSpan = (page: Page, seconds: number): Promise<{ min: number; max: number }> =>
   page.evaluate(async (seconds) => {
     const { tap } = window as unknown as Window;
@@ -47,7 +47,7 @@ export const loudnessSpan = (page: Page, seconds: number): Promise<{ min: number
     let min = Infinity;
     let max = 0;
     await new Promise<void>((resolve) => {
-      // What was heard before the call is looked at as well, so the first of it is left out.
+      // The first block has sound from before the call, so it is left out.
       const look = () => {
         if (tap.context.currentTime - begun < 0.3) return void requestAnimationFrame(look);
         tap.getFloatTimeDomainData(samples);

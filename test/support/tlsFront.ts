@@ -4,18 +4,18 @@ import { createSecureServer, type ServerHttp2Session } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 
-/** HTTP/2 has no such headers: it names the parts of a request itself, and its streams end by themselves. */
+/** HTTP/2 forbids these headers. */
 const isOwnTo = (name: string): boolean =>
   name.startsWith(':') || /^(connection|keep-alive|transfer-encoding|upgrade)$/.test(name);
 const carried = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !isOwnTo(name)));
 
-/** A server on TLS and HTTP/2 before one on plain http at `origin`, with a certificate made for it and known to nobody. */
+/** The certificate is made for this server, and no browser knows it. */
 export const startTlsFront = async (origin: string): Promise<{ origin: string; close(): void }> => {
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }]);
   const { hostname, port, host } = new URL(origin);
   const sessions = new Set<ServerHttp2Session>();
-  /** As if there were no front: to the server behind it, its own page is not from elsewhere. */
+  /** The server must take the front's origin for its own. */
   const asBehind = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders => ({
     ...carried(headers),
     host,

@@ -1,6 +1,6 @@
 import { findChromium } from './chromium.ts';
 
-/** Before the first journey: two that unpacked the npm package's Chromium at once would each run half of it. */
+/** Two journeys at once would run a Chromium that is half unpacked. */
 export const setup = async (): Promise<void> => {
   await findChromium();
 };

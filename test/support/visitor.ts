@@ -9,7 +9,7 @@ const POLL_MILLISECONDS = 100;
 export type Upload = { headers?: Record<string, string>; fields?: Record<string, string>; fileName?: string };
 export type Answer<T> = { status: number; body: T; headers: Headers };
 
-/** Retries while the product is busy, each time after the seconds that it names. A request answered BUSY was not begun. */
+/** Waits for the seconds that a BUSY response names. Such a request did nothing. */
 const untilAnswered = async (ask: () => Promise<Response>): Promise<Response> => {
   for (;;) {
     const response = await ask();
@@ -20,10 +20,7 @@ const untilAnswered = async (ask: () => Promise<Response>): Promise<Response> =>
   }
 };
 
-/**
- * A visitor's browser without the browser: keeps its cookies, calls the API as the client does, and retries while the product is
- * busy. It comes from `address`, one of this machine's.
- */
+/** Keeps cookies and retries when the product is busy. It calls from `address`, one of this machine's. */
 export const createVisitor = async (url: string, { address }: { address?: string } = {}) => {
   const send = address === undefined ? fetch : fetchFrom(address);
   const cookies = new Map<string, string>();
@@ -68,7 +65,7 @@ export const createVisitor = async (url: string, { address }: { address?: string
     cookies,
     call,
     upload,
-    /** The answer once nothing more comes of the upload: it is sent again under its key until it is not 202 any more. */
+    /** Sends the upload again under its key until the answer is not 202. */
     uploadToEnd: async (picture: Uint8Array) => {
       const headers = { prefer: 'wait=25', 'idempotency-key': randomUUID() };
       let answer = await upload(picture, { headers });
@@ -76,7 +73,6 @@ export const createVisitor = async (url: string, { address }: { address?: string
       return answer;
     },
     story: async (uid: string) => (await call<Item>(`/api/upload/${uid}`)).body,
-    /** The story once nothing more comes of it, however busy the machine is. */
     finishedStory: async (uid: string): Promise<Item> => {
       for (;;) {
         const { status, body } = await call<Item>(`/api/upload/${uid}`);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-/** A page in a browser of its own; what its console says of errors and warnings is added to `trouble`. */
+/** Errors and warnings of the console are added to `trouble`. */
 export const watchedPage = async (
   browser: Browser,
   options: BrowserContextOptions,
@@ -8,7 +8,7 @@ export const watchedPage = async (
 ): Promise<Page> => {
   const page = await (await browser.newContext(options)).newPage();
   page.on('console', (message) => {
-    // The browser itself logs each refused request; in a journey refusals are often the point.
+    // The browser logs each refused request, which journeys often expect.
     const isRefusal = message.text().startsWith('Failed to load resource');
     if (['error', 'warning'].includes(message.type()) && !isRefusal) trouble.push(message.text());
   });

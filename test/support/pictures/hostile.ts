@@ -3,7 +3,7 @@ import { hostileJpegs } from './hostileJpegs.ts';
 import { hostilePngs } from './hostilePngs.ts';
 import { oddPictures } from './oddPictures.ts';
 
-/** Every hostile or odd file by name, drawn on the spot; nothing of it is kept in the repository. */
+/** All files are drawn on demand, so none is in the repository. */
 export const hostilePictures = async () => ({
   ...(await foreignFiles()),
   ...(await hostileJpegs()),
@@ -13,7 +13,7 @@ export const hostilePictures = async () => ({
 
 export type HostileName = keyof Awaited<ReturnType<typeof hostilePictures>>;
 
-/** Valid pictures among them: a story is told, with nothing of the file but its pixels. */
+/** These are valid pictures. A story may use only their pixels. */
 export const tellable = [
   'cmykJpeg',
   'progressiveJpeg',
@@ -32,7 +32,7 @@ export const tellable = [
   'jpegWithMetadata',
 ] as const satisfies readonly HostileName[];
 
-/** Pictures refused for what their header declares, before a pixel is decoded. */
+/** The header of these files is refused before a pixel is decoded. */
 export const oversized = [
   'pngDeclaring60000',
   'pngOneColour20000',

@@ -2,9 +2,9 @@ import { Buffer } from 'node:buffer';
 import sharp from 'sharp';
 import { drawnPhoto } from './drawnPhoto.ts';
 
-/** Found in every file that smuggles something; must be gone from whatever is kept. */
+/** No stored file may contain this text. */
 export const smuggledText = 'SMUGGLED-PAYLOAD-7f3a';
-/** Found in files that carry metadata; must be gone from whatever is kept. */
+/** Metadata must not be in any stored file. */
 export const serialNumber = 'SERIAL-0042-TELLTALE';
 
 const storedZip = (): Buffer => {
@@ -33,7 +33,6 @@ const withComment = (jpeg: Uint8Array): Buffer => {
   return Buffer.concat([jpeg.subarray(0, 2), marker, comment, jpeg.subarray(2)]);
 };
 
-/** The frame header (SOF) rewritten to declare 65,500 × 65,500. */
 const declaring65500 = (jpeg: Uint8Array): Buffer => {
   const copy = Buffer.from(jpeg);
   const frame = copy.indexOf(Buffer.from([0xff, 0xc0]));
@@ -54,7 +53,7 @@ const withMetadata = (photo: Uint8Array): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** JPEG files that lie, are damaged, are two files at once, or tell where they were taken. */
+/** These files lie, are damaged, are two files at once, or contain a place. */
 export const hostileJpegs = async () => {
   const photo = await drawnPhoto({ width: 640, height: 480, seed: 11 });
   return {

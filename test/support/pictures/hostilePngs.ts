@@ -12,7 +12,7 @@ const withByteFlipped = (bytes: Uint8Array, at: number): Buffer => {
   return copy;
 };
 
-/** Two frames, the second blank: an animation that claims to be a .png. */
+/** An animation of two frames that claims to be a .png. */
 const animated = (): Buffer => {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2, 0);
@@ -27,7 +27,7 @@ const animated = (): Buffer => {
   return pngOf([goodHeader, chunk('acTL', control), frame(0), goodRows, frame(1), chunk('fdAT', secondFrame)]);
 };
 
-/** PNG files that lie about their size, are damaged, or carry more than a picture. All are drawn here, byte by byte. */
+/** These files lie about their size, are damaged, or carry more than a picture. */
 export const hostilePngs = () => ({
   /** About 1 KB that would decode to 10.8 GB. */
   pngDeclaring60000: pngOf([header(60_000, 60_000), chunk('IDAT', deflateSync(Buffer.alloc(900_000)))]),
@@ -38,7 +38,7 @@ export const hostilePngs = () => ({
   pngHeaderOnly: pngSignature,
   pngCrcDamaged: withByteFlipped(pngOf([goodHeader, goodRows]), pngOf([goodHeader, goodRows]).length - end.length - 1),
   pngDataDamaged: withByteFlipped(pngOf([goodHeader, goodRows]), pngSignature.length + goodHeader.length + 14),
-  /** A text chunk that says it is 2 GB long. */
+  /** The text chunk claims a length of 2 GB. */
   pngOverlongChunk: Buffer.concat([
     pngSignature,
     goodHeader,

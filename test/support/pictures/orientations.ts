@@ -10,7 +10,7 @@ const colourAt = (x: number, y: number): [number, number, number] => {
   return x < width / 2 ? [0, 0, 255] : [255, 255, 255];
 };
 
-/** Where the pixel stored at (row, column) stands upright, for each EXIF orientation (EXIF 2.32, tag 274). */
+/** The upright position of a stored pixel, for each EXIF orientation (EXIF 2.32, tag 274). */
 const uprightPlace: Readonly<Record<number, (row: number, column: number) => [x: number, y: number]>> = {
   1: (row, column) => [column, row],
   2: (row, column) => [width - 1 - column, row],
@@ -24,7 +24,7 @@ const uprightPlace: Readonly<Record<number, (row: number, column: number) => [x:
 
 export const uprightSize = { width, height };
 
-/** The same upright picture stored in each of the 8 EXIF orientations, by the tag's value. */
+/** The same picture in each of the 8 EXIF orientations, by the tag's value. */
 export const orientedPictures = (): Promise<{ orientation: number; jpeg: Uint8Array }[]> =>
   Promise.all(
     Object.entries(uprightPlace).map(async ([tag, place]) => {

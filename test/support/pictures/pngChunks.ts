@@ -12,7 +12,7 @@ export const chunk = (type: string, data: Uint8Array): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
 
-/** `colourType` 0 grey, 2 RGB, 6 RGBA, as the PNG specification numbers them; 8 bits a sample. */
+/** `colourType` 0 grey, 2 RGB, 6 RGBA, with 8 bits a sample. */
 export const header = (width: number, height: number, colourType: 0 | 2 | 6 = 2): Buffer => {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
@@ -25,16 +25,12 @@ export const end = chunk('IEND', Buffer.alloc(0));
 
 export const pngOf = (chunks: readonly Uint8Array[]): Buffer => Buffer.concat([pngSignature, ...chunks, end]);
 
-/** The rows of an RGB picture of one grey, compressed. */
 export const greyRows = (width: number, height: number): Buffer => {
   const row = Buffer.alloc(1 + width * 3, 0x60).fill(0, 0, 1);
   return chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row))));
 };
 
-/**
- * A zlib stream of `length` zero bytes without compressing them all: one block, flushed so that it stands alone, is
- * repeated. Adler-32 of zeros is known: its low half stays 1, its high half counts them.
- */
+/** A repeated zlib block avoids compressing them all. The Adler-32 of zeros is known. */
 export const zeros = (length: number): Buffer => {
   const blockBytes = 8 * 1024 * 1024;
   const flushed = (size: number): Buffer =>

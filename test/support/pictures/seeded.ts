@@ -1,4 +1,4 @@
-/** Mulberry32: numbers in [0, 1), the same for the same seed, so that a failing test fails again. */
+/** Mulberry32. The same seed gives the same numbers, so a failing test fails again. */
 export const seeded = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
