@@ -24,25 +24,24 @@ export default defineConfig({
   ],
   build: {
     outDir: '../dist/web',
-    // Pictures are rendered into the same folder; `clearAssets` removes old files.
+    // Pictures are rendered into the same folder, so `clearAssets` removes old files instead.
     emptyOutDir: false,
     target: 'es2023',
-    // For debugging: `keepMaps` removes the maps from the served files.
+    // For debugging only. `keepMaps` removes the maps from the served files.
     sourcemap: 'hidden',
     // A strict content policy allows no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Rendering the pictures is most of a first build.
+    // The pictures take most of a first build.
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        // Two files for a first visit, instead of eighteen chunks shared by chance: larger files compress better, and libraries
-        // stay cached between releases.
+        // Two large files compress better than eighteen small ones, and libraries stay cached between releases.
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
             { name: 'first', tags: ['$initial'] },
-            // The forms' library: later chunks share it, and it stays cached between releases.
+            // Later chunks share the forms' library, which stays cached between releases.
             { name: 'amplifyUi', test: /[\\/]node_modules[\\/]@aws-amplify[\\/]ui(-react)?[\\/]/ },
           ],
         },

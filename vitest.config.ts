@@ -6,26 +6,23 @@ import { Slowest } from './test/slowest.ts';
 const env = { CDK_VALIDATION: 'false', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 const slow = ['**/*.integration.test.ts', 'infra/**', 'test/journeys/**', 'test/hostile/**'];
 
-/**
- * Generous timeouts, so that slow machines pass and only hangs fail. Polling stops slightly before the test does, so that its
- * message is shown.
- */
+/** Generous timeouts let slow machines pass. Polling stops slightly before the test, so that its message is shown. */
 const patient = (seconds: number) => ({
   testTimeout: seconds * 1000,
   hookTimeout: seconds * 1000,
   expect: { poll: { timeout: seconds * 900, interval: 50 } },
   provide: { pollMilliseconds: seconds * 900 },
 });
-// Local hangs fail soon; CI may share its machine with others.
+// Local hangs fail soon, but CI may share its machine with others.
 const patience = patient(process.env['CI'] ? 120 : 20);
 const longPatience = patient(600);
-// A browser names what never came after a minute; only what the product makes takes longer.
+// Only the product's own work takes longer than a minute.
 const browserPatience = patient(300);
 
-/** One project per kind of test; `npm run test:unit` is `unit` and `dom`: no server, no port, no network. */
+/** `npm run test:unit` runs `unit` and `dom`, which need no server, port or network. */
 export default defineConfig({
   test: {
-    // Vitest leaves one core free, which is half of two.
+    // By default Vitest leaves one core free, which is half of two.
     maxWorkers: '100%',
     reporters: ['default', new Slowest()],
     sequence: { sequencer: LongestFirst },
@@ -34,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...patience,
-          // Files share modules: loading the AWS clients again in each took three quarters of the time.
+          // Shared modules save three quarters of the time, which loading AWS clients took.
           isolate: false,
           env,
           include: ['{shared,functions,local,assets,web,test/bench,test/cost,test/endpoints}/**/*.test.ts'],
@@ -56,7 +53,7 @@ export default defineConfig({
       {
         test: {
           name: 'architecture',
-          // Files share modules and the sources they have read.
+          // The tests share their modules and the sources they have read.
           isolate: false,
           env,
           include: ['test/architecture/**/*.test.ts'],
@@ -77,7 +74,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Whole products: in the test's process, one leaves its environment and clients behind.
+          // A whole product would leave its environment and clients in the test's process.
           name: 'products',
           env,
           include: ['{local,test/hostile,test/operator}/**/*.integration.test.ts'],

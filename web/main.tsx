@@ -21,7 +21,7 @@ const queries = createQueryClient();
 const page = browserPage();
 const services = createServices({ routes, queries, page, release: watchReleases(page) });
 
-/** The prerendered Home is hydrated, with what the user typed meanwhile. */
+/** The prerendered Home keeps what the user typed. */
 const isHomeThere = (): boolean =>
   'home' in root.dataset && document.documentElement.dataset['start'] === 'home' && isEnglish(currentLanguage());
 

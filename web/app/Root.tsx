@@ -5,7 +5,6 @@ import { ServicesProvider, type WebServices } from '../lib/services.tsx';
 
 type RootProps = { queries: QueryClient; services: WebServices; children: ReactNode };
 
-/** The providers that every screen needs, in a browser and when Home is prerendered. */
 export const Root = ({ queries, services, children }: RootProps) => (
   <StrictMode>
     <QueryClientProvider client={queries}>

@@ -28,7 +28,7 @@ const renderBroken = () =>
   );
 
 describe('a screen that throws', () => {
-  // React reports what was caught on the console.
+  // React logs caught errors.
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
   afterEach(() => vi.restoreAllMocks());
 

@@ -24,10 +24,7 @@ const NotOpened = () => {
   );
 };
 
-/**
- * Shows a message when a screen throws or its file does not load, so that no screen is blank. Going to another screen
- * tries again.
- */
+/** A failed screen shows a message instead of nothing. Another screen tries again. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { path: this.props.path, failed: false };
 

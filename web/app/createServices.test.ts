@@ -22,7 +22,7 @@ const visitor = { id: 'fresh', isTemporary: true, tokens: 0, freeNarrations: 3, 
 
 type Answers = Record<string, readonly [status: number, body?: unknown][]>;
 
-/** A browser's page whose server answers each path in turn, the last answer for good. */
+/** The server answers each path in order, and repeats the last answer. */
 const start = (answers: Answers) => {
   const requested: string[] = [];
   const fetcher: typeof fetch = async (url) => {

@@ -5,10 +5,7 @@ export type LazyScreen<P extends object> = {
   load: () => Promise<void>;
 };
 
-/**
- * A screen in its own file, loaded on demand or ahead of time. React shows a `Suspense` fallback for at least 300 ms
- * (`FALLBACK_THROTTLE_MS` in react-dom), so a loaded screen is drawn without `Suspense`.
- */
+/** React shows a `Suspense` fallback for at least 300 ms, so a loaded screen is drawn without `Suspense`. */
 export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>): LazyScreen<P> => {
   let loaded: ComponentType<P> | undefined;
   const Later = lazy(async () => ({ default: await load() }));

@@ -20,7 +20,7 @@ const page: Page = {
   showPath: unused,
 };
 
-/** The HTML of Home for `index.html`, in English and without any data. */
+/** In English and without any data. */
 export const prerenderHome = async (): Promise<string> => {
   const queries = new QueryClient();
   const services = createServices({ routes, queries, page, release: { takeNotice: unused } });

@@ -16,7 +16,7 @@ type Link = Record<string, string>;
 
 type Drawn = Record<string, unknown> & { tag: string; children: Drawn[] };
 
-/** A page at an address, as far as the script looks at it. */
+/** A page with only the parts that the script uses. */
 const open = (pathname: string, { answer = new Response(null, { status: 404 }), search = '' } = {}) => {
   const links: Link[] = [];
   const pictures: Drawn[] = [];
@@ -48,11 +48,11 @@ const open = (pathname: string, { answer = new Response(null, { status: 404 }), 
         paint = generated;
       }
       observe() {
-        // The test says when.
+        // The test calls `paint` itself.
       }
     },
   };
-  // oxlint-disable-next-line typescript/no-implied-eval -- it is a script of the page, and no module
+  // oxlint-disable-next-line typescript/no-implied-eval -- the page's script is no module
   new Function(...Object.keys(world), script)(...Object.values(world));
   return { links, pictures, requested, paint: () => paint(), loaded: () => links.map(({ href }) => href) };
 };

@@ -3,12 +3,9 @@ import { readTemporaryUserId, readTheme } from '../storage/storage.ts';
 import { pictureSizes } from '../ui/pictureSizes.ts';
 import { isEnglish, preferredLanguage } from '../strings/language.ts';
 
-/*
- * Runs in the head before the first paint. It is a file because the content policy allows no inline script.
- * `web/build/startScript.ts` builds it.
- */
+/* This runs before the first paint. The content policy allows no inline script, so it is a file. */
 
-/** Injected by the build: the scripts of every screen, and each screen's own files by first path segment. */
+/** The build injects the scripts of every screen, and each screen's own files by first path segment. */
 type Files = { first: string[]; files: string[]; at: Record<string, number[]> };
 
 const root = document.documentElement;
@@ -37,10 +34,7 @@ const ask = (url: string): Promise<Response | undefined> => {
 
 type Pictured = { renditions: { format: string; url: string; width: number }[] };
 
-/**
- * Preloads the picture with the same `srcset` as the later element. A `link` preload could fetch a file that the
- * browser then does not show.
- */
+/** A `link` preload could fetch another file than the later element's `srcset` selects. */
 const loadPicture = async (response: Response | undefined): Promise<void> => {
   if (!response?.ok) return;
   const { renditions } = (await response.clone().json()) as Pictured;

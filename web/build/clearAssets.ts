@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Removes the last build's hashed files, and nothing else. */
+/** Only hashed files are removed. */
 export const clearAssets = (): Plugin => {
   let folder: string | undefined;
   return {

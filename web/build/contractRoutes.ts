@@ -5,7 +5,7 @@ import { routeTable } from './routeTable.ts';
 const id = 'virtual:routes';
 const resolved = `\0${id}`;
 
-/** Serves the contract's route table as `virtual:routes`, so the client has no second list and no zod. */
+/** The client needs no second list of routes and no zod. */
 export const contractRoutes = (): Plugin => ({
   name: 'contract-routes',
   resolveId: (source) => (source === id ? resolved : undefined),

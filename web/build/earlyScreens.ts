@@ -25,10 +25,7 @@ const filesOf = (chunk: Chunk, bundle: Rollup.OutputBundle, seen: Set<string>): 
 const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
 const PRELOADS = /<link rel="modulepreload" crossorigin href="([^"]+)">\s*/g;
 
-/**
- * Gives `start.js` the files of every screen. Script tags would load all of it before Home's first view, and waiting
- * for the first script would cost a round trip.
- */
+/** Script tags would load everything before Home's first view, so `start.js` gets the list of files. */
 export const earlyScreens = (): Plugin => ({
   name: 'early-screens',
   apply: 'build',

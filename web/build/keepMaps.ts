@@ -2,10 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/**
- * Moves source maps beside the served folder (`dist/web-maps` for `dist/web`), so that visitors cannot fetch our
- * sources.
- */
+/** Source maps move out of the served folder, so that visitors cannot fetch our sources. */
 export const keepMaps = (): Plugin => {
   let folder = '';
   return {
@@ -14,7 +11,7 @@ export const keepMaps = (): Plugin => {
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir);
     },
-    // It runs last, because the service worker's build ends late.
+    // The service worker's build ends late, so this runs last.
     closeBundle: {
       order: 'post',
       sequential: true,

@@ -3,10 +3,7 @@ import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 import { precacheEntries } from './precacheEntries.ts';
 
-/**
- * Builds `web/offline/serviceWorker.ts` as `/serviceWorker.js` with the list of the release's files. The dev server
- * has no worker.
- */
+/** The dev server has no worker. */
 export const offline = (): Plugin => {
   let [folder, root, target]: (string | undefined)[] = [];
   return {

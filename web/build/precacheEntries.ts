@@ -11,10 +11,7 @@ const WANTED =
 const UNWANTED = /^assets\/amplifyIdentity-/;
 const HASHED = /^assets\//;
 
-/**
- * The files of a built client that its service worker caches at installation. Files without a hash in their name are
- * compared by content: a worker that gets another release's page during a deployment fails to install, and retries later.
- */
+/** Files without a hash are compared by content, so a worker never mixes two releases. */
 export const precacheEntries = async (folder: string): Promise<PrecacheEntry[]> => {
   const paths = (await readdir(folder, { recursive: true })).map((path) => path.replaceAll(sep, '/'));
   const urls = paths.filter((path) => WANTED.test(path) && !UNWANTED.test(path)).toSorted();

@@ -21,7 +21,7 @@ const useAskingAgain = (isOffline: boolean): void => {
   }, [client, isOffline]);
 };
 
-/** Shows the offline line, and a short message when the network returns. @param props.path of the screen */
+/** @param props.path of the screen */
 export const OfflineLine = ({ path }: { path: string }) => {
   const words = useWords(offline);
   const isOffline = useIsOffline();

@@ -9,13 +9,10 @@ export type SwapDraft = (
 
 export type DraftStore = {
   keep: (draft: Draft, owner?: string) => Promise<void>;
-  /**
-   * Only one of two tabs gets the draft. Undefined without a draft of the last day. Another person's draft stays and gives
-   * `'notTheirs'`.
-   */
+  /** Of two tabs only one gets the draft. `'notTheirs'` means another person's draft, which stays. */
   take: (owner?: string) => Promise<Draft | 'notTheirs' | undefined>;
   has: (owner?: string) => Promise<boolean>;
-  /** Gives the visitor's draft to the account they signed in to, and deletes drafts of others. */
+  /** A visitor's draft moves to their account. Drafts of others are deleted. */
   handOver: (from: string | undefined, to: string) => Promise<void>;
   drop: () => Promise<void>;
 };
@@ -38,7 +35,6 @@ const done = (transaction: IDBTransaction): Promise<void> =>
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('the browser keeps nothing')));
   });
 
-/** The browser's one draft, in its own database. */
 export const swapInDatabase =
   (indexedDB: IDBFactory): SwapDraft =>
   async (next) => {
@@ -60,7 +56,6 @@ export const swapInDatabase =
     }
   };
 
-/** The page and the service worker use it. */
 export const createDraftStore = (swap: SwapDraft, now: () => Date): DraftStore => {
   const isOfToday = ({ savedAt }: SavedDraft) => now().getTime() - savedAt.getTime() <= maxAgeMilliseconds;
   const isOf = (owner: string | undefined, saved: SavedDraft) => saved.owner === undefined || saved.owner === owner;

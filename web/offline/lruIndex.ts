@@ -14,7 +14,7 @@ const bytesOf = (index: LruIndex): number => [...filesOf(index).values()].reduce
 
 export type Change = { index: LruIndex; removed: { uids: string[]; paths: string[] } };
 
-/** The difference of the two lists. A file stays while any story uses it. */
+/** A file stays while any story uses it. */
 const changeOf = (before: LruIndex, after: LruIndex): Change => {
   const uids = new Set(after.map(({ uid }) => uid));
   const files = filesOf(after);
@@ -27,7 +27,7 @@ const changeOf = (before: LruIndex, after: LruIndex): Change => {
   };
 };
 
-/** Puts a story first and drops the oldest ones over the limits, never the story itself. */
+/** The oldest stories over the limits are dropped, never the new one. */
 export const addOpened = (index: LruIndex, place: LruEntry, { stories, bytes } = bounds): Change => {
   const next = [place, ...index.filter(({ uid }) => uid !== place.uid)].slice(0, stories);
   while (next.length > 1 && bytesOf(next) > bytes) next.pop();

@@ -1,5 +1,4 @@
-// Replaces `/serviceWorker.js` when a worker does harm (see the runbook). It handles no requests, so all pages come
-// from the network. Waiting uploads are not touched.
+// Replaces a harmful service worker (see the runbook). Waiting uploads are not touched.
 const clear = async () => {
   const names = (await caches.keys()).filter((name) => /^(aw|workbox)-/.test(name));
   await Promise.all(names.map((name) => caches.delete(name)));

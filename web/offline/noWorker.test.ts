@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest';
 
 const source = readFileSync(join(import.meta.dirname, 'noWorker.js'), 'utf8');
 
-/** The worker in a scope whose caches have these names. */
 const start = (...names: string[]) => {
   const done: string[] = [];
   const does = (what: string) => vi.fn(async () => void done.push(what));

@@ -32,7 +32,7 @@ const waiting = (changes: Partial<Waiting> = {}): Waiting => ({
   ...changes,
 });
 
-/** An outbox with these in it, whose change is heard of as in a browser. */
+/** The outbox reports its changes like in a browser. */
 const outboxOf = (...all: Waiting[]) => {
   const listeners = new Set<() => void>();
   let left = all;

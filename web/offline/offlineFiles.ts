@@ -13,21 +13,18 @@ export const cacheNameOf = async (ownerId: string): Promise<string> => {
 /** The path without the signature, which changes every half hour. */
 export const pathOf = (url: string): string => url.split('?')[0] ?? url;
 
-/**
- * The address of the offline copy. The network's file and the copy have different addresses, because browsers refuse
- * a sound whose parts come from two sources.
- */
+/** Browsers refuse a sound whose parts come from two sources, so the copy has its own address. */
 export const offlineAddress = (path: string): string => `${path}?offline`;
 
 export const isOfflineAddress = ({ search }: Pick<URL, 'search'>): boolean => search === '?offline';
 
-/** Deletes the caches of all users but `except`. */
+/** Privacy: other users' stories must not stay. */
 export const dropCaches = async (caches: CacheStorage, except?: string): Promise<void> => {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== except);
   await Promise.all(names.map((name) => caches.delete(name)));
 };
 
-/** The whole file. Undefined if it is in no cache. */
+/** Undefined if no cache has the file. */
 export const findFile = async (caches: CacheStorage, path: string): Promise<Response | undefined> => {
   for (const cacheName of await caches.keys()) {
     if (!cacheName.startsWith(prefix)) continue;

@@ -43,7 +43,7 @@ const createBell = () => {
   };
 };
 
-/** Sends a waiting story like the dialog does. Network and server errors allow a retry. */
+/** Network and server errors allow a retry. */
 export const sendWaiting = async (client: Client, { key, pictures, fields }: Waiting): Promise<Outcome> => {
   try {
     const headers = { 'idempotency-key': key, prefer: 'wait=0' };
@@ -59,10 +59,7 @@ export const sendWaiting = async (client: Client, { key, pictures, fields }: Wai
   }
 };
 
-/**
- * Moves the visitor's uploads to the account, as the server does with their stories. It retries until done, because
- * another tab may be sending. True if there were any.
- */
+/** Like on the server, a visitor's uploads move to the account. Repeated until done, because another tab may be sending. */
 export const takeAlong = async (outbox: Pick<Outbox, 'reassign'>, ownerId: string): Promise<boolean> => {
   const visitorId = readCameFrom();
   const isSignedIn = readTemporaryUserId() === undefined;
@@ -72,14 +69,14 @@ export const takeAlong = async (outbox: Pick<Outbox, 'reassign'>, ownerId: strin
   return hasAny;
 };
 
-/** The same for the draft. Drafts of others are deleted. */
+/** Drafts of others are deleted. */
 export const handDraftOver = async ({ handOver }: Pick<DraftStore, 'handOver'>, ownerId: string): Promise<void> => {
   if (readTemporaryUserId() !== undefined) return;
   const visitorId = readCameFrom();
   await handOver(visitorId === undefined ? undefined : await cacheNameOf(visitorId), await cacheNameOf(ownerId));
 };
 
-/** After a sign-in the uploads of others are deleted. Between visitors they stay, because the first may return. */
+/** Between visitors the uploads stay, because the first visitor may return. */
 export const dropOthers = async (store: OutboxStore, ownerId: string): Promise<void> => {
   if (readTemporaryUserId() !== undefined) return;
   const mine = await cacheNameOf(ownerId);
@@ -92,7 +89,7 @@ const emptyOutbox = async (store: OutboxStore, owner: string | undefined): Promi
   await Promise.all(mine.map(({ key }) => store.remove(key)));
 };
 
-/** The device's storage on the browser's caches, database and locks. @throws without them */
+/** @throws without the browser's caches, database or locks */
 export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): Device => {
   if (!('caches' in globalThis) || !('indexedDB' in globalThis)) throw new Error('this browser keeps nothing');
   const { locks } = navigator;

@@ -8,7 +8,7 @@ const hourMilliseconds = 3_600_000;
 /** Older uploads would surprise the user. */
 const maxHours = 30 * 24;
 
-/** The outcome of an upload: `taken`, `refused` with a reason, or `unheard` after a network or server error. */
+/** `unheard` means a network or server error. */
 export type Outcome =
   | { status: 'taken'; uid: string }
   | { status: 'refused'; reason: string; because?: ReasonWithArguments | undefined }
@@ -20,7 +20,7 @@ type Needs = {
   now: () => Date;
   /** The tab's owner as last known. Undefined when another tab has another user. */
   owner: () => string | undefined;
-  /** The current caller by the server. @throws when it does not answer */
+  /** @throws when the server does not answer */
   whoIsHere: () => Promise<string>;
   uniqueKey: () => string;
   send: (waiting: Waiting) => Promise<Outcome>;
@@ -30,7 +30,7 @@ type Needs = {
 const isOlder = (time: string, hours: number, now: Date): boolean =>
   now.getTime() - Date.parse(time) > hours * hourMilliseconds;
 
-/** Keys belong to one person on the server, so a tried upload could be charged again under another. */
+/** Money: a tried upload could be charged again under another person's key. */
 const changeOwner = (owner: string, { refusal, ...waiting }: Waiting): Waiting => {
   const nextRefusal = refusal ?? (waiting.sentAt === undefined ? undefined : { status: 'uncertain' as const });
   return { ...waiting, owner, ...(nextRefusal && { refusal: nextRefusal }) };

@@ -21,7 +21,6 @@ const toOfflineFiles = <P extends Pick<Item, 'imageUrl' | 'thumbnail' | 'renditi
   renditions: [],
 });
 
-/** A copy of the story that works offline, with the addresses of its files. */
 export const portable = (story: Item, now: Date): { item: OfflineItem; urls: string[] } => {
   const { audioUrl, musicUrl } = story;
   const seen = [story, ...story.pictures].flatMap((picture) => [bestFileOf(picture), picture.thumbnail]);

@@ -2,11 +2,7 @@ import { signedInPath } from '#shared/account/identity.ts';
 import { isOfflineAddress } from './offlineFiles.ts';
 import { SHARE_TARGET } from './sharedWith.ts';
 
-/**
- * Chooses the source of a response. `screen`: the network, else the cached page. `asset`: the cache, because the name
- * changes with the content. `file`: the network, else the last copy. `picture`: the last copy, refreshed in the
- * background. `offline`: only the device's copy. `shared`: pictures from another app. `network`: not handled.
- */
+/** `screen`: the network, else the cached page. `asset`: the cache. `picture`: the last copy, refreshed in the background. */
 export type RequestRoute = 'shared' | 'screen' | 'asset' | 'file' | 'picture' | 'offline' | 'network';
 
 const folders: Readonly<Record<string, RequestRoute>> = {
@@ -25,7 +21,7 @@ const isFile = /\.\w+$/;
 const routeScreen = (path: string): RequestRoute =>
   serversOwn.test(path) || path === signedInPath || isFile.test(path) ? 'network' : 'screen';
 
-/** `origin` is the worker's own; other origins are not touched. */
+/** Requests to other origins are not touched. */
 export const routeRequest = (
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
   origin: string,

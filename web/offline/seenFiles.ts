@@ -6,7 +6,6 @@ type Needs = {
   ofCachedPage: (request: Request) => Promise<Response | undefined>;
 };
 
-/** Files without a hash in their name, as last seen. */
 export const createSeenFiles = ({ caches, fetch, ofCachedPage }: Needs) => {
   const seen = (request: Request) => caches.match(request, { cacheName: SEEN, ignoreVary: true });
   const remember = async (request: Request, response: Response): Promise<void> => {
@@ -27,7 +26,7 @@ export const createSeenFiles = ({ caches, fetch, ofCachedPage }: Needs) => {
       return (await ofCachedPage(request)) ?? (await seen(request)) ?? Response.error();
     }
   };
-  /** The last copy at once, and the network's for the next time. */
+  /** The last copy is shown at once, and the network's copy is saved for the next time. */
   const picture = async (request: Request): Promise<Response> => {
     const newest = file(request);
     return (await seen(request)) ?? newest;

@@ -20,7 +20,7 @@ cleanupOutdatedCaches();
 
 const orFail = (response: Response | undefined): Response => response ?? Response.error();
 
-/** The network's page names its own files, so releases never mix. A newer worker may then take over. */
+/** The page names its own files, so releases never mix. A newer worker may then take over. */
 const newestPage = async (request: Request): Promise<Response> => {
   const response = await fetch(request);
   if (response.ok) setTimeout(() => self.registration.waiting?.postMessage(TAKE_OVER), QUIET_MILLISECONDS);
@@ -40,17 +40,14 @@ const asset = async (request: Request): Promise<Response> => (await matchPrecach
 
 const { file, picture } = createSeenFiles({ caches, fetch: (request) => fetch(request), ofCachedPage: matchPrecache });
 
-/**
- * The network's file must not replace it, because a player would mix two sources. On 404 the page asks for a new
- * address.
- */
+/** A player would mix two sources if the network answered too. On 404 the page asks for a new address. */
 const serveOffline = async (request: Request): Promise<Response> => {
   const whole = await findFile(caches, new URL(request.url).pathname);
   if (!whole) return new Response(null, { status: 404 });
   return request.headers.has('range') ? createPartialResponse(request, whole) : whole;
 };
 
-/** Saved as a draft, so that the opened page has it offline too. */
+/** The shared pictures are saved as a draft, so that the opened page has them offline too. */
 const shared = async (request: Request): Promise<Response> => {
   const home = new URL('/', self.location.origin);
   try {

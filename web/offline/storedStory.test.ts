@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { Item } from '#shared/story/story.ts';
 import { STORAGE_FORMAT } from './storedStory.ts';
 
-/** What a story looked like in each form. */
+/** Each format's shape of a story. */
 const looks: Readonly<Record<number, string>> = {
   2: '1bb19abbf4cc063b',
   3: '6eb25cf052e649eb',

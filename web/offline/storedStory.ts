@@ -1,6 +1,6 @@
 import type { OfflineItem } from '../lib/device.ts';
 
-/** Raise it when `Item` or the file addresses change: stories in another format are dropped. */
+/** Raise this when `Item` or the file addresses change. Stories in another format are dropped. */
 export const STORAGE_FORMAT = 13;
 
 export type StoredStory = { form: typeof STORAGE_FORMAT; story: OfflineItem };

@@ -8,10 +8,7 @@ export type TabOwner = {
 
 type Shared = Pick<TabOwner, 'read' | 'write'>;
 
-/**
- * A tab shows the data of the user it was loaded for. After a sign-in in another tab it must not save or send in the
- * new user's name.
- */
+/** Privacy: after a sign-in in another tab, this tab must not save or send in the new user's name. */
 export const createTabOwner = (shared: Shared): TabOwner => {
   let mine: string | undefined;
   return {

@@ -5,7 +5,7 @@ import { lookWhoIsHere, useOwnerId } from '../lib/session.ts';
 import { onOfflineOwnerWritten } from '../storage/storage.ts';
 import { whenIdle } from '../lib/wait.ts';
 
-/** Sets the device's owner to the current user. The data of others is deleted and no tab shows it. */
+/** Privacy: other users' data is deleted. */
 export const useOwnDevice = (): void => {
   const { client, device, events } = useServices();
   const queries = useQueryClient();

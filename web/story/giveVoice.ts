@@ -19,10 +19,7 @@ const isAnnounced = (error: unknown) => error instanceof ApiError && [401, 403, 
 
 export type SilentStory = Pick<Item, 'uid' | 'uploadId' | 'analysisText' | 'voiceId'>;
 
-/**
- * Creates the narration of a silent story, which is charged now. A repeat costs nothing.
- * @throws SpeechFailed without speech, else ApiError
- */
+/** The narration is charged now. A repeat costs nothing. @throws SpeechFailed without speech, else ApiError */
 export const giveVoice = async (needs: { client: Client; item: SilentStory; signal?: AbortSignal }) => {
   const { client, item, signal } = needs;
   const { uid, uploadId, voiceId } = item;

@@ -5,7 +5,7 @@ import type { Words } from './language.ts';
 type Files = Record<string, Record<string, Words>>;
 const english: Files = import.meta.glob('./en/*.ts', { eager: true });
 
-/** Every word of an area by its place in it; of a sentence with details, how it is put together. */
+/** A function counts by its source. */
 const entriesOf = (words: object, place: string): [place: string, message: string][] =>
   Object.entries(words).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null
@@ -24,12 +24,12 @@ test('every area is one object under its own name, in one file, and Spanish has 
   expect(dictionary.size).toBe(pairs.length);
 });
 
-/** The same in both languages, and rightly so. */
+/** These may be equal in both languages. */
 const same = [
   /^string: (PRO|Blog|No|Total|mp4|Animal)$/,
   // Names of browsers and systems.
   /^string: (Android|ChromeOS|Linux|Mac|Windows|Chrome|Edge|Firefox|Opera|Safari|Samsung Internet)$/,
-  // What the server says is English in English.
+  // The server's English sentence is shown unchanged.
   /^function: .*=> (name|message|label|number\(\w+\))$/s,
 ];
 

@@ -35,8 +35,8 @@ test.each([
 ])('with %s chosen and a browser that asks for %j the page starts in %s', (chosen, browser, language) => {
   if (chosen) saved.set('language', chosen);
   expect(preferredLanguage(browser)).toBe(language);
-  // What runs before the first paint goes by the same rule: Home comes with the page, in English.
-  // oxlint-disable-next-line typescript/no-implied-eval -- it is a script of the page, and no module
+  // The script before the first paint follows the same rule. oxlint-disable-next-line typescript/no-implied-eval -- the page's
+  // script is no module
   new Function('location', 'navigator', startScript)({ pathname: '/' }, { languages: browser });
   expect([root.lang, root.dataset['start']]).toEqual([language, language === 'en' ? 'home' : undefined]);
 });

@@ -3,10 +3,10 @@ import { expect, vi } from 'vitest';
 import { ApiError } from '../lib/http.ts';
 import { shown } from './clock.ts';
 
-/** What `look` answers once it no longer throws, on a stopped clock too. */
+/** Also works on a stopped clock. */
 export const soon = <T>(look: () => T): Promise<T> => (vi.isFakeTimers() ? shown(look) : waitFor(look));
 
-/** Presses the one button of that name, once it is there, as a screen reader does: without a pointer's way to it. */
+/** Presses the button directly, like a screen reader without a pointer. */
 export const press = async (name: string): Promise<void> => {
   const button = await soon(() => screen.getByRole('button', { name }));
   await act(async () => button.click());
@@ -19,7 +19,7 @@ export const offline = refused('OFFLINE', 0, 'You seem to be offline.');
 export const signedOut = refused('UNAUTHENTICATED', 401, 'You must login to access this area.');
 export const overQuota = refused('QUOTA_EXCEEDED', 429, 'Enough for today.');
 
-/** A call that answers, or is refused, when the test says so. */
+/** The test decides when the call succeeds or fails. */
 export const held = <T>() => {
   let answer: (value: T) => void = () => undefined;
   let refuse: (error: ApiError) => void = () => undefined;

@@ -3,7 +3,7 @@ const pathOf = (request: RequestInfo | URL): string => {
   return request;
 };
 
-/** Cache Storage in memory, by path alone. `isFull`: from then on nothing more can be put into it. */
+/** Entries are found by path alone. When `isFull`, nothing more can be stored. */
 export const fakeCaches = () => {
   const all = new Map<string, Map<string, Response>>();
   const state = { isFull: false };

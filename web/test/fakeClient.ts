@@ -1,10 +1,10 @@
 import { contract } from '#shared/contract.ts';
 import type { Client } from '../lib/client.ts';
 
-/** What a test answers for the calls it expects: `overrides.area.operation`. */
+/** The test's answers, as `overrides.area.operation`. */
 export type Overrides = { [A in keyof Client]?: Partial<Client[A]> };
 
-/** A client typed by the contract. A call that the test did not answer fails by name. */
+/** A call without an answer fails with its name. */
 export const fakeClient = (overrides: Overrides = {}): Client =>
   Object.fromEntries(
     Object.entries(contract).map(([area, endpoints]) => [

@@ -2,7 +2,7 @@ import type { Device } from '../lib/device.ts';
 
 const nothing = () => Promise.resolve();
 
-/** A device that keeps nothing, but for what a test has it answer. */
+/** The device stores nothing, except for the test's overrides. */
 export const fakeDevice = (overrides: Partial<Device> = {}): Device => ({
   belongTo: () => Promise.resolve(false),
   keep: nothing,

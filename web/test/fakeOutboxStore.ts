@@ -1,7 +1,7 @@
 import type { OutboxStore } from '../offline/outboxStore.ts';
 import type { Waiting } from '../lib/device.ts';
 
-/** What waits, in memory; `isRefused` is a browser that keeps nothing. */
+/** `isRefused` is a browser that stores nothing. */
 export const fakeOutboxStore = () => {
   const all = new Map<string, Waiting>();
   const state = { isRefused: false };

@@ -8,7 +8,7 @@ export const poolConfig: CognitoConfig = {
   clientId: 'words-client',
 };
 
-/** A browser's page that goes nowhere: `left` is where it was sent, `shown` what its address bar says. */
+/** `left` is the address the page was sent to, `shown` the one in the address bar. */
 export const fakePage = (fetcher: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'))) => {
   const stored = new Map<string, string>();
   const left: string[] = [];

@@ -2,7 +2,7 @@ import type { SignIn } from '../lib/identity/signIn.ts';
 
 const unexpected = (name: string) => () => Promise.reject(new Error(`unexpected sign-in call: ${name}`));
 
-/** Coming and going as a test answers it. A stage without a prompt, unless it says otherwise. */
+/** By default the stage has no prompt. */
 export const fakeSignIn = (overrides: Partial<SignIn> = {}): SignIn => ({
   start: unexpected('start'),
   finish: unexpected('finish'),

@@ -1,3 +1,3 @@
-/** Whether pressing does anything, of a control that keeps the focus while it cannot be pressed as well. */
+/** A control may keep the focus and still ignore presses. */
 export const isPressable = (control: HTMLElement): boolean =>
   !control.matches(':disabled') && control.getAttribute('aria-disabled') !== 'true';

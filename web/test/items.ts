@@ -12,7 +12,7 @@ const cover = {
   placeholder: 'data:image/webp;base64,AA',
 };
 
-/** A story with its voice; parts of it can be taken away to stand at an earlier stage. */
+/** Tests remove parts of it for earlier stages. */
 export const readyItem: Item = {
   uid,
   uploadId: uid,
@@ -61,16 +61,14 @@ export const readyItem: Item = {
 const silent = { audioUrl: null, duration: null, timings: null } as const;
 const wordless = { ...silent, title: '', author: null, analysisText: '', tags: [], keywords: [] };
 const pictureless = { imageUrl: null, thumbnail: null, renditions: [], width: null, height: null, placeholder: null };
-/** A picture of which there are no files yet. */
+/** A picture without files. */
 export const unprepared: ItemPicture = { ...pictureless, alt: '', about: null, details: null };
 const unpictured = { ...pictureless, pictures: [unprepared] };
 
-/** What its owner said of the picture. */
 export const aboutPictures = (about: string | null): Pick<Item, 'pictures'> => ({
   pictures: readyItem.pictures.map((picture) => ({ ...picture, about })),
 });
 
-/** The same story as the client sees it stage by stage. */
 export const itemAt: Readonly<Record<Item['stage'], Item>> = {
   preparing: { ...readyItem, ...wordless, ...unpictured, stage: 'preparing' },
   writing: { ...readyItem, ...wordless, stage: 'writing' },

@@ -22,7 +22,6 @@ export const aVisitor = (changes: Partial<TemporaryUser> = {}): TemporaryUser =>
   ...changes,
 });
 
-/** The account calls of a browser that is signed in as `user`, or of a visitor's. */
 export const accountOf = (user?: User): NonNullable<Overrides['account']> => ({
   getAuthentication: () => Promise.resolve({ isAuthenticated: user !== undefined }),
   getUser: () => Promise.resolve(user ?? null),

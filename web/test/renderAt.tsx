@@ -16,7 +16,7 @@ const Address = ({ onChange }: { onChange: (address: string) => void }) => {
   return null;
 };
 
-/** Renders at an address with a client of the given answers; `address()` is where the screen went since, `left` where it left for. */
+/** `address()` is the screen's present address, `left` that of another site. */
 export const renderAt = (
   path: string,
   ui: ReactNode,

@@ -2,11 +2,11 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, inject } from 'vitest';
 import { chooseLanguage } from '../strings/language.ts';
 
-// The test DOM knows no popovers; in it they are simply there.
+// The test DOM has no popovers, so they are always open.
 if (!('togglePopover' in HTMLElement.prototype))
   Object.assign(HTMLElement.prototype, { togglePopover: () => true, hidePopover: () => undefined });
 
-// What a test waits for comes at once, unless the machine is busy with something else.
+// The timeout only matters on a busy machine.
 configure({ asyncUtilTimeout: inject('pollMilliseconds') });
 
 afterEach(async () => {
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const real = { setTimeout, setInterval };
 
-// Files share their globals: a clock that one leaves standing would keep the next one waiting.
+// Files share their globals, so a stopped clock would stop the next file too.
 afterAll(() => {
   if (setTimeout !== real.setTimeout || setInterval !== real.setInterval)
     throw new Error('The clock was left standing.');

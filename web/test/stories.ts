@@ -26,7 +26,6 @@ export const aCard = (changes: Partial<StoryCard> = {}): StoryCard => ({
   ...changes,
 });
 
-/** The picture of a card, as the story's own screen has it. */
 const pictureOf = (
   card: Pick<Item, 'description' | Exclude<keyof ItemPicture, 'alt' | 'about' | 'details'>>,
 ): ItemPicture => {

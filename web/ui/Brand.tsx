@@ -1,6 +1,5 @@
 export const productName = 'A Thousand Words';
 
-/** The mark: a framed picture over two lines of text. */
 export const BrandMark = () => (
   <svg className="brand__mark" viewBox="0 0 30 30" aria-hidden="true">
     <rect className="brand__ground" x="1.25" y="1.25" width="27.5" height="27.5" rx="7" />

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** A link that looks like the primary button. */
 export const PrimaryLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link className="button button--primary" to={to}>
     {children}
@@ -9,16 +8,16 @@ export const PrimaryLink = ({ to, children }: { to: string; children: ReactNode 
 );
 
 export type ButtonProps = ComponentProps<'button'> & {
-  /** `primary` is the main action. `link` is a quiet second one. */
+  /** `primary` is the main action, `link` a quiet second one. */
   variation?: 'primary' | 'link';
   isDisabled?: boolean;
-  /** While busy it ignores presses, shows `loadingText` and keeps the focus. */
+  /** A busy button ignores presses, shows `loadingText` and keeps the focus. */
   isLoading?: boolean;
   loadingText?: string;
   isFullWidth?: boolean;
 };
 
-/** A decorative spinner. The text beside it says what is going on. */
+/** Decorative, because the text beside it says what is happening. */
 export const Loader = () => <span className="loader" aria-hidden="true" />;
 
 export const buttonProps = ({

@@ -1,6 +1,6 @@
 import { SwingingFrame } from './SwingingFrame.tsx';
 
-/** A crooked, empty frame: the illustration for "nothing here". */
+/** The illustration for an empty list. */
 export const CrookedFrame = () => (
   <SwingingFrame>
     <path className="frame-accent" d="M76 132l26-30 20 22 14-14 28 28" />

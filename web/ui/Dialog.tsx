@@ -8,7 +8,7 @@ import './dialog.css';
 
 type DialogProps = {
   title: string;
-  /** Shown beside the title, instead of the X when the footer has Cancel. */
+  /** Without it, the X is shown. */
   aside?: ReactNode;
   isWide?: boolean;
   onClose: () => void;

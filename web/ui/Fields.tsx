@@ -17,13 +17,10 @@ import '../styles/amplify.css';
 import '../styles/amplifyFields.css';
 import { Icon } from './Icon.tsx';
 
-/**
- * Form components of Amplify UI, with their styles and our theme. A test of the built client keeps them out of the first
- * load.
- */
+/** A test keeps these components out of the first load. */
 export { Radio, RadioGroupField, SwitchField, TextField } from '@aws-amplify/ui-react';
 
-/** A select below its label. `selectSize={0}` omits the `size` attribute, which would make it a list box by role. */
+/** `selectSize={0}` omits the `size` attribute, which would make it a list box by role. */
 export const SelectField = (props: SelectFieldProps) => (
   <AmplifySelectField icon={<Icon name="down" />} selectSize={0} {...props} />
 );

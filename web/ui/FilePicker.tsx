@@ -4,17 +4,16 @@ type FilePickerProps = {
   className: string;
   label: string;
   describedBy?: string;
-  /** In a dialog: the focus starts here. */
+  /** A dialog's focus starts here. */
   isFirst?: boolean;
-  /** Opens the camera where there is one, for one picture. */
+  /** Opens the camera, for one picture. */
   ofCamera?: boolean;
   onOpen?: () => void;
-  /** At least one, in the system's order. */
   onPick: (files: readonly File[]) => void;
   children: ReactNode;
 };
 
-/** A hidden file input over a label, so keyboard, screen readers and dropped files work natively. */
+/** A hidden file input over a label makes keyboard, screen readers and dropped files work natively. */
 export const FilePicker = ({
   className,
   label,
@@ -34,7 +33,7 @@ export const FilePicker = ({
     input.current.value = '';
     onPick(files);
   };
-  // Home is usable before its scripts load. A picture picked earlier triggers no change event.
+  // A picture picked before the scripts load triggers no change event.
   const takeEarlier = useEffectEvent(take);
   useEffect(() => takeEarlier(), []);
   return (

@@ -1,7 +1,7 @@
 import { Button as AmplifyButton, type ButtonProps as AmplifyButtonProps } from '@aws-amplify/ui-react';
 import { buttonProps, type ButtonProps } from './Button.tsx';
 
-/** Amplify's button for forms and sign-in. Its styles are in the first load, so it looks like our other buttons. */
+/** Its styles are in the first load, so it looks like our other buttons. */
 export const FormButton = (props: ButtonProps) => (
   <AmplifyButton {...(buttonProps(props) as Omit<AmplifyButtonProps, 'ref'>)} />
 );

@@ -11,7 +11,7 @@ const submitOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
   event.currentTarget.form?.requestSubmit();
 };
 
-/** A one-line text field that grows to three lines. Enter submits its form, like in an input. */
+/** Enter submits the form, like in an input. */
 export const GrowingLine = ({ value, onType, className = '', ...rest }: GrowingLineProps) => (
   <span className="growing-line" data-text={value}>
     <textarea

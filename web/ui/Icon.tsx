@@ -2,7 +2,7 @@ import icons from './icons.json' with { type: 'json' };
 
 export type IconName = keyof typeof icons;
 
-/** An icon as large as its text. It is decorative, because the control around it has the name. */
+/** Decorative, because the control around it has the name. */
 export const Icon = ({ name, solid = false }: { name: IconName; solid?: boolean }) => (
   <svg className={solid ? 'icon icon--solid' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
     <path d={icons[name]} />

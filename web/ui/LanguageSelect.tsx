@@ -14,7 +14,7 @@ export const languageOptions = languages.map((language) => (
   </option>
 ));
 
-/** Chooses the interface's language. If its strings cannot be loaded, it shows an error and changes nothing. */
+/** If the strings cannot be loaded, the language stays and an error is shown. */
 export const useChooseLanguage = (): ((value: string) => void) => {
   const { events } = useServices();
   return (value) => {

@@ -11,7 +11,6 @@ type MessageProps = {
   role?: 'alert';
 };
 
-/** A message for empty and failed states: one sentence, and one button for the next step. */
 export const Message = ({ heading: Heading, title, text, art, action, role }: MessageProps) => (
   <div className="message" role={role}>
     {art ?? <CrookedFrame />}

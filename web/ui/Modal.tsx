@@ -7,10 +7,7 @@ type ModalProps = {
   children: ReactNode;
 };
 
-/**
- * A native modal dialog, open while it is rendered. The browser handles focus, inertness and Escape. The focus starts at
- * `data-first-focus`, and the dialog is scrolled to its top.
- */
+/** The browser handles focus, inertness and Escape. The focus starts at `data-first-focus`. */
 export const Modal = ({ className, labelledBy, onCancel, children }: ModalProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -28,7 +28,7 @@ export const CardSkeleton = () => (
 /** A public story, or one of the caller's own, maybe unfinished. */
 export type CardStory = Card | Omit<Item, 'timings'>;
 
-/** The first 50 characters, cut after a word if possible, with an ellipsis. */
+/** Cut after a word if possible, with an ellipsis. */
 export const beginningOf = (text: string): string => {
   const characters = Array.from(text);
   if (characters.length <= limits.cardTextCharacters) return text;
@@ -55,12 +55,11 @@ type StoryCardProps = {
   story: CardStory;
   sizes: string;
   eager?: boolean;
-  /** The card's actions over the picture and at the end of the last line. */
   corner?: ReactNode;
   end?: ReactNode;
 };
 
-/** A story in a list: picture, length, beginning, views and favorites. Picture and text are one link. */
+/** Picture and text are one link. */
 export const StoryCard = ({ story, sizes, eager = false, corner, end }: StoryCardProps) => {
   const words = useWords(ui);
   const { mood } = useWords(server);

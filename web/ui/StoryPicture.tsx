@@ -23,7 +23,6 @@ const srcSetOf = (renditions: readonly Rendition[], format: Rendition['format'])
     .map(({ url, width }) => `${url} ${width}w`)
     .join(', ');
 
-/** A story's picture in the lightest format that the browser supports, over its blurred placeholder. */
 export const StoryPicture = (props: StoryPictureProps) => {
   const { src, renditions, alt, sizes, width, height, placeholder, eager = false } = props;
   const style = placeholder ? ({ '--placeholder': `url("${placeholder}")` } as CSSProperties) : undefined;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A decorative drawing in the theme's colors, always beside a text. */
+/** Decorative, because a text is always beside it. */
 export const Illustration = ({ children }: { children: ReactNode }) => (
   <div className="message__frame">
     <svg viewBox="0 0 240 190" aria-hidden="true">
@@ -9,7 +9,6 @@ export const Illustration = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** A slightly swinging frame on its nail, with its content. */
 export const SwingingFrame = ({ children }: { children: ReactNode }) => (
   <Illustration>
     <ellipse className="frame-shadow" cx="120" cy="182" rx="84" ry="5" />

@@ -32,7 +32,7 @@ test('a busy button keeps the focus, and sends no form', async () => {
   rerender(show(true));
   await userEvent.keyboard('{Enter}');
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Saving' });
-  // A browser takes the focus from what is disabled.
+  // Browsers take the focus from a disabled element.
   expect([button.disabled, button.getAttribute('aria-disabled'), document.activeElement]).toEqual([
     false,
     'true',

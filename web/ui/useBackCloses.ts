@@ -5,13 +5,10 @@ const isEntryOf = (id: string): boolean => (history.state as State)?.sheet === i
 
 export const isOnPhone = (): boolean => matchMedia('(max-width: 767.98px)').matches;
 
-/**
- * Lets Back close an overlay on phones: while open, it has a history entry with the screen's address. `close` returns
- * whether anything was open.
- */
+/** Back must close an overlay on phones, so an open one has its own history entry. */
 export const useBackCloses = (id: string, close: () => boolean) => {
   const onBack = useEffectEvent(() => {
-    // After a link in the overlay, its entry is before the new screen's. One step back must skip it.
+    // After a link in the overlay, its entry comes before the new screen's. One step back must skip it.
     if (!close() && isEntryOf(id)) history.back();
   });
   useEffect(() => {

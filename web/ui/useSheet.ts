@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type ToggleEvent } from 'react';
 import { isOnPhone, useBackCloses } from './useBackCloses.ts';
 
-/**
- * A native popover, on phones a modal sheet at the bottom. The browser keeps the focus inside. Escape, Back and a press
- * outside close it.
- */
+/** The browser keeps the focus inside. Escape, Back and a press outside close the sheet. */
 export const useSheet = (id: string, onChange?: (isOpen: boolean) => void) => {
   const ref = useRef<HTMLDialogElement>(null);
   const isOpening = useRef(false);
@@ -28,7 +25,7 @@ export const useSheet = (id: string, onChange?: (isOpen: boolean) => void) => {
 
   const onOpenEarlier = useEffectEvent(() => onChange?.(true));
   useEffect(() => {
-    // Home is usable before its scripts load. A popover opened earlier triggers no event. Old browsers have no popovers.
+    // A popover opened before the scripts load triggers no event. Old browsers have no popovers.
     const sheet = ref.current;
     if (sheet && 'showPopover' in sheet && sheet.matches(':popover-open')) onOpenEarlier();
   }, []);
@@ -44,7 +41,6 @@ export const useSheet = (id: string, onChange?: (isOpen: boolean) => void) => {
   return {
     close,
     toggle,
-    /** For the `<dialog popover="auto">` itself. */
     handlers: {
       id,
       ref,

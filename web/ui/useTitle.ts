@@ -5,7 +5,7 @@ import { productName } from './Brand.tsx';
 
 type About = {
   description?: string;
-  /** Hides the page from search engines: private pages and redirects. */
+  /** Hides private pages and redirects from search engines. */
   isPrivate?: boolean;
 };
 
@@ -20,7 +20,6 @@ const hide = (isPrivate: boolean): void => {
   return document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' }));
 };
 
-/** Sets the page's title and its description for search engines. */
 export const useTitle = (title: string, { description, isPrivate = false }: About = {}): void => {
   // The served page has this description too, except for a story's address, which has the story's.
   const own = useWords(ui).description;

@@ -3,7 +3,6 @@ import { useWords } from '../strings/useWords.ts';
 
 type VoiceRadioProps = { group: string; name: string; isCurrent: boolean; isSelected: boolean; onSelect: () => void };
 
-/** Chooses a voice or a recording, and marks the present one. */
 export const VoiceRadio = ({ group, name, isCurrent, isSelected, onSelect }: VoiceRadioProps) => {
   const words = useWords(english).voice;
   return (

@@ -10,11 +10,11 @@ import './voices.css';
 type VoiceRowProps = {
   voice: Voice;
   preview: VoicePreview;
-  /** An action on the voice: a star or a switch. Its label should contain the voice's name. */
+  /** A star or a switch. Its label should contain the voice's name. */
   children?: ReactNode;
 };
 
-/** One voice of a list (`<ul className="voices">`): its preview if there is one, name, labels, and a control at the end. */
+/** Belongs into `<ul className="voices">`. */
 export const VoiceRow = ({ voice, preview, children }: VoiceRowProps) => {
   const words = useWords(english);
   const { labelsOf } = useVoiceLabels();

@@ -2,10 +2,7 @@ import type { Voice } from '#shared/story/listVoices.ts';
 import { takeTurn } from '../player/takeTurn.ts';
 import { previewTrouble } from './previewTrouble.ts';
 
-/**
- * Voice ids: the one whose preview plays, the same while its sound loads, and the one whose preview failed, with the server's reason
- * if it gave one.
- */
+/** Voice ids. `trouble` is the server’s reason for a failed preview. */
 export type PreviewState = {
   sounding?: string | undefined;
   loading?: string | undefined;
@@ -15,7 +12,7 @@ export type PreviewState = {
 
 export type Preview = { toggle: (voice: Voice) => void; stop: () => void };
 
-/** One audio element for all previews of a list. `onChange` gets the playing and the failed voice. */
+/** One audio element for all previews of a list. */
 export function createPreview(onChange: (preview: PreviewState) => void): Preview {
   let audio: HTMLAudioElement | undefined;
   let sounding: string | undefined;
@@ -46,7 +43,7 @@ export function createPreview(onChange: (preview: PreviewState) => void): Previe
       await audio.play();
       if (isCurrent()) tell({ sounding });
     } catch (error) {
-      // Stopping it, or playing another voice, before the first sound is no error.
+      // Stopping before the first sound, or playing another voice, is no error.
       const wasStopped = error instanceof DOMException && error.name === 'AbortError';
       if (wasStopped || !isCurrent()) return;
       const trouble = await previewTrouble(preview_url);

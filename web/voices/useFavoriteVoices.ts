@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readFavoriteVoices, writeFavoriteVoices } from '../storage/storage.ts';
 
-/** The starred voices of this browser. By the specification, stars are local. */
+/** By the specification, stars are stored in this browser only. */
 export const useFavoriteVoices = (): { favorites: ReadonlySet<string>; toggle: (voiceId: string) => void } => {
   const [favorites, setFavorites] = useState<ReadonlySet<string>>(() => new Set(readFavoriteVoices()));
   const toggle = (voiceId: string): void => {

@@ -4,11 +4,10 @@ import { useFormats, useWords } from '../strings/useWords.ts';
 
 const capitalised = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
-/** A voice’s known attributes, in the language of the interface. */
 export const useVoiceLabels = () => {
   const { voiceLabel } = useWords(server);
   const { languageName } = useFormats();
-  /** The accent, else the language; empty when neither is known. */
+  /** Empty when neither accent nor language is known. */
   const accentOf = ({ labels: { accent }, language }: Voice): string => {
     if (accent !== '') return voiceLabel(accent);
     return language === undefined ? '' : languageName(language);

@@ -3,7 +3,7 @@ import { createPreview, type PreviewState, type Preview } from './preview.ts';
 
 export type VoicePreview = PreviewState & Preview;
 
-/** Plays one preview at a time. It stops when the screen or dialog closes, or another sound starts. */
+/** Closing the screen, or another sound, stops the preview. */
 export const useVoicePreview = (): VoicePreview => {
   const [state, setState] = useState<PreviewState>({});
   const [preview] = useState(() => createPreview(setState));

@@ -10,7 +10,7 @@ import { useSheet } from '../../ui/useSheet.ts';
 
 const loadBell = () => import('./BellMenu.tsx');
 
-/** The bell of the top bar. Its jobs are fetched for users who may have videos, and for everyone who opens it. */
+/** Jobs are fetched for users who may have videos, and for everyone who opens the bell. */
 export const Bell = () => {
   const words = useWords(english);
   const { part, need } = usePart(loadBell);

@@ -18,7 +18,7 @@ export const BellCount = () => {
   return length > 0 && <span className="bell__count tnum">{length}</span>;
 };
 
-/** Announces that a video is ready or has failed. Progress is not announced, because it would interrupt reading. */
+/** Progress is not announced, because it would interrupt reading. */
 export const BellNews = () => {
   const jobs = useJobs();
   const offeredNews = useOfferedNews();

@@ -9,7 +9,7 @@ import { SignedInMenu } from './SignedInMenu.tsx';
 
 const loadWays = () => import('./ProviderButtons.tsx');
 
-/** Fetches the sign-in options before the menu opens. An error is shown only when the options are needed. */
+/** A failure is shown only when the options are needed. */
 export const prepareSignIn = (): void => void loadWays().catch(() => undefined);
 
 const Moment = () => <output className="menu__tokens">{useWords(layout).moment}</output>;
@@ -27,7 +27,6 @@ const SignInOptions = ({ isOpen, onChoose }: SignInWaysProps) => {
 
 type AccountContentProps = { session: Session; isOpen: boolean; onChoose: () => void };
 
-/** The signed-in user or the sign-in options, for the user menu and for the sheet on phones. */
 export const AccountContent = ({ session, isOpen, onChoose }: AccountContentProps) => {
   const { events } = useServices();
   const signIn = (provider: Provider) => {

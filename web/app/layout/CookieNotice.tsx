@@ -4,7 +4,7 @@ import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Stays until accepted. It is not modal, so the page stays usable. */
+/** The notice is not modal, so the page stays usable. */
 export const CookieNotice = ({ onClose }: { onClose: () => void }) => {
   const words = useWords(layout);
   const accept = () => {
@@ -16,7 +16,7 @@ export const CookieNotice = ({ onClose }: { onClose: () => void }) => {
       <h2>{words.cookies}</h2>
       <p>{words.cookiesText}</p>
       <div className="cookie__actions">
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was asked for, so the focus goes into it */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opened the dialog, so the focus goes into it */}
         <Button variation="primary" onClick={accept} autoFocus>
           {words.accept}
         </Button>

@@ -5,7 +5,7 @@ import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Searches in Explore; the query is in the address. On phones it hides behind its icon except in Explore. */
+/** The query is in the address. On phones the bar hides behind its icon except in Explore. */
 export const SearchBar = () => {
   const words = useWords(layout);
   const navigate = useNavigate();

@@ -23,10 +23,7 @@ const PlaceLink = ({ place, path, onChoose }: PlaceLinkProps) => {
   );
 };
 
-/**
- * Stands beside the page; on phones it is a sheet above the bottom bar. A native popover works before any script and
- * handles Escape, outside clicks and focus.
- */
+/** A native popover works before any script and handles Escape, outside clicks and focus. On phones it is a sheet. */
 export const Sidebar = ({ path }: { path: string }) => {
   const words = useWords(layout);
   const sheet = useRef<HTMLElement>(null);
@@ -45,7 +42,7 @@ export const Sidebar = ({ path }: { path: string }) => {
   };
   const onOpenEarlier = useEffectEvent(back.opened);
   useEffect(() => {
-    // It may have been opened before any script was loaded.
+    // The popover may have been opened before any script was loaded.
     if (!sheet.current?.matches(':popover-open')) return;
     setSheet(true);
     onOpenEarlier();

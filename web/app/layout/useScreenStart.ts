@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** The browser would scroll before the earlier screen is rendered. Reloads keep the browser's scrolling. */
+/** The browser would scroll before the earlier screen is rendered, except after a reload. */
 const useOwnScrolling = () =>
   useEffect(() => {
     const leaveIt = () => {
@@ -15,7 +15,7 @@ const useOwnScrolling = () =>
     };
   }, []);
 
-/** A new screen starts at its top, an earlier one at its last position. The focus moves for screen readers. */
+/** The focus moves too, for screen readers. */
 export const useScreenStart = () => {
   const { key: visit, pathname: path } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;

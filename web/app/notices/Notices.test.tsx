@@ -39,7 +39,6 @@ test('out of tokens, a visitor is also offered sign-in; Buy Tokens opens its pag
   expect(lines()).toEqual(['You don’t have enough tokens to perform this action.You must sign in to buy tokens.']);
   const requested: unknown[] = [];
   events.subscribe('login-request', (detail) => requested.push(detail));
-  // What comes first for somebody without an account.
   const login = screen.getByRole('button', { name: 'Login' });
   expect(login.className).toContain('button--primary');
   await userEvent.click(login);

@@ -10,7 +10,7 @@ import { Layout } from '../layout/Layout.tsx';
 
 type ListExplore = Client['gallery']['listExplore'];
 
-// Fetched before it is waited for.
+// Loads the code once, so that no test waits for the import.
 beforeAll(() => import('./Palette.tsx'));
 beforeEach(() => void vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
 

@@ -11,7 +11,7 @@ import './palette.css';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A combobox that finds screens, stories and actions. The focus stays in the field. */
+/** A combobox: the focus stays in the field. */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const words = useWords(palette);
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const optionOf = (entry: Entry | undefined): string | undefined => entry && `${id}-${entry.id}`;
   const take = (entry: Entry | undefined) => {
     if (!entry) return;
-    // It closes first, because the action may open another dialog.
+    // The palette closes first, because the action may open another dialog.
     onClose();
     if (entry.act) setTimeout(entry.act);
     else void navigate(entry.to);

@@ -11,7 +11,7 @@ type PaletteListProps = {
   onTake: (entry: Entry) => void;
 };
 
-/** The results in groups. The focus stays in the field above, which names the active option. */
+/** The focus stays in the field above, which names the active option. */
 export const PaletteList = ({ id, name, groups, marked, optionOf, onMark, onTake }: PaletteListProps) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `datalist` cannot be shown, a `select` has no icons
   <div className="palette__list" id={id} role="listbox" aria-label={name}>
@@ -22,7 +22,7 @@ export const PaletteList = ({ id, name, groups, marked, optionOf, onMark, onTake
           {group.name}
         </p>
         {group.entries.map((entry) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the field's
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
           <div
             key={entry.id}
             className="palette__entry"

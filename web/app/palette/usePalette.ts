@@ -6,12 +6,12 @@ const loadPalette = () => import('./Palette.tsx');
 const asksForIt = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
-/** Ctrl-K or ⌘K toggles the palette. Its code is loaded on first use. */
+/** The palette's code is loaded on first use. */
 export const usePalette = () => {
   const { part, need } = usePart(loadPalette);
   const [isOpen, setOpen] = useState(false);
   const turn = useEffectEvent(() => {
-    // An open dialog keeps the palette closed, so that its work is not lost.
+    // An open dialog may contain unsaved work, so the palette stays closed.
     if (!isOpen && document.querySelector('dialog:modal')) return;
     setOpen(!isOpen);
     if (!isOpen) void need();

@@ -37,7 +37,7 @@ const optionsOf = ({ place = 'top-right', milliseconds = usualMilliseconds[place
   style: { '--toast-time': `${milliseconds}ms` } as CSSProperties,
 });
 
-/** Shows each toast once, also those from before this code was loaded. Returns the newest id. */
+/** Toasts from before this code was loaded are shown too. */
 const useShown = (toasts: readonly Toast[]) => {
   const shown = useRef(0);
   const newest = useRef<string>(undefined);

@@ -16,7 +16,6 @@ import { SettingsScreen } from '../../app/SettingsScreen.tsx';
 
 type DeleteAccount = Client['lifecycle']['deleteAccount'];
 
-/** The settings of somebody who has pressed the button that leads to the dialog. */
 const open = async (
   user: User | undefined,
   deleteAccount: DeleteAccount,

@@ -38,7 +38,7 @@ const Goodbye = ({ message, onLeave }: { message: string; onLeave: () => void })
   );
 };
 
-/** Deletes after a typed confirmation, and stays open until the result is read. */
+/** The dialog stays open until the result is read. */
 export const DeleteAccountDialog = ({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) => {
   const { leaving: words } = useWords(english);
   const { deletion, remove, leave } = useAccountDeletion();

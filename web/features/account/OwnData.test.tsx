@@ -81,7 +81,6 @@ const open = async (getOwnData: GetOwnData) => {
   return view;
 };
 
-/** Names of the files in an archive, from their headers. */
 const namesIn = async (blob: Blob): Promise<string[]> => {
   const text = new TextDecoder('latin1').decode(await blob.arrayBuffer());
   const afterSignature = text.split('PK\u0003\u0004').slice(1);

@@ -44,7 +44,6 @@ const open = () =>
 const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 const isDark = () => screen.getByRole('button', { name: 'Dark theme' }).getAttribute('aria-pressed') === 'true';
-/** The colour of the browser's own frame for each media query. */
 const frames = () =>
   [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map((meta) => [
     meta.getAttribute('media'),
@@ -111,7 +110,7 @@ test("another tab's choice is followed", () => {
 });
 
 test('the theme is applied before the first paint', async () => {
-  // oxlint-disable-next-line typescript/no-implied-eval -- it is a script of the page, and no module
+  // oxlint-disable-next-line typescript/no-implied-eval -- the page's script is no module
   const load = () => new Function(script)() as unknown;
   load();
   expect([document.documentElement.dataset['theme'], frames()]).toEqual([undefined, asSystem]);

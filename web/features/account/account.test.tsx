@@ -55,7 +55,7 @@ test("the server's message is shown if it has one", async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The lake is frozen.');
 });
 
-/** Settings as in the product, where the account is read anew when something says so. */
+/** Like the product, this reloads the account after its events. */
 const Wired = () => (
   <>
     <Wiring />
@@ -131,7 +131,7 @@ test('Buy Tokens opens its page, and the login menu for a visitor', async () => 
 
 const isEnabled = (name: string) => isPressable(screen.getByRole('button', { name }));
 const buttonsShown = () => screen.getAllByRole('button').map((button) => [button.textContent, isPressable(button)]);
-/** Presses Unsubscribe, and once more where it is asked. */
+/** Also presses the button of the confirmation. */
 const unsubscribe = async (name = 'Unsubscribe') => {
   await userEvent.click(await screen.findByRole('button', { name }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));

@@ -35,7 +35,7 @@ const addressesOf = ({ pictures, audioUrl, videos }: Story): File[] => [
   ]),
 ];
 
-/** One file after the other, so that only one is in memory. */
+/** Files are read one after another, because only one fits into memory. */
 async function* filesOf(story: Story, signal: AbortSignal): AsyncGenerator<[name: string, content: Blob]> {
   yield ['story.json', json(lasting(story))];
   if (story.analysisText !== '') yield ['story.txt', new Blob([`${story.analysisText}\n`])];
@@ -59,7 +59,7 @@ const collect = () => {
         shortLived: [...(saved?.shortLived ?? []), ...page.shortLived],
       };
     },
-    /** The pages are not sorted by time. */
+    /** The server's pages are not sorted by time. */
     all: () => saved && { ...saved, ledger: saved.ledger.toSorted((a, b) => a.at.localeCompare(b.at)) },
   };
 };
@@ -89,12 +89,7 @@ async function* entriesOf({ client, now }: Needs, { onStory, signal }: Job) {
   yield { name: 'account.json', lastModified, input: json(besides.all()) };
 }
 
-/**
- * Packs the user's data into one archive with a folder for each story and `account.json`. Only one file is in memory
- * at a time.
- * @param job.onStory called with the number of packed stories
- * @throws ApiError
- */
+/** Only one file is in memory at a time. @param job.onStory gets the number of packed stories @throws ApiError */
 export const packOwnData = async (needs: Needs, job: Job): Promise<Blob> => {
   let firstError: unknown;
   const entries = async function* () {

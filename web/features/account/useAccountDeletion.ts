@@ -14,16 +14,12 @@ export type AccountDeletion =
   | { status: 'failed'; message: string }
   | { status: 'done' };
 
-/** The server's message, or a general one for network and server errors. */
 const messageOf = (error: unknown): string =>
   error instanceof ApiError && ['PAYMENT_UNAVAILABLE', 'UNAUTHENTICATED'].includes(error.code)
     ? error.message
     : wordsOf(english).leaving.unconfirmed;
 
-/**
- * Deletes the current account. `leave` goes home once the person has read the confirmation, and ends the pool's
- * session.
- */
+/** `leave` goes home and ends the pool's session, after the person has read the confirmation. */
 export const useAccountDeletion = () => {
   const { client, events, signIn, device } = useServices();
   const queries = useQueryClient();

@@ -5,7 +5,6 @@ import { forgetUser, refreshWhatIsSeen } from '../../lib/session.ts';
 import { useEvent } from '../../lib/useEvent.ts';
 import { useErrorNotice } from './useErrorNotice.ts';
 
-/** Updates the whole client when somebody signs in or out. */
 export const useAccountEvents = (): void => {
   const { signIn } = useServices();
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import { wordsOf } from '../../strings/language.ts';
 
 type SignInError = { title: string; text: string };
 
-/** The error as a title and a text. The server's message has priority over ours. */
+/** The server's message has priority over ours. */
 export const toSignInError = (error: unknown): SignInError => {
   const { stops, failed } = wordsOf(english);
   if (error instanceof SignInStopped) return stops[error.reason];

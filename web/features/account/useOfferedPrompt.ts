@@ -5,10 +5,7 @@ import { useServices } from '../../lib/services.tsx';
 import { useSession } from '../../lib/session.ts';
 import { readCookiesAccepted } from '../../storage/storage.ts';
 
-/**
- * Offers the provider's prompt to visitors, but not right after a sign-in. Its script belongs to a third party, so it
- * needs consent: by `isWanted` or the cookie notice.
- */
+/** Privacy: the provider's script needs consent, by `isWanted` or the cookie notice. */
 export const useOfferedPrompt = ({ isWanted }: { isWanted: boolean }): void => {
   const { signIn } = useServices();
   const session = useSession();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useServices } from '../../lib/services.tsx';
 import { useErrorNotice } from './useErrorNotice.ts';
 
-/** Signs out, and reports a failure, because a user must not believe to be signed out when they are not. */
+/** A failure is reported, because users must not believe that they are signed out when they are not. */
 export const useSignOut = (where: 'here' | 'everywhere' = 'here'): { isBusy: boolean; signOut: () => void } => {
   const { signIn } = useServices();
   const tell = useErrorNotice();

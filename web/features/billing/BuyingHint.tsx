@@ -9,7 +9,7 @@ const LinkButton = ({ onClick, children }: { onClick: () => void; children: stri
   </button>
 );
 
-/** The reason why buying is unavailable. `onLogin` runs before the login menu opens. */
+/** `onLogin` runs before the login menu opens. */
 export const BuyingHint = ({ buyer, onLogin }: { buyer: Buyer; onLogin?: () => void }) => {
   const words = useWords(english);
   const { events } = useServices();

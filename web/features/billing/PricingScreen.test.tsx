@@ -20,7 +20,7 @@ const show = async (user: User | undefined, billing: Overrides['billing'] = bill
   await screen.findByRole('heading', { name: '10 Tokens' });
   return view;
 };
-/** Not the features of PRO, which are a list within one. */
+/** PRO's features are a list inside a card, so they are left out. */
 const cards = () => screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('heading') !== null);
 const buttons = () => cards().map((card) => within(card).getByRole<HTMLButtonElement>('button'));
 const enabled = () => buttons().map(isPressable);

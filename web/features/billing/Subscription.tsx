@@ -32,7 +32,6 @@ const Ask = ({ until, onKeep, onCancel }: AskProps) => {
   );
 };
 
-/** Cancels PRO at the end of its paid period, or takes that back. */
 export const Subscription = ({ user, ending }: { user: User; ending: Ending }) => {
   const words = useWords(english);
   const { now } = useServices();

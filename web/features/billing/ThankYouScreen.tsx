@@ -18,7 +18,7 @@ const ways = {
   unknown: '/settings',
 } as const;
 
-/** The screen the checkout redirects to. It shows only the order's confirmed state. */
+/** Money: only the order's confirmed state is shown. */
 export const ThankYouScreen = () => {
   const words = useWords(english);
   const { title, ends } = words;

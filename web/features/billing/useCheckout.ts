@@ -20,7 +20,7 @@ const useShownAgain = (onShown: () => void) => {
   });
 };
 
-/** Opens the checkout. All buttons stay disabled until the page is left. */
+/** Money: all buttons stay disabled until the page is left, so a double click opens one checkout. */
 export const useCheckout = (): { checkout: Checkout; begin: (tokens: number) => void } => {
   const { client, events, leave } = useServices();
   const [checkout, setCheckout] = useState<Checkout>({ status: 'idle' });

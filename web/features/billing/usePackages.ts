@@ -20,7 +20,6 @@ const packagesQuery = (client: Client) =>
     staleTime: staleMilliseconds,
   });
 
-/** The packages in the order of the pricing page. */
 export const usePackages = (): PackagesSituation => {
   const { client } = useServices();
   const { data: newest, isFetching, refetch } = useQuery(packagesQuery(client));

@@ -30,7 +30,7 @@ const situationOf = ({ state, isSubscription }: Purchase): PurchaseSituation => 
   }
 };
 
-/** Polls one order until its state is final. Network errors do not end the polling. */
+/** Network errors do not end the polling. */
 export const usePurchase = (orderId: string): PurchaseSituation => {
   const { client } = useServices();
   const { data, error, failureCount, isPaused } = useQuery({

@@ -17,7 +17,7 @@ const isSame = (before: GridRowsProps, now: GridRowsProps): boolean =>
   before.stories.length === now.stories.length &&
   before.stories.every((story, index) => story === now.stories[index]);
 
-/** A block of rows. Outside the window it keeps only its height, so that long lists stay fast. */
+/** Outside the window a block keeps only its height, so that long lists stay fast. */
 export const GridRows = memo(({ stories, isFirst, hasLocks, memory }: GridRowsProps) => {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(memory.isNear);

@@ -6,7 +6,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { CardStory } from '../../ui/StoryCard.tsx';
 import { useVisibility, visibilityError } from '../../story/sharing/useVisibility.ts';
 
-/** Toggles the privacy at once, and reverts with a message if the server refuses. */
 export const LockButton = ({ story }: { story: Pick<CardStory, 'uid' | 'isPublic' | 'title'> }) => {
   const words = useWords(gallery);
   const { events } = useServices();

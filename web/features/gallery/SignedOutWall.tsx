@@ -11,10 +11,7 @@ import { storyQuery } from '../../story/useStory.ts';
 import { wholeList } from '../../player/list.ts';
 import { StoryGrid } from './StoryGrid.tsx';
 
-/**
- * My Uploads for a signed-out visitor: the stories made on this device, or the sign-in prompt. After a refused
- * request the floating prompt is already open, so no second one appears.
- */
+/** After a refused request the floating prompt is already open, so no second one appears. */
 export const SignedOutWall = ({ isUploads }: { isUploads: boolean }) => {
   const words = useWords(gallery);
   const { sentence, loading, signIn } = useWords(safe);

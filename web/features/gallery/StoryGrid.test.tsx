@@ -6,10 +6,10 @@ import { passing, releaseClock, shown as onceTrue, stopClock } from '../../test/
 import { aCard, uidOf } from '../../test/stories.ts';
 import { page, renderGallery, type List } from './testing/renderGallery.tsx';
 
-/** A browser that tells what is near only when the test says so. */
+/** Replaces IntersectionObserver, so that the test decides what is near. */
 class Eye {
   static all: Eye[] = [];
-  /** Tells that an element came into view or left it, once somebody watches it: that is an effect, later than its being there. */
+  /** Waits until the element is observed, which an effect does after its render. */
   static async see(element: Element, isIntersecting: boolean, height = 0) {
     const watching = () => Eye.all.filter((eye) => eye.seen.has(element));
     await waitFor(() => {
@@ -42,7 +42,7 @@ const cards = (name: string, count: number) =>
 /** Two pages of 24, the second behind a cursor. */
 const twoPages: List = ({ query }) =>
   Promise.resolve(query.cursor ? page(cards('second', 24)) : page(cards('first', 24), 'c1'));
-// By the time on each card: roles of half a hundred cards take a second to work out.
+// Counts the times of the cards, because the roles of fifty cards take a second to compute.
 const shown = () => screen.queryAllByText('0:40').length;
 const blocks = () => [...(document.querySelector('.story-grid')?.children ?? [])];
 const foot = () => screen.getByText('More').closest('button')?.parentElement ?? document.body;

@@ -1,10 +1,10 @@
 import { limits } from '#shared/limits.ts';
 
-/** Scripts without spaces: a single sign can be a word. */
+/** In scripts without spaces a single sign can be a word. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** The words long enough for a prefix search, and the ones too short. */
+/** Short words cannot be searched by prefix. */
 export const searchWords = (search: string): { long: string[]; short: string[] } => {
   const words = search.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const isLong = (word: string) => unspaced.test(word) || Array.from(word).length >= limits.searchLetters;

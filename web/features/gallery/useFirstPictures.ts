@@ -2,10 +2,7 @@ import { startTransition, useEffect, useState, type RefObject } from 'react';
 
 const PATIENCE_MILLISECONDS = 500;
 
-/**
- * True when the visible pictures are loaded or timed out. Other requests wait for it. Returning visitors get true at
- * once.
- */
+/** Other requests wait until the visible pictures are loaded. Returning visitors do not wait. */
 export const useFirstPictures = (grid: RefObject<Element | null>, wasThere: boolean): boolean => {
   const [areThere, setThere] = useState(wasThere);
   useEffect(() => {

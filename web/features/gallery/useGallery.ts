@@ -19,7 +19,7 @@ import type { GalleryFilter } from '../../story/galleryFilter.ts';
 import { searchWords } from './searchWords.ts';
 import { keepPlaces } from '../../story/samples/useSampleProgress.ts';
 
-/** `list` is the playable list; `more` loads the next page; `moreFailed` says that this failed. */
+/** `moreFailed` means that the next page could not be loaded. */
 export type GallerySituation =
   | { status: 'loading' | 'signedOut' | 'tooShort' | 'empty' }
   | { status: 'failed'; message: string; retry: () => void }

@@ -6,7 +6,7 @@ type Revealing = {
   wasWhole: boolean;
 };
 
-/** Renders a growing part of the list, a little each frame, so that slow phones stay responsive. */
+/** A little more is rendered on each frame, so that slow phones stay responsive. */
 export const useGradualList = <T>(list: readonly T[], { step, isHeld, wasWhole }: Revealing): readonly T[] => {
   const [count, setCount] = useState(wasWhole ? list.length : step);
   const isWhole = count >= list.length;

@@ -50,10 +50,10 @@ export const FlipCard = ({ mood, isFlipped, onFlip, onUnflip }: FlipCardProps) =
             <Icon name="play" solid />
           </span>
         </button>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape as a second way to its button */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape also closes, like the button */}
         <div className="flip__face flip__back" inert={!isFlipped} onKeyDown={onKeyDown}>
           <strong>{name}</strong>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- large text makes it scroll, by keyboard too */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- large text scrolls, so keyboards must reach it */}
           <p className="flip__excerpt" {...inLanguage(storyLanguage)} tabIndex={0}>
             {mood.excerpt}
           </p>

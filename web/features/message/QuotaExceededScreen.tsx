@@ -6,7 +6,7 @@ import { Message } from '../../ui/Message.tsx';
 import { PrimaryLink } from '../../ui/Button.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 
-/** The server's message. It is missing when somebody opens the address directly. */
+/** Undefined when somebody opens the address directly. */
 const readMessage = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'message' in state && typeof state.message === 'string'
     ? state.message

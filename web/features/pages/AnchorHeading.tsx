@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { pages } from '../../strings/en/pages.ts';
 import { useWords } from '../../strings/useWords.ts';
 
-/** Scrolls to the anchor, because the browser looked for it before the page was rendered. */
+/** The browser looked for the anchor before the page was rendered. */
 export const useAnchor = (): void => {
   const location = useLocation();
   useEffect(() => {

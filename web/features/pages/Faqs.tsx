@@ -17,7 +17,7 @@ import './pages.css';
 /** The top bar's search uses another name, and both may be on one page. */
 const PARAM = 'q';
 
-/** /faqs: all answers are open, and the search hides the others. */
+/** The answers stay open, so that the browser's own search finds them. */
 export const Faqs = ({ content }: { content: FaqsContent }) => {
   const { title, description, lead } = content;
   useTitle(title, { description });

@@ -1,4 +1,4 @@
-/** A paragraph, or the points of a list. `[words](/path)` in either is a link. */
+/** `[words](/path)` is a link. */
 export type Block = string | readonly string[];
 
 type Section = { id: string; heading: string; blocks: readonly Block[] };

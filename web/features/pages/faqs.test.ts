@@ -16,7 +16,6 @@ const languages = [
   ['Spanish', spanish, { account: cuenta, home: inicio, layout: marco, story: historia }],
 ] as const;
 
-/** The answer to a question, by its id. */
 const answerOf = (
   { sections }: { sections: readonly { questions: readonly { id: string; blocks: unknown }[] }[] },
   id: string,

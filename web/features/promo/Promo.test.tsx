@@ -6,7 +6,7 @@ import { PromoPlace } from './PromoPlace.tsx';
 
 type Watched = { margin: string | undefined; see: (isIntersecting: boolean) => void };
 let watched: Watched[];
-/** What the browser is asked about motion and width: those queries hold that are in here. */
+/** Media queries in this set match. */
 let holding: Set<string>;
 const play = vi.fn(() => Promise.resolve());
 const pause = vi.fn();
@@ -50,7 +50,6 @@ const button = (name: string) => screen.findByRole('button', { name });
 const place = (): Watched => watched.find(({ margin }) => margin !== '0px') as Watched;
 const scene = (): Watched => watched.findLast(({ margin }) => margin === '0px') as Watched;
 
-/** As if somebody had scrolled to it. */
 const comeNear = async () => {
   renderAt('/', <PromoPlace />);
   place().see(true);

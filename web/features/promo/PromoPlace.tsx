@@ -11,7 +11,7 @@ const Promo = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-/** Reserves the promo's place. Its code loads when the place comes near. */
+/** The promo's code loads when its place comes near. */
 export const PromoPlace = () => {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place, { margin: '800px 0px' });

@@ -6,7 +6,7 @@ import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { inLanguage } from '../../lib/inLanguage.ts';
 
-/** Opens the story with its voices, where what came is heard, and accepted or refused. */
+/** Opens the story with its voices, where the owner listens and decides. */
 export const TO_VOICES = { open: 'voice' } as const;
 
 export const OfferedRows = ({ offered, onLeave }: { offered: readonly Offered[]; onLeave: () => void }) => {

@@ -156,7 +156,6 @@ const RecordButton = ({ state, isAgain, onStart, onStop }: RecordButtonProps) =>
   );
 };
 
-/** The recorder's state for screen readers. */
 const TakeStatus = ({ state, seconds }: { state: TakeState; seconds: number | undefined }) => {
   const words = useWords(english);
   if (state.status === 'idle' && state.problem)

@@ -55,7 +55,7 @@ const Busy = ({ text }: { text: string }) => (
 
 type RefusedProps = Pick<ProgressProps, 'onSend' | 'onReadFrom'> & { phase: Extract<Phase, { status: 'refused' }> };
 
-/** Highlighting can be turned off after a mismatch with the text. A bad recording cannot be used. */
+/** A recording that does not match the text can be sent without highlighting. A bad one cannot be used. */
 const ofWords = new Set([
   'RECORDING_OF_OTHER_WORDS',
   'RECORDING_OF_MORE_WORDS',

@@ -92,7 +92,6 @@ const withSignature = (signature: string) =>
 const old: typeof reading = { ...reading, pictures: withSignature('old') };
 const renewed: typeof reading = { ...old, text: 'Other words.', pictures: withSignature('new') };
 const addresses = () => screen.getAllByRole('img').map((image) => image.getAttribute('src'));
-/** A page that was opened so many minutes ago, with its pictures. */
 const openedBefore = async (minutes: number) => {
   let now = openedAt;
   openLink.mockResolvedValueOnce(old);
@@ -107,13 +106,13 @@ const failing = (name: string) => fireEvent.error(screen.getByRole('img', { name
 test('expired pictures get new addresses, without moving the text', async () => {
   openLink.mockResolvedValue(renewed);
   const { pass } = await openedBefore(61);
-  // Both at once ask once.
+  // Two failed pictures cause one request.
   failing('A kite over a beach');
   failing('The sea');
   await waitFor(() => expect(addresses()).toEqual(['/media/kite.jpg?new', '/media/sea.jpg?new']));
   expect(openLink).toHaveBeenCalledTimes(2);
   expect(screen.queryByText('Other words.')).toBeNull();
-  // Again when these have ended.
+  // Later failures cause another request.
   openLink.mockResolvedValue({ ...renewed, pictures: withSignature('newer') });
   pass(61);
   failing('A kite over a beach');

@@ -21,7 +21,7 @@ import { inLanguage } from '../../lib/inLanguage.ts';
 
 const secretPattern = /^#([A-Za-z0-9_-]{65})$/;
 
-/** /read#{secret}: for a reader with a link. It needs no account and shows only this story. */
+/** A reader with a link needs no account and sees only this story. */
 export const ReadScreen = () => {
   const secret = secretPattern.exec(useLocation().hash)?.[1];
   useTitle(useWords(english).relative.title, { isPrivate: true });
@@ -37,10 +37,7 @@ const ADDRESS_MILLISECONDS = limits.mediaUrlMinutes * 60_000;
 
 type OpenedAt = { at: Date; reading: Opened };
 
-/**
- * The story behind a link. Its text must not change during the reading, but its picture URLs expire and are
- * refreshed.
- */
+/** The text must not change during the reading, but the pictures' URLs expire and are refreshed. */
 const useOpened = (secret: string) => {
   const { client, now } = useServices();
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ import './recordings.css';
 
 type RecordingChoiceProps = {
   uid: string;
-  /** The `name` of the radio group, shared with the voices below. */
+  /** The voices below share the radio group. */
   group: string;
   current: string;
   selected: string;

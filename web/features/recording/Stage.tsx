@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** The old stage's button is gone, so the focus moves here. */
+/** The pressed button is gone, so the focus moves here. */
 export const Stage = ({ isFirst = false, children }: { isFirst?: boolean; children: ReactNode }) => {
   const stage = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -7,7 +7,6 @@ import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 
 type WithdrawalProps = { secret: string; onWithdrawn: () => void };
 
-/** Withdraws a recording that was sent by a link, after a confirmation. */
 export const Withdrawal = ({ secret, onWithdrawn }: WithdrawalProps) => {
   const { client } = useServices();
   const words = useWords(english).withdrawal;

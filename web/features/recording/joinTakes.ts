@@ -2,7 +2,7 @@ import { rateFor, wavOf } from './wav.ts';
 
 const BREATH_SECONDS = 0.4;
 
-/** The samples of one take, mono. @throws when this browser cannot decode it */
+/** Mono samples. @throws when this browser cannot decode the take */
 export type Decode = (take: Blob, rate: number) => Promise<Float32Array>;
 
 export type Joined = { status: 'joined'; file: Blob; seconds: number } | { status: 'tooLong' };
@@ -20,7 +20,7 @@ const meanOf = (sound: AudioBuffer): Float32Array => {
 export const decodeInBrowser: Decode = async (take, rate) =>
   meanOf(await new OfflineAudioContext(1, 1, rate).decodeAudioData(await take.arrayBuffer()));
 
-/** Joins the takes into one file, in the best quality that fits `maxBytes`. Fails above `maxSeconds`. */
+/** The best quality that fits `maxBytes`. Fails above `maxSeconds`. */
 export const joinTakes = async (
   takes: readonly Blob[],
   { maxSeconds, maxBytes }: { maxSeconds: number; maxBytes: number },

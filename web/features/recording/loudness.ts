@@ -1,4 +1,4 @@
-/** The loudness of a moment: `level` is 0 to 1 for the meter. */
+/** `level` is 0 to 1 for the meter. */
 export type Loudness = { level: number; status: 'quiet' | 'good' | 'loud' };
 
 const FLOOR_DECIBELS = -60;

@@ -1,6 +1,6 @@
 import type { Upload } from '#shared/recording/recording.ts';
 
-/** The upload failed: the network, or an expired upload address. */
+/** The network failed, or the upload address has expired. */
 export class NotSent extends Error {
   constructor(detail: string) {
     super(`the recording was not sent: ${detail}`);
@@ -10,7 +10,7 @@ export class NotSent extends Error {
 
 export type Posting = { onPercent: (percent: number) => void; signal: AbortSignal };
 
-/** Uploads a file to the given address. @throws NotSent, or the signal's reason */
+/** @throws NotSent, or the signal's reason */
 export type Post = (upload: Upload, file: Blob, posting: Posting) => Promise<void>;
 
 /** XMLHttpRequest reports the upload's progress, `fetch` does not. */

@@ -4,7 +4,7 @@ import { mayPass } from '../../lib/http.ts';
 import type { Post, Posting } from './postFile.ts';
 import type { Sent, Target } from './target.ts';
 
-/** The outcome of an upload. Other errors are thrown, and the recording stays unsent. */
+/** Other errors are thrown, and the recording stays unsent. */
 export type Outcome =
   | { status: 'taken'; highlighting: Highlighting }
   | { status: 'refused'; because: ReasonWithArguments | null; reason: string | null };
@@ -22,7 +22,7 @@ const outcomeOf = ({ state, because, reason, highlighting }: Sent): Outcome | un
   return state === 'refused' ? { status: 'refused', because, reason } : undefined;
 };
 
-/** Polls until the recording is checked. Network errors do not end it. */
+/** Network errors do not end the polling. */
 export const awaitOutcome = async ({ target, wait }: SendingNeeds, signal: AbortSignal): Promise<Outcome> => {
   for (;;) {
     await wait(POLL_MILLISECONDS, signal);
@@ -38,7 +38,7 @@ export const awaitOutcome = async ({ target, wait }: SendingNeeds, signal: Abort
   }
 };
 
-/** Uploads a recording and waits for its check. @throws ApiError, NotSent or the signal's reason */
+/** @throws ApiError, NotSent or the signal's reason */
 export const sendReading = async (
   needs: SendingNeeds,
   file: Blob,

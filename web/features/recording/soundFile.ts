@@ -1,7 +1,7 @@
 import type { RecordingType } from '#shared/recording/recording.ts';
 import { limits } from '#shared/limits.ts';
 
-/** Checks a chosen file without decoding it. */
+/** The file is not decoded. */
 export type ChosenFile =
   /** `toBeDecoded`: the server cannot read it, but most browsers can. */
   { status: 'fit'; contentType: RecordingType; toBeDecoded: boolean } | { status: FileProblem };

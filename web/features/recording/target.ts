@@ -3,7 +3,6 @@ import type { Client } from '../../lib/client.ts';
 
 export type Sent = Pick<Recording, 'state' | 'because' | 'reason' | 'reader' | 'highlighting' | 'createdAt'>;
 
-/** The destination of a recording: the user's own story, or a link. */
 export type Target = {
   place: string;
   begin: (input: BeginRecording) => Promise<{ upload: Upload; finish: () => Promise<Sent> }>;

@@ -5,14 +5,11 @@ import { emptyDraft, isEmpty, type Draft } from './draft.ts';
 type Place = {
   place: string;
   text: string;
-  /** It was sent earlier, and its result is unknown here. */
+  /** The draft was sent earlier, and its result is unknown here. */
   onSent: (draft: Draft) => void;
 };
 
-/**
- * The draft, saved on this device after each change. It is undefined while the storage is read, and empty where the
- * browser stores nothing.
- */
+/** Undefined while the storage is read. Empty where the browser stores nothing. */
 export const useDraft = ({ place, text, onSent }: Place) => {
   const { device } = useServices();
   const [draft, setDraft] = useState<Draft>();

@@ -25,7 +25,7 @@ const useAccount = () => {
   return session.status === 'user' ? session.user.id : undefined;
 };
 
-/** The recordings that came by links and wait for acceptance, from the cache. It sends no request. */
+/** Reads the cache only and sends no request. */
 export const useOffered = (): readonly Offered[] | undefined => {
   const { client } = useServices();
   return useQuery({ ...offeredQuery(client, useAccount()), enabled: false }).data;
@@ -44,7 +44,6 @@ export const usePolledOffered = (isOpen: boolean): readonly Offered[] => {
   return data ?? none;
 };
 
-/** Announcements of the recordings that arrived since the page was opened. */
 export const useOfferedNews = (): string => {
   const words = useWords(english).bell;
   const offered = useOffered();

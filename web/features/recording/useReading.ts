@@ -18,7 +18,7 @@ const useNetworkBack = (listener: () => void): void => {
 
 type ReadingNeeds = { target: Target; text: string; tools: RecordingTools };
 
-/** A reading from consent to result. The draft stays saved until the server accepts it. */
+/** The draft stays saved until the server accepts the recording. */
 export const useReading = ({ target, text, tools }: ReadingNeeds) => {
   const [phase, setPhase] = useState<Phase>({ status: 'consent' });
   const requested = useRef<Highlighting>('words');

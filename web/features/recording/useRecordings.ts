@@ -13,7 +13,6 @@ const recordingsQuery = (client: Client, uid: string) =>
       data?.recordings.some(({ state }) => state === 'checking') === true && pollMilliseconds,
   });
 
-/** The recordings and links of the user's own story, with their actions. */
 export const useRecordings = (uid: string) => {
   const { client } = useServices();
   const queries = useQueryClient();

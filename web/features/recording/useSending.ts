@@ -29,7 +29,7 @@ type SendingNeeds = {
   onTaken: () => void;
 };
 
-/** One upload at a time. It ends with the screen, and the draft stays saved. */
+/** Only one upload runs at a time. Leaving the screen ends it, and the draft stays saved. */
 export const useSending = ({ target, tools, onPhase, onChange, onTaken }: SendingNeeds) => {
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);

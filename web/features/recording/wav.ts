@@ -35,7 +35,7 @@ const integersOf = (samples: Float32Array): Int16Array<ArrayBuffer> => {
   return integers;
 };
 
-/** A mono 16-bit wav of the takes with a pause between them. */
+/** 16 bits, mono, with a pause between the takes. */
 export const wavOf = (takes: readonly Float32Array[], rate: number, breathSeconds: number): Blob => {
   const breath = new Int16Array(Math.round(rate * breathSeconds));
   const parts = takes.flatMap((take, at) => (at === 0 ? [integersOf(take)] : [breath, integersOf(take)]));

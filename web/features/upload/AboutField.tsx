@@ -14,7 +14,7 @@ export const shapeOf = (width: number, height: number): PictureShape =>
 
 const NEAR_END = 40;
 
-/** The excess characters by the server's count; negative when there is room. */
+/** Counted like on the server. Negative when there is room. */
 export const overBy = (text: string): number => Array.from(text.trim()).length - limits.aboutCharacters;
 
 type AboutFieldProps = {

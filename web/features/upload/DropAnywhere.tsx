@@ -13,10 +13,7 @@ const isOfField = ({ target, clipboardData }: ClipboardEvent): boolean =>
   target.closest('input, textarea, [contenteditable]') !== null &&
   clipboardData?.types.includes('text/plain') === true;
 
-/**
- * Accepts dropped and pasted pictures on every screen. Otherwise the browser would open a dropped picture and leave
- * the product.
- */
+/** Without this, the browser would open a dropped picture and leave the product. */
 export const DropAnywhere = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
   const words = useWords(upload);
   const [isOver, setOver] = useState(false);

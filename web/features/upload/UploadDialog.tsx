@@ -154,7 +154,6 @@ type FootProps = {
   onCancel: () => void;
 };
 
-/** The price and Create, or sign-in or purchase when the balance is too low. */
 const Foot = ({ pictures, isOut, onKeep, onCancel }: FootProps) => {
   const session = useSession();
   const words = useWords(uploadDialog);

@@ -50,7 +50,7 @@ test('the line grows with its text, and shows an example while empty', async () 
   await user.clear(field());
   expect(field().placeholder).toBe('Pepper, our cat, first day home');
   await user.type(field(), 'our cat');
-  // A hidden copy of the words, in the same place, gives the field its height.
+  // A hidden copy of the text gives the field its height.
   expect(field().parentElement?.dataset['text']).toBe('our cat');
 });
 

@@ -2,7 +2,7 @@ import type { Session } from '../../lib/session.ts';
 import type { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { balanceOf } from '../../lib/balance.ts';
 
-/** The price of a story. Undefined while the account is unknown. */
+/** Undefined while the account is unknown. */
 export const costOf = (session: Session, pictures: number, { cost }: typeof uploadDialog): string => {
   const balance = balanceOf(session);
   if (!balance) return '';

@@ -66,10 +66,7 @@ export const redraw = async (
   return canvas.convertToBlob({ type: 'image/jpeg', quality });
 };
 
-/**
- * The picture for the upload: upright, at most 2048 px, JPEG. Undecodable files stay unchanged, so that the server
- * gives the reason.
- */
+/** Upright, at most 2048 px, JPEG. Undecodable files stay unchanged, so that the server gives the reason. */
 export const downsized = async (file: File): Promise<File> => {
   try {
     const open = await openBitmap(file);

@@ -4,7 +4,7 @@ import { downsizedTogether, shareFor } from './downsizeTogether.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser that opens a file of so many pixels, one at a time, and writes a JPEG of a byte for each six pixels or less. */
+/** Each picture has this long edge, and its JPEG a byte for every six pixels. */
 const drawing = (longEdge: number) => {
   const state = { open: 0, maxOpen: 0 };
   vi.stubGlobal('createImageBitmap', async (file: File) => {

@@ -12,7 +12,7 @@ const smallerSteps = [
   { longEdge: 768, quality: 0.6 },
 ] as const;
 
-/** Divides the request's size among the pictures: small ones leave their rest to the others. */
+/** Small pictures leave their rest to the others. */
 export const shareFor = (sizes: readonly number[], max = togetherBytes): number => {
   let left = max;
   for (const [place, size] of sizes.toSorted((a, b) => a - b).entries()) {
@@ -23,7 +23,7 @@ export const shareFor = (sizes: readonly number[], max = togetherBytes): number 
   return max;
 };
 
-/** The picture in at most so many bytes, or as small as possible. A file that cannot be decoded is sent unchanged. */
+/** A file that cannot be decoded is sent unchanged. */
 const shrunk = async (file: File, sent: File, bytes: number): Promise<File> => {
   let smallest = sent;
   try {
@@ -38,7 +38,7 @@ const shrunk = async (file: File, sent: File, bytes: number): Promise<File> => {
       open.close();
     }
   } catch {
-    // A file that this browser cannot decode is sent unchanged, so that the server gives the reason.
+    // The server gives the reason for a file that this browser cannot decode.
   }
   return smallest;
 };

@@ -15,7 +15,6 @@ const waited = 'Your selection is still here.';
 const outOfTokens = new ApiError(403, 'INSUFFICIENT_TOKENS', 'Not enough tokens.');
 const spent = aUser({ tokens: 0 });
 
-/** A device that keeps the draft it is given, or has this one. */
 const keeping = (taken?: Awaited<ReturnType<Device['draft']['take']>>) => ({
   keep: vi.fn<Device['draft']['keep']>(() => Promise.resolve()),
   take: vi.fn<Device['draft']['take']>(() => Promise.resolve(taken)),

@@ -7,7 +7,7 @@ const MADE_UP =
 const isWord = (word: string): boolean => /^\p{L}[\p{L}\p{M}'’-]*$/u.test(word);
 const isYear = (word: string): boolean => /^(?:19|20)\d\d$/u.test(word);
 
-/** The words of a file name. Empty for names from cameras, programs and dates. */
+/** Empty for names from cameras, programs and dates. */
 export const fileWords = (name: string): string => {
   const words = name
     .normalize('NFC')

@@ -37,10 +37,7 @@ const readStory = async (client: Client, id: string, signal: AbortSignal): Promi
   }
 };
 
-/**
- * Uploads the pictures and polls until the story can be read.
- * @throws ApiError when a picture is refused, StoryFailed when the story fails
- */
+/** Resolves when the story can be read. @throws ApiError for a refused picture, StoryFailed for a failed story */
 export const makeStory = async ({
   client,
   pictures,

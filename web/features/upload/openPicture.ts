@@ -4,7 +4,6 @@ import { wordsOf } from '../../strings/language.ts';
 
 export type Opened = { status: 'ready'; file: File } | { status: 'refused'; reason: string };
 
-/** The file in a type that the server accepts. Other types are converted first. */
 export const openPicture = (file: File): Opened | Promise<Opened> => {
   const problem = typeProblem(file);
   if (problem !== undefined) return { status: 'refused', reason: problem };

@@ -220,7 +220,7 @@ test('back from the packages the dialog has all pictures again, in order', async
   expect(listed()[0]).toBe('Picture 1 of 3: our lake.jpg');
   expect(about(1).value).toBe('Lena at the lake');
   look('Picture 2 of 3: kite.jpg');
-  // What was emptied stays empty: the words of the file's name do not come back.
+  // A cleared field stays empty, and the file name is not inserted again.
   expect(about(2).value).toBe('');
 });
 

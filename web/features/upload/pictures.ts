@@ -1,7 +1,7 @@
 import type { Details } from '#shared/story/details.ts';
 import type { StoryFields } from '../../lib/device.ts';
 
-/** `details` is undefined until a person changes a field: then they are filled in from the line. */
+/** Until a person changes a field, `details` is undefined and fields come from the line. */
 export type Picture = { file: File; about: string | undefined; details?: Details | undefined };
 
 export const picturesOf = (files: readonly File[], { about, details }: StoryFields): Picture[] => {

@@ -3,10 +3,7 @@ import { isOffline } from '../../lib/online.ts';
 import { useServices } from '../../lib/services.tsx';
 import type { StoryFields } from '../../lib/device.ts';
 
-/**
- * One try at one story. Retries reuse its key, so that a lost answer cannot charge twice. `sentAt` is the ISO time of
- * the first try.
- */
+/** Money: retries reuse the key, so that a lost response cannot charge twice. */
 type Attempt = { key: string; what: string; pictures: readonly File[]; sentAt?: string };
 
 const whatOf = (files: readonly File[], fields: StoryFields) =>
@@ -30,7 +27,7 @@ export const useAttempt = () => {
     return open.current;
   };
 
-  /** Puts the pictures into the outbox under the same key. Returns false if that fails. */
+  /** Returns false if the outbox cannot be written. */
   const postpone = async (fields: StoryFields): Promise<boolean> => {
     if (!open.current || !isOffline()) return false;
     const { what: _, ...attempt } = open.current;

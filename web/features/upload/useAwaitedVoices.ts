@@ -3,10 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Item } from '#shared/story/story.ts';
 import { useVoiceGiver } from '../../story/useGivingVoice.ts';
 
-/**
- * Stories left before their voice was ready: a silent one gets a voice once, when its screen shows it. Returns a
- * function that records such a story.
- */
+/** Stories that were left before their voice was ready. A silent one gets a voice when its screen shows it. */
 export const useAwaitedVoices = (): ((uid: string) => void) => {
   const queries = useQueryClient();
   const give = useVoiceGiver();

@@ -8,10 +8,7 @@ import { openPicture, type Opened } from './openPicture.ts';
 import { areSame, picturesOf, type Picture } from './pictures.ts';
 import type { StoryFields } from '../../lib/device.ts';
 
-/**
- * The open dialog. `at` is the current picture. `reason` is the error of `fields`, and `refused` its picture. `note`
- * tells about other files. `isOut` means that the balance is too low.
- */
+/** `refused` is the picture that `reason` is about. `isOut` means that the balance is too low. */
 type Choice = {
   status: 'choosing';
   pictures: readonly Picture[];
@@ -39,10 +36,10 @@ export const choiceOf = (files: readonly File[], fields: StoryFields, over: Part
   ...over,
 });
 
-/** The fields of an earlier attempt. `hasWaited` is true after a sign-in or purchase. */
+/** `hasWaited` is true after a sign-in or purchase. */
 type EarlierInput = { fields?: StoryFields; hasWaited?: boolean };
 
-/** Adds an opened file to the dialog's state. `name` is given when several files were chosen. */
+/** `name` is given when several files were chosen. */
 const addOpened = (
   now: Choice,
   opened: Opened,

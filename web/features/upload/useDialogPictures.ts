@@ -20,7 +20,6 @@ const rearranged = (now: Choice, pictures: readonly Picture[], at: number): Choi
   isOut: now.isOut && pictures.length >= now.pictures.length,
 });
 
-/** The dialog's operations on its pictures: select, describe, reorder and remove. */
 export const useDialogPictures = (choice: Choice, onChange: ChangeChoice) => {
   const { named, unreadable } = useWords(upload);
   const { pictures, fields } = choice;

@@ -7,7 +7,7 @@ import { readDraftWaits, writeDraftWaits, type Errand } from '../../storage/stor
 import { SHARED } from '../../offline/sharedWith.ts';
 import type { Device, Draft } from '../../lib/device.ts';
 
-/** `hasWaited`: chosen here before, not shared from another app. */
+/** `hasWaited`: chosen here earlier, not shared from another app. */
 type OnDraft = (draft: Draft, hasWaited: boolean) => void;
 
 /** The paths during sign-in or payment, on which no dialog opens. */
@@ -16,10 +16,7 @@ const onTheWay: Readonly<Record<Errand, readonly string[]>> = {
   buying: [signedInPath, '/refilltokens', '/thank-you'],
 };
 
-/**
- * Saves the chosen pictures before a sign-in or purchase, and pictures shared from another app. The upload continues
- * afterwards. `isWaiting` is true during a purchase, and `goOn` skips it.
- */
+/** Saves chosen pictures during a sign-in or purchase, and continues the upload afterwards. */
 export const useDraft = (onDraft: OnDraft) => {
   const { device } = useServices();
   const navigate = useNavigate();

@@ -61,7 +61,7 @@ export const useMakingStory = () => {
     void navigate(`/item/${story.uid}`);
   };
 
-  /** The reasons for not sending: an error, no network, or a needed sign-in or purchase. */
+  /** An error, a missing network, or a needed sign-in or purchase. */
   const giveWay = async (error: unknown, files: readonly File[], fields: StoryFields) => {
     const waits = isLineBroken(error) && (await postpone(fields));
     // Only a network error leaves the story's state unknown.
@@ -95,7 +95,7 @@ export const useMakingStory = () => {
     else await makeOf([opened.file], {});
   };
 
-  /** Closes the wait. The story continues, and its own page follows it. */
+  /** The story continues on the server, and its own page follows it. */
   const leave = (uid: string) => {
     running.current?.abort();
     forgetAttempt();

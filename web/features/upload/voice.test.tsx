@@ -31,7 +31,7 @@ afterEach(() => {
   logged.mockRestore();
 });
 
-/** What a story's screen does: reads its story, and offers to try again. */
+/** Like a story's screen, it reads the story and offers a retry. */
 const StoryHere = () => {
   const { client } = useServices();
   const { data, refetch } = useQuery({

@@ -26,7 +26,7 @@ const show = (createExport: Create, story = readyItem) => {
     </>,
     {
       account: accountOf(),
-      // The list as it was before.
+      // The list does not change.
       video: { createExport, listNotifications: () => new Promise(() => undefined) },
     },
   );
@@ -39,7 +39,7 @@ const requested = (createExport: ReturnType<typeof vi.fn<Create>>) =>
 test('the default is wide with highlighted words; the bell counts it at once', async () => {
   const createExport = vi.fn<Create>().mockResolvedValue(aJob());
   const { onClose, toasts, queries } = show(createExport);
-  // The person is known by now.
+  // Waits until the session is known.
   await eventually(() => expect(queries.getQueryData(['session'])).toBeDefined());
   await press('Make video');
   await eventually(() => expect(onClose).toHaveBeenCalledOnce());

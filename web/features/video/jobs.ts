@@ -20,7 +20,7 @@ export const jobFileName = ({ friendlyName, jobId }: Pick<Job, 'friendlyName' | 
 
 export type States = ReadonlyMap<string, Job['state']>;
 
-/** Announcements of jobs that ended since the last states. Jobs that were never seen running are left out. */
+/** Jobs that were never seen running are left out. */
 export const newsOf = (jobs: readonly Job[], before: States): { text: string; states: States } => {
   const { news } = wordsOf(english);
   const text = jobs
@@ -43,7 +43,7 @@ const isSameVideo = (one: Job, other: Job): boolean =>
   one.captions === other.captions &&
   one.musicVolume === other.musicVolume;
 
-/** Removes failed jobs that were retried, because the newer job replaces them. */
+/** The newer job replaces a failed one that was retried. */
 export const removeReplaced = (jobs: readonly Job[]): readonly Job[] =>
   jobs.filter(
     (job, index) =>
@@ -51,7 +51,7 @@ export const removeReplaced = (jobs: readonly Job[]): readonly Job[] =>
       !jobs.slice(0, index).some((newer) => isSameVideo(newer, job)),
   );
 
-/** One list for each caller, so that nobody sees the jobs of others. */
+/** Privacy: one list for each caller, so that nobody sees the jobs of others. */
 export const jobsQuery = (client: Client, caller: string | undefined) =>
   queryOptions({
     queryKey: ['notifications', caller],
@@ -61,7 +61,7 @@ export const jobsQuery = (client: Client, caller: string | undefined) =>
     networkMode: 'always',
   });
 
-/** Changes the cached list, and cancels running requests that would overwrite it. */
+/** A running request would overwrite the change, so it is cancelled. */
 export const changeJobs = async (
   queries: QueryClient,
   caller: string | undefined,

@@ -1,7 +1,4 @@
-/**
- * Reads the whole body and reports progress in percent, or undefined without a length. Rejects when the body is
- * incomplete or empty. The browser may keep the data on disk.
- */
+/** Progress is in percent, undefined without a length. Rejects an incomplete or empty body. */
 export const readVideo = async (
   response: Response,
   onProgress: (percent: number | undefined) => void,

@@ -1,10 +1,7 @@
 import type { SampleProgress } from '#shared/account/siteConfig.ts';
 import type { Page } from '../../lib/identity/page.ts';
 
-/**
- * Reads the sample stories' progress from `/config.json`. Undefined when none are being made. Throws when the file
- * cannot be read.
- */
+/** Undefined when no samples are being made. Throws when `/config.json` cannot be read. */
 export const readSampleProgress = async ({
   fetch,
   origin,

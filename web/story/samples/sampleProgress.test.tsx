@@ -9,7 +9,7 @@ beforeEach(stopClock);
 afterEach(releaseClock);
 
 const named = (names: readonly string[]) => names.map((name) => aCard({ uid: uidOf(name) }));
-/** A server whose gallery fills, the newest first. */
+/** The gallery grows with each request, newest first. */
 const filling = (names: readonly string[], sampleProgress: SampleProgress | undefined) => {
   const state = { names, sampleProgress };
   return {
@@ -34,7 +34,7 @@ test('a status shows sample progress, and new samples are added at the end', asy
   await passing(3);
   await shown(() => expect(added()).toEqual(items('first', 'second', 'third')));
   expect(screen.queryByText(/^Preparing sample stories/)).toBeNull();
-  // Neither list nor progress is asked for any more.
+  // The list and the progress are no longer requested.
   const requested = [server.list.mock.calls.length, server.sampleProgress.mock.calls.length];
   await passing(60);
   expect([server.list.mock.calls.length, server.sampleProgress.mock.calls.length]).toEqual(requested);

@@ -15,10 +15,7 @@ const walls = [
 const countDone = (seen: Seen | undefined): number | undefined =>
   typeof seen === 'object' && seen !== null ? seen.added : undefined;
 
-/**
- * The progress of the sample stories, undefined when none are being made. Each new story reloads the galleries.
- * @param isShort the gallery is complete, so more may come
- */
+/** Each new story reloads the galleries. @param isShort the gallery is complete, so more may come */
 export const useSampleProgress = (isShort: boolean): SampleProgress | undefined => {
   const { sampleProgress } = useServices();
   const queries = useQueryClient();
@@ -38,10 +35,7 @@ export const useSampleProgress = (isShort: boolean): SampleProgress | undefined 
   return typeof data === 'object' && data !== null ? data : undefined;
 };
 
-/**
- * While sample stories are being made, new ones go to the end, so that cards do not move. Otherwise the server's
- * order applies.
- */
+/** New samples go to the end, so that cards do not move. */
 export const keepPlaces = <T extends { uid: string }>(queries: QueryClient, before: readonly T[], now: T[]): T[] => {
   if (!queries.getQueryData<Seen>(key)) return now;
   const places = new Map(before.map(({ uid }, place) => [uid, place]));

@@ -22,7 +22,7 @@ const show = (isPublic: boolean, setVisibility = vi.fn<SetVisibility>()) => {
 };
 const button = () => screen.getByRole('button', { name: 'Share: Before the bells' });
 
-// Fetched before it is waited for.
+// Loads the code once, so that no test waits for the import.
 beforeAll(() => import('./ShareDialog.tsx'));
 const clipboard = vi.fn<(text: string) => Promise<void>>();
 beforeEach(() => {
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
-/** A click without user-event, which brings a clipboard of its own. */
+/** user-event has its own clipboard, so the click is sent directly. */
 const click = (element: HTMLElement) => act(async () => element.click());
 const withSheet = (share: (data: object) => Promise<void>) => {
   vi.stubGlobal('navigator', { clipboard: { writeText: clipboard }, share });

@@ -8,10 +8,7 @@ import { useVisibility, visibilityError } from './useVisibility.ts';
 
 export type Shareable = { uid: string; isPublic: boolean; title: string };
 
-/**
- * `copied`: the tip is shown. `asking`: the private story must become public first; `refusal` says why it did not.
- * `byHand`: copying is not allowed, so the link is shown.
- */
+/** `asking`: a private story must become public first. `byHand`: copying is blocked, so the link is shown. */
 export type Sharing =
   | { status: 'idle' | 'copied' | 'byHand' }
   | { status: 'asking'; isBusy: boolean; refusal: string | undefined };

@@ -2,7 +2,6 @@ import { formatsOf } from '../format.ts';
 
 const { number, plural } = formatsOf('en');
 
-/** Stories that are kept on the device. */
 export const savedStories = {
   area: 'savedStories',
   story: 'You’re offline. This is the story as you last opened it.',

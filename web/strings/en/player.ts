@@ -2,7 +2,6 @@ import { formatsOf } from '../format.ts';
 
 const { time } = formatsOf('en');
 
-/** The narration player with its highlighted words. */
 export const player = {
   area: 'player',
   title: 'Narration player',

@@ -38,7 +38,6 @@ export const reasons: Sentences = {
   PICTURE_TOO_MANY_BYTES: ({ megabytes }) => `Esta imagen es demasiado grande. El límite es de ${megabytes} MB.`,
   PICTURE_REFUSED: 'No podemos escribir historias sobre imágenes como esta.',
 
-  // One of several pictures
   NTH_PICTURE_UNKNOWN: ({ picture }) => `No admitimos el tipo del archivo número ${picture}. Elige imágenes png o jpg.`,
   NTH_PICTURE_OF_OTHER_TYPE: ({ picture, type }) =>
     `El archivo número ${picture} es un archivo ${type}. Elige imágenes png o jpg.`,
@@ -106,7 +105,6 @@ export const reasons: Sentences = {
   HIDDEN_BY_REPORTS: 'Esta historia fue denunciada. Está oculta hasta que la revisemos.',
   OWN_STORY: 'Esta historia es tuya. Puedes hacerla privada o eliminarla.',
 
-  // Limits and budgets
   NOT_ENOUGH_TOKENS: 'No tienes suficientes fichas para hacer esto.',
   TOKENS_TOO_FEW: ({ tokens }) => `Esta historia necesita ${tokens} fichas, una por imagen, y no tienes suficientes.`,
   PAUSED: 'Por ahora pausamos las historias nuevas. No se cobró nada. Vuelve más tarde.',
@@ -173,7 +171,6 @@ export const reasons: Sentences = {
   TOKEN_MISSING: 'Falta la credencial del inicio de sesión.',
   ACCOUNT_CLOSED: 'Esta cuenta se cerró por incumplir nuestros términos. Si es un error, escríbenos.',
 
-  // Payment
   PACKAGE_UNKNOWN: 'Paquete no encontrado. Elige uno de los que ves aquí.',
   PURCHASE_MISSING: 'Compra no encontrada.',
   SUBSCRIBED_ALREADY: 'Ya tienes una suscripción activa.',

@@ -13,7 +13,6 @@ import type { Collection } from '../../../story/collections.ts';
 import { GalleryScreen } from '../GalleryScreen.tsx';
 import type { Device } from '../../../lib/device.ts';
 
-/** A list as its screen asks for it. */
 export type List = (request: {
   query: { cursor?: string; tagIds?: string[]; search?: string };
   fresh?: boolean;
@@ -23,7 +22,7 @@ export const page = (items: CardStory[], next?: string): Page<CardStory[]> => ({
 
 const operations = { explore: 'listExplore', uploads: 'listUploads', favorites: 'listFavorites' } as const;
 
-/** A gallery at an address; `list` answers its pages. `choose` is pressed to begin a story, `toasts` were shown. */
+/** `list` answers the gallery's pages. `choose` starts an upload, `toasts` records messages. */
 export const renderGallery = (
   path: string,
   list: List,

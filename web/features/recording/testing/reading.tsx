@@ -22,7 +22,7 @@ export const sent = (over: Partial<Sent> = {}): Sent => ({
   ...over,
 });
 
-/** A microphone that hears `words` in each take, one after the other. */
+/** The microphone hears one of `words` in each take. */
 export const fakeMicrophone = (...words: string[]) => {
   const spokenWords = [...words];
   const microphone = {
@@ -34,7 +34,7 @@ export const fakeMicrophone = (...words: string[]) => {
   return microphone;
 };
 
-/** The reading of `text` with a fake of each tool; `kept` is what the device has of it, and then what it gets. */
+/** `saved` is the device's draft before the test. */
 export const showReading = (options: { saved?: SavedReading; microphone?: Microphone } = {}) => {
   const microphone = options.microphone ?? fakeMicrophone('one', 'two', 'three');
   const finish = vi.fn(() => Promise.resolve(sent()));

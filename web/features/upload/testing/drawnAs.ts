@@ -1,4 +1,4 @@
-/** A canvas that draws whatever it is given as a small JPEG, by type and by its first bytes. */
+/** The canvas draws any picture as a small JPEG. */
 export const drawnAs = (kind: 'jpeg') =>
   class {
     getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined });

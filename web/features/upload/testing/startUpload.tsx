@@ -21,7 +21,7 @@ export const cat = new File(['cat'], 'IMG_0007.jpg', { type: 'image/jpeg' });
 const nine = Array.from({ length: 9 }, (_, i) => new File([`${i}`], `nr ${i + 1}.jpg`, { type: 'image/jpeg' }));
 const created = { uid, uploadId: uid, stage: 'preparing' as const, title: null, analysisText: null, audioUrl: null };
 
-/** For each test: pictures have addresses, and the browser cannot draw, so that they go as they are. */
+/** The test browser cannot draw, so pictures are sent unchanged. */
 export const stubPictures = (): void => {
   beforeEach(() => {
     URL.createObjectURL = () => 'blob:kite';
@@ -53,7 +53,6 @@ const Starters = () => {
 
 type Where = { path?: string; screen?: ReactNode };
 
-/** A screen that begins stories, with a server that tells them. */
 export const start = (
   device: Partial<Device> = {},
   user?: User,
@@ -86,7 +85,6 @@ export const start = (
 export const dialog = () => screen.findByRole('dialog', { name: 'Upload Image' });
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** The dialog with a picture in it. */
 export const openDialog = async () => {
   await press('choose kite');
   return dialog();

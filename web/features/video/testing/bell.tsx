@@ -10,7 +10,7 @@ import type { Job } from '../jobs.ts';
 
 type Video = Client['video'];
 
-/** The bell of somebody signed in (or of a visitor: `null`) who has these jobs; needs the stopped clock. */
+/** Null means a visitor. Needs the stopped clock. */
 export const showBell = async (
   jobs: Job[],
   user: User | null = aUser(),
@@ -33,11 +33,11 @@ const toggle = async (newState: 'open' | 'closed') => {
   await act(async () => fireEvent(menu, Object.assign(new Event('toggle'), { newState })));
   await passing(0);
 };
-/** The test DOM knows no popovers: what the browser would tell of one is told by hand. */
+/** The test DOM has no popovers, so the event is sent by hand. */
 export const openBell = () => toggle('open');
 export const closeBell = () => toggle('closed');
 
-/** The page is looked at, or not: behind another tab. */
+/** A hidden page is behind another tab. */
 export const lookAtPage = async (isSeen: boolean) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isSeen ? 'visible' : 'hidden');
   await act(async () => window.dispatchEvent(new Event('visibilitychange')));
