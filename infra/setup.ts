@@ -31,7 +31,7 @@ export type StepSetup = Common & {
   event?: string;
   may: readonly Grant<StepResources>[];
   memoryMegabytes: number;
-  /** At most the state machine's timeout. */
+  /** A step's timeout is at most its state's timeout. */
   timeoutSeconds: number;
   onOneMachine?: {
     /** The step computes for seconds, so it runs in its own thread. */

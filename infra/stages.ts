@@ -64,7 +64,7 @@ const Stage = z.strictObject({
   dailyCaps: dailyCapOverrides(),
   /** API Gateway's rate for all functions. Above it people see the quota page. */
   throttle: z.strictObject({ requestsPerSecond: z.int().min(1), burst: z.int().min(1) }),
-  /** It is taken from the account's 1,000. New accounts have too little to reserve. */
+  /** Reserved concurrency by function, taken from the account's 1,000. New accounts have too little to reserve. */
   reservedConcurrency: z.record(z.string(), z.int().min(1)),
   /** Requests to the API per address. Costly ones create something. AWS requires at least 10. */
   firewall: z.strictObject({ requestsPerMinute: z.int().min(10), costlyRequestsPerMinute: z.int().min(10) }).optional(),

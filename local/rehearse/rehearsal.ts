@@ -34,7 +34,7 @@ type Options = {
   assets: Assets;
   folder: string;
   models: Models;
-  /** It runs when buckets and table exist, before any function. */
+  /** Called when buckets and table exist, before any function runs. */
   prepare: (account: Account, stage: RehearsedStage) => Promise<void>;
 };
 

@@ -17,7 +17,7 @@ import { sha256 } from '#functions/platform/table/keys.ts';
 const people = ['nobody', 'visitor', 'owner', 'other', 'subscriber'] as const;
 type Person = (typeof people)[number];
 
-/** Some endpoints answer yes or no with the same status. */
+/** A status, or the answer of endpoints that say yes or no. */
 type Outcome = number | boolean;
 type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome];
 /** A hidden story is answered like a private one, unless a row has its own values. */

@@ -45,7 +45,7 @@ export const startKillable = async (more: Record<string, string> = {}) => {
     items: () => itemsOf(dataFolder),
     kill: () => product.kill(),
     stop: () => product.stop(),
-    /** Kills it at the given call during this work, and starts it again. @returns the result of finished work */
+    /** Kills the product at the given call during this work, and starts it again. @returns the result of finished work */
     killedAt: async <T>(calls: number, work: () => Promise<T>): Promise<T | undefined> => {
       writeFileSync(killFile, String(calls));
       const answer = await Promise.race([work().catch(() => undefined), product.ended.then(() => undefined)]);

@@ -8,7 +8,7 @@ export type Route = {
   success: SuccessSpec['kind'];
   paged?: true;
   ignoresEndedSession?: true;
-  /** It changes nothing, so it can be repeated. */
+  /** The call changes nothing, so it can be repeated. */
   isRead?: true;
 };
 

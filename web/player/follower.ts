@@ -4,7 +4,7 @@ const restingHeight = 0.34;
 
 const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
 
-/** Scrolling by hand stops it until the spoken word is in view again. */
+/** Scrolling by hand stops the following until the spoken word is in view again. */
 export function startFollower(view: Window = window) {
   let isFollowing = true;
   // Browsers set the attribute for modal dialogs, not for popovers.

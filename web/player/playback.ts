@@ -15,7 +15,7 @@ const isMoving = ({ status }: Playback): boolean => status === 'starting' || sta
 export const isSounding = (playback: Playback): boolean =>
   isMoving(playback) || (playback.status === 'renewing' && playback.wasPlaying);
 
-/** It tries one renewal, and another after the next sound. */
+/** The player tries one renewal of the address, and another after the next sound. */
 export function step(playback: Playback, event: PlaybackEvent): Playback {
   const { mayRenew } = playback;
   switch (event.type) {

@@ -75,7 +75,7 @@ export function useStory(uid: string): StorySituation {
   const { data: newest, error, refetch } = useQuery(storyQuery(useServices(), uid));
   // Hundreds of words render in a transition.
   const data = useDeferredValue(newest);
-  // It was deleted or made private, so the cached copy is hidden.
+  // The story was deleted or made private, so the cached copy is hidden.
   if (isMissing(error)) return { status: 'missing' };
   if (data?.stage === 'failed') return { status: 'failed', story: data };
   if (data) return { status: situationOf(data), story: data, renew: async () => (await refetch()).data };

@@ -21,7 +21,7 @@ const columns = [
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** RFC 4180, and as text wherever a spreadsheet would calculate. */
+/** Follows RFC 4180. Security: a value that a spreadsheet would run is written as text. */
 const field = (value: string): string => {
   const safe = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -84,7 +84,7 @@ export const openMicrophone = async (): Promise<Microphone> => {
     stop: async () => {
       if (!take) throw new NoMicrophone('none');
       const { recorder, ended } = take;
-      // It stops by itself when the microphone is unplugged.
+      // An unplugged microphone has already stopped the recorder.
       if (recorder.state !== 'inactive') recorder.stop();
       return ended;
     },

@@ -31,7 +31,7 @@ export const awaitOutcome = async ({ target, wait }: SendingNeeds, signal: Abort
       return 'unknown' as const;
     });
     if (sent === 'unknown') continue;
-    // It was removed in another window.
+    // The recording was removed in another window.
     if (!sent) return { status: 'refused', because: null, reason: null };
     const outcome = outcomeOf(sent);
     if (outcome) return outcome;
