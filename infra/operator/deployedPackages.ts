@@ -42,7 +42,7 @@ export const deployedPackages = (lock: unknown, roots: readonly string[] = names
   return found;
 };
 
-/** A bill of materials has no paths, so this set has e.g. `sharp@0.35.5`. */
+/** Names with versions, e.g. `sharp@0.35.5`, because a bill of materials has no paths. */
 export const deployedVersions = (lock: unknown): ReadonlySet<string> => {
   const { packages } = Lock.parse(lock);
   const nameOf = (path: string): string => path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);

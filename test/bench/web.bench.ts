@@ -2,7 +2,7 @@ import { ensureClientBuilt } from '#local/build/client.ts';
 import { filesOfFirstVisit, firstVisitKilobytes, kilobytesOf } from '../support/firstVisit.ts';
 import { within } from '../support/measure.ts';
 
-/** A test has the same limits. */
+/** A test checks the same limits of a first visit. */
 export const bench = async (): Promise<boolean> => {
   const folder = await ensureClientBuilt();
   const { scripts, styles } = filesOfFirstVisit(folder);

@@ -130,7 +130,7 @@ const unreachedOf = (page: Page): Promise<string[]> =>
       if (element.matches('[role=application] *')) return isReached(element.closest('[role=application]') ?? element);
       if (element.matches('fieldset:has(> label > [type=radio])'))
         return [...reached].some((one) => element.contains(one));
-      // Pictures are dragged in their list. By keys, each is chosen and moved by tools.
+      // A pointer drags pictures in their list. Keys choose a picture, and the buttons below move it.
       if (element.matches('.picture-list__all'))
         return [...reached].some((one) => one.matches('.picture-list__all button'));
       if (element.matches('.picture__whole')) return [...reached].some((one) => one.matches('.picture__still'));

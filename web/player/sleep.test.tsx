@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   heard.close();
-  // The stubbed timers cover those of the stopped clock, so they are removed first.
+  // First the stubbed timers are removed, because they replace those of the stopped clock.
   vi.unstubAllGlobals();
   releaseClock();
   vi.restoreAllMocks();

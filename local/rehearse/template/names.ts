@@ -13,7 +13,7 @@ type NamingInput = Found & {
 export const arnOf = (service: string, resource: string, region: string = REGION, account: string = ACCOUNT): string =>
   `arn:aws:${service}:${region}:${account}:${resource}`;
 
-/** Some ids of AWS have no capitals or signs. The logical id makes them unique. */
+/** Some ids of AWS may have only small letters and digits. The logical id makes them unique. */
 const lower = (text: string): string => text.toLowerCase();
 
 const plain = (ref: string, attributes: Record<string, string> = {}): Names => ({ ref, attributes });

@@ -8,7 +8,7 @@ const SPENT = {
 };
 const PAUSED = 423;
 
-/** This scene is the last, because nothing new can be made after it. */
+/** Nothing new can be made after this scene, so it is the last. */
 export const pausing: Scene = async ({ rehearsal }) => {
   const owner = await createPerson(rehearsal);
   const { uid } = await owner.tell();
