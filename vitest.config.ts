@@ -77,7 +77,7 @@ export default defineConfig({
           // A whole product would leave its environment and clients in the test's process.
           name: 'products',
           env,
-          include: ['{local,test/hostile,test/operator}/**/*.integration.test.ts'],
+          include: ['{local,test/cost,test/hostile,test/operator}/**/*.integration.test.ts'],
           exclude: ['**/node_modules/**', 'local/{standins,storyteller,platform/wire,platform/files}/**'],
           ...longPatience,
         },

@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { operations } from '#shared/contract.ts';
+import type { Offered } from '#shared/recording/listOffered.ts';
+import type { Reading } from '#shared/recording/openLink.ts';
+import type { Recording, RecordingLink, Upload } from '#shared/recording/recording.ts';
+import type { Soundtrack } from '#shared/story/listSoundtracks.ts';
+import type { Item } from '#shared/story/story.ts';
+import type { Product } from '#local/product/product.ts';
+import { stage } from '#local/product/stage.ts';
+import type { Request } from '#test/support/callEndpoint.ts';
+import { createBuyer, type Buyer } from '#test/support/buyer.ts';
+import { eventually } from '#test/support/eventually.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
+import { startProductHere } from '#test/support/productHere.ts';
+import { shortAnswers } from '#test/support/shortAnswer.ts';
+import { createReturning } from '#test/support/signedIn.ts';
+import { payOnPage, stripeOf } from '#test/support/stripe.ts';
+import { createVisitor, type Visitor } from '#test/support/visitor.ts';
+import { createMeasured, type Measured } from './measuredCalls.ts';
+import { watchTable } from './tableRequests.ts';
+
+const page = readFileSync(new URL('../../docs/access-patterns.md', import.meta.url), 'utf8');
+const dataFolder = newDataFolder();
+let product: Product;
+let call: Measured['call'];
+let measured: Measured['measured'];
+let isSpeechDown = false;
+
+const now = { prefer: 'wait=0' };
+const json = (body: object): Request => ({
+  headers: { 'content-type': 'application/json', ...now },
+  body: JSON.stringify(body),
+});
+const form = async (fields: Record<string, string>, name: string, bytes: Uint8Array): Promise<Request> => {
+  const data = new FormData();
+  for (const [field, value] of Object.entries(fields)) data.set(field, value);
+  data.set(name, new File([Buffer.from(bytes)], name));
+  const response = new Response(data);
+  const headers = { 'content-type': response.headers.get('content-type') ?? '', ...now };
+  return { headers, body: new Uint8Array(await response.arrayBuffer()) };
+};
+const settled = (who: Visitor, uid: string): Promise<Item> =>
+  eventually(async () => {
+    const item = await who.story(uid);
+    if (!['ready', 'silent'].includes(item.stage) || item.changing !== null) throw new Error(`it is ${item.stage}`);
+    return item;
+  });
+const create = async (who: Visitor, seed: number): Promise<Item> => {
+  const picture = await drawnPhoto({ width: 320, height: 240, seed });
+  const request = await form({ isPublic: 'yes' }, 'file', picture);
+  request.headers = { ...request.headers, 'idempotency-key': `key-${seed}` };
+  const { uid } = await call<{ uid: string }>('createStory', who, request);
+  return settled(who, uid);
+};
+
+const read = async (owner: Visitor, reader: Visitor, uid: string): Promise<void> => {
+  const [id, params] = [{ params: { id: uid } }, { params: { uid } }];
+  await call('countView', reader, id);
+  await call('toggleFavorite', owner, id);
+  await call('getStory', owner, id);
+  await call('getStory, by anybody', undefined, id);
+  await call('getPermission', reader, id);
+  await call('getSharePage', undefined, params);
+  await call('getSharePicture', undefined, params);
+  await call('listExplore');
+  await call('listExplore, a search', undefined, { query: 'search=lamp' });
+  for (const name of ['listUploads', 'listFavorites', 'listOffered', 'listNotifications', 'getOwnData'])
+    await call(name, owner);
+  await call('listVersions', owner, params);
+  await call('listRecordings', owner, params);
+  for (const name of ['listMoods', 'listVoices', 'listPackages']) await call(name);
+  await call('reportStory', reader, { params: { uid }, ...json({ reason: 'other' }) });
+};
+
+const change = async (owner: Visitor, story: Item): Promise<void> => {
+  const { uid } = story;
+  const params = { uid };
+  await call('setVisibility', owner, json({ uid, isPublic: false }));
+  const [soundtrack] = await call<Soundtrack[]>('listSoundtracks', undefined, { params: { tagName: 'Calm' } });
+  const { directory = '', key = '', name = '', url = '' } = soundtrack ?? {};
+  await call('addMusic', owner, json({ uploadUid: uid, directory, key, name, musicUrl: url }));
+  await call('removeMusic', owner, { params });
+  await call('setShots', owner, { params, ...json({ version: story.version, isStill: true, shots: null }) });
+  await call('editStory, the title', owner, { params, ...json({ text: story.analysisText, title: 'Another title' }) });
+  await call('editStory, the text', owner, { params, ...json({ text: `${story.analysisText} The end.` }) });
+  await settled(owner, uid);
+  const voice_id = story.voiceId === 'Brian' ? 'Amy' : 'Brian';
+  await call('swapVoice, a new voice', owner, { params: { uid, voice_id }, headers: now });
+  await settled(owner, uid);
+  await call('swapVoice, one spoken before', owner, { params: { uid, voice_id: story.voiceId }, headers: now });
+  await call('regenerateStory', owner, { params, headers: now });
+  await settled(owner, uid);
+  await call('restoreVersion', owner, { params: { uid, version: '1' }, headers: now });
+};
+
+const send = async ({ url, fields }: Upload, bytes: Uint8Array): Promise<void> => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  data.append('file', new Blob([Buffer.from(bytes)]), 'reading.mp3');
+  expect((await fetch(url, { method: 'POST', body: data })).status).toBe(204);
+};
+
+const record = async (owner: Visitor, reader: Visitor, uid: string): Promise<void> => {
+  const { audioUrl } = await owner.story(uid);
+  const bytes = new Uint8Array(await (await fetch(new URL(audioUrl ?? '', product.url))).arrayBuffer());
+  const input = {
+    reader: 'Rosa',
+    contentType: 'audio/mpeg',
+    bytes: bytes.length,
+    mayBePublic: false,
+    highlighting: 'none',
+  };
+  const params = { uid };
+  const checked = (recordingId: string): Promise<void> =>
+    eventually(async () => {
+      const { body } = await owner.call<{ recordings: Recording[] }>(`/api/recordings/${uid}`);
+      const state = body.recordings.find((one) => one.recordingId === recordingId)?.state ?? 'checking';
+      if (state === 'checking') throw new Error('it is checked');
+    });
+  type Begun = { recording: Recording; upload: Upload };
+  const { recording, upload } = await call<Begun>('beginRecording', owner, { params, ...json(input) });
+  await send(upload, bytes);
+  const own = { params: { uid, recordingId: recording.recordingId } };
+  await call('finishRecording', owner, own);
+  await checked(recording.recordingId);
+  await call('chooseRecording', owner, own);
+  await call('editStory, the title of a recorded text', owner, {
+    params,
+    ...json({ text: (await owner.story(uid)).analysisText, title: 'A third title' }),
+  });
+  await call('removeRecording', owner, own);
+
+  const { link, secret } = await call<{ link: RecordingLink; secret: string }>('createLink', owner, { params });
+  await call('openLink', reader, json({ secret }));
+  const begun = await call<Begun>('beginByLink', reader, json({ ...input, secret }));
+  await send(begun.upload, bytes);
+  await call('finishByLink', reader, json({ secret }));
+  const offered = await eventually(async () => {
+    const [one] = (await owner.call<Offered[]>('/api/recordings')).body;
+    if (!one) throw new Error('it is checked');
+    return one;
+  });
+  await call('acceptRecording', owner, { params: { uid, recordingId: offered.recordingId } });
+  expect((await call<Reading>('openLink', reader, json({ secret }))).recording?.state).toBe('ready');
+  await call('withdrawByLink', reader, json({ secret }));
+  await call('revokeLink', owner, { params: { uid, linkId: link.linkId } });
+};
+
+const giveVoice = async (owner: Visitor): Promise<void> => {
+  isSpeechDown = true;
+  const { uid, uploadId, analysisText: text, voiceId } = await create(owner, 31);
+  isSpeechDown = false;
+  const settings = { model_id: 'neural', voice_settings: { stability: 0.5, similarity_boost: 0.7 } };
+  const speech = await call<string>('createSpeech', owner, json({ uid, text, voiceId, ...settings }));
+  await call('uploadAudio', owner, await form({ uid, uploadId }, 'audio', Buffer.from(speech, 'base64')));
+};
+
+const exportVideo = async (owner: Visitor, uid: string): Promise<void> => {
+  const { jobId } = await call<{ jobId: string }>('createExport', owner, { params: { id: uid } });
+  await call('createExport, the same again', owner, { params: { id: uid } });
+  await eventually(async () => {
+    const { body } = await owner.call<{ jobId: string; state: string }[]>('/api/notifications');
+    if (body.find((job) => job.jobId === jobId)?.state !== 'ready') throw new Error('it is in the making');
+  });
+  await call('downloadExport', owner, { params: { jobId } });
+  await call('dismissNotifications', owner);
+};
+
+const buy = async (buyer: Buyer): Promise<void> => {
+  const { redirectTo } = await call<{ redirectTo: string }>('createCheckoutSession', buyer, json({ tokens: 10 }));
+  const stripe = stripeOf(dataFolder);
+  await stripe.hold();
+  const back = await payOnPage(redirectTo);
+  const { id: eventId = '' } = (await stripe.events()).find(({ type }) => type === 'checkout.session.completed') ?? {};
+  const { payload, signature } = await stripe.run<Record<string, string>>({ do: 'prepare', eventId });
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature ?? '' };
+  await call('receiveStripeEvent, a purchase', undefined, { headers, body: payload ?? '' });
+  await stripe.send();
+  await stripe.idle();
+  const orderId = new URL(back.headers.get('location') ?? '').searchParams.get('orderId') ?? '';
+  await call('getPurchase', buyer, { params: { orderId } });
+  await payOnPage((await buyer.checkout(0)).body.redirectTo);
+  await stripe.idle();
+  await call('cancelSubscription', buyer);
+  await call('keepSubscription', buyer);
+};
+
+const signIn = async (): Promise<void> => {
+  const person = await createReturning(product.url, 'google:117293840561728394056');
+  const token = json({ token: person.tokens.id_token });
+  await call('signInWithGoogle', person, token);
+  for (const name of ['getUser', 'getAuthUser', 'getAuthentication', 'refreshSession']) await call(name, person);
+  await call('signOut', person);
+  const again = async () => {
+    const next = await createReturning(product.url, 'google:117293840561728394056');
+    await next.signIn();
+    return next;
+  };
+  const [sessions, own] = [await again(), await again()];
+  const listed = await call<{ sessionId: string }[]>('listSessions', own);
+  await call('endSession', sessions, { params: { sessionId: listed[0]?.sessionId ?? '' } });
+  await call('signOutEverywhere', await again());
+  await call('deleteAccount', await again(), json({ confirm: 'delete my account' }));
+  await call('createTemporaryUser', undefined);
+  await call('createTemporaryUser, known', await createVisitor(product.url));
+  await call('reportViolations', undefined, { body: '{}' });
+};
+
+beforeAll(async () => {
+  product = await startProductHere(dataFolder, {
+    bedrock: { answer: shortAnswers() },
+    polly: { throttle: () => isSpeechDown },
+    workflows: { random: () => 0 },
+  });
+  const soundtrack = { Bucket: stage.bucket, Key: 'soundtracks/calm/own.mp3', Body: 'ID3' };
+  await new S3Client({ forcePathStyle: true }).send(new PutObjectCommand(soundtrack));
+  watchTable();
+  ({ call, measured } = await createMeasured(product.url));
+  // Its sign-in needs the client, which may still be building.
+  const owner = await eventually(() => createBuyer(product.url));
+  const reader = await createVisitor(product.url);
+  await buy(owner);
+  const story = await create(owner, 9);
+  await read(owner, reader, story.uid);
+  await change(owner, story);
+  await exportVideo(owner, story.uid);
+  await record(owner, reader, story.uid);
+  await call('deleteStory', owner, { params: { uid: story.uid } });
+  await giveVoice(owner);
+  await signIn();
+});
+afterAll(async () => {
+  await product.close();
+  removeDataFolder(dataFolder);
+});
+
+it('each call asks the table for what the page of access patterns says', () => {
+  const [, section = ''] = page.split('\n## What each call costs\n');
+  const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `(\w+)`(.*?) *\| (.*?) *\|$/gm)];
+  const written = Object.fromEntries(rows.map(([, name = '', when = '', requests = '']) => [name + when, requests]));
+  expect(written).toEqual(Object.fromEntries(measured));
+});
+
+it('every operation is called, but for the one that runs the same code as another', () => {
+  const called = new Set([...measured.keys()].map((name) => name.split(',')[0]));
+  expect(operations.map(({ name }) => name).filter((name) => !called.has(name))).toEqual(['signInWithMicrosoft']);
+});

@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { observeClients } from './observe.ts';
+
+/** Requests to the table by DynamoDB's name for them. */
+export type TableRequests = Record<string, number>;
+
+const counting = new AsyncLocalStorage<TableRequests>();
+
+const nameOf = (command: string): string =>
+  command
+    .replace(/Command$/, '')
+    .replace(/^(Get|Put|Update|Delete|BatchGet|BatchWrite)$/, '$1Item')
+    .replace(/^TransactWrite$/, 'TransactWriteItems');
+
+/** From now on `countRequests` works. */
+export const watchTable = (): void =>
+  observeClients(async ({ operation, input }) => {
+    const requests = counting.getStore();
+    if (requests && ('TableName' in input || 'TransactItems' in input || 'RequestItems' in input))
+      requests[nameOf(operation)] = (requests[nameOf(operation)] ?? 0) + 1;
+    return () => undefined;
+  });
+
+/** What `run` asks the table for, and nothing that goes on beside it. */
+export const countRequests = async (run: () => Promise<unknown>): Promise<TableRequests> => {
+  const requests: TableRequests = {};
+  await counting.run(requests, run);
+  return requests;
+};
+
+/** As the page of access patterns writes them: `1 BatchGetItem, 2 Query`. */
+export const describeRequests = (requests: TableRequests): string =>
+  Object.entries(requests)
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ') || 'none';
