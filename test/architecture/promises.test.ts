@@ -27,7 +27,7 @@ const daysIn = (points: readonly string[], beginning: string): number[] => {
 
 it('keeps logs and backups, on every stage, no longer than the privacy policy says', () => {
   const [logs = 0] = daysIn(pointsOf('time'), 'Technical logs');
-  const [backups = 0] = daysIn(pointsOf('time'), 'What was deleted');
+  const [backups = 0] = daysIn(pointsOf('time'), 'Deleted data');
   for (const { logDays, backupDays, deletedMediaDays } of Object.values(stages)) {
     expect(logDays).toBeLessThanOrEqual(logs);
     expect(Math.max(backupDays, deletedMediaDays)).toBeLessThanOrEqual(backups);
