@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Rendition } from '#shared/story/card.ts';
 import { storyLanguage } from '#shared/story/language.ts';
 import { inLanguage } from '../lib/inLanguage.ts';
+import { PictureSources } from './PictureSources.tsx';
 
 type StoryPictureProps = {
   src: string;
@@ -17,21 +18,12 @@ type StoryPictureProps = {
 
 const formats = ['avif', 'webp', 'jpeg'] as const;
 
-const srcSetOf = (renditions: readonly Rendition[], format: Rendition['format']): string =>
-  renditions
-    .filter((rendition) => rendition.format === format)
-    .map(({ url, width }) => `${url} ${width}w`)
-    .join(', ');
-
 export const StoryPicture = (props: StoryPictureProps) => {
   const { src, renditions, alt, sizes, width, height, placeholder, eager = false } = props;
   const style = placeholder ? ({ '--placeholder': `url("${placeholder}")` } as CSSProperties) : undefined;
   return (
     <picture className="story-picture" style={style}>
-      {formats.map((format) => {
-        const srcSet = srcSetOf(renditions, format);
-        return srcSet && <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />;
-      })}
+      <PictureSources renditions={renditions} formats={formats} sizes={sizes} />
       <img
         src={src}
         alt={alt}

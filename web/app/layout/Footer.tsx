@@ -30,7 +30,7 @@ export const Footer = ({ hideOnMobile, onCookies }: FooterProps) => {
         <span>{productName}</span>
       </Link>
       <nav aria-label={words.footer}>
-        <ul className="footer__links">
+        <ul>
           {linksOf(words).map(({ path, label }) => (
             <li key={path}>
               <Link to={path}>{label}</Link>

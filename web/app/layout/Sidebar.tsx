@@ -70,7 +70,7 @@ export const Sidebar = ({ path }: { path: string }) => {
           </div>
         )}
         {places.map((group, index) => (
-          <ul key={group[0]?.path} className={index > 0 ? 'sidebar__group sidebar__gap' : 'sidebar__group'}>
+          <ul key={group[0]?.path} className={index > 0 ? 'sidebar__gap' : undefined}>
             {group.map((place) => (
               <li key={place.path}>
                 <PlaceLink place={place} path={path} onChoose={close} />

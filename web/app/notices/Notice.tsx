@@ -19,7 +19,7 @@ export const Notice = ({ icon, tone, lines, onClose, children }: NoticeProps) =>
       <span className="notice__icon">
         <Icon name={icon} />
       </span>
-      <div className="notice__lines">
+      <div>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

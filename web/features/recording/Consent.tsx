@@ -47,7 +47,7 @@ export const Consent = ({ before, byLink, onAgree }: ConsentProps) => {
         <li>{byLink ? words.goesByLink : words.goes}</li>
         <li>{words.noCopy}</li>
       </ul>
-      <p className="consent__more">
+      <p>
         <Link to="/privacypolicy#recordings">{words.more}</Link>
       </p>
       <div className="field">

@@ -16,7 +16,7 @@ export const OfferedRows = ({ offered, onLeave }: { offered: readonly Offered[];
       <span className="picture">
         {thumbnail === null ? <Icon name="image" /> : <img src={thumbnail} alt="" width={56} height={56} />}
       </span>
-      <div className="job__about">
+      <div>
         <Link
           className="job__name"
           to={`/item/${uid}`}

@@ -87,7 +87,7 @@ export const Paragraphs = ({ paragraphs, draft, first, problem, tools, onChange,
           </Button>
         )}
       </div>
-      {isLast && missing > 0 && <p className="quiet reading__note">{words.paragraphs.missing(missing)}</p>}
+      {isLast && missing > 0 && <p className="quiet">{words.paragraphs.missing(missing)}</p>}
       {problem && (
         <p className="field-error" role="alert">
           <Icon name="alert" />
@@ -167,9 +167,5 @@ const TakeStatus = ({ state, seconds }: { state: TakeState; seconds: number | un
     );
   const recorded =
     seconds === undefined ? words.paragraphs.hint : words.paragraphs.recorded(Math.max(1, Math.round(seconds)));
-  return (
-    <output className="quiet reading__status">
-      {state.status === 'idle' ? recorded : words.paragraphs[state.status]}
-    </output>
-  );
+  return <output className="quiet">{state.status === 'idle' ? recorded : words.paragraphs[state.status]}</output>;
 };

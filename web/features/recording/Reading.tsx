@@ -32,7 +32,7 @@ export const Reading = ({ target, text, byLink, done, tools = browserTools }: Re
     case 'consent':
       return (
         <Stage key="consent" isFirst>
-          {wasSaved && <output className="reading__note">{words.paragraphs.still}</output>}
+          {wasSaved && <output>{words.paragraphs.still}</output>}
           <Consent before={draft} byLink={byLink} onAgree={(input) => begin(input, paragraphs.length)} />
         </Stage>
       );

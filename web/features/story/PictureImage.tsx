@@ -1,19 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Rendition } from '#shared/story/card.ts';
 import { storyLanguage } from '#shared/story/language.ts';
 import type { Item, ItemPicture } from '#shared/story/story.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { isOfflineItem } from '../../offline/useOfflineStory.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { pictureSizes } from '../../ui/pictureSizes.ts';
+import { PictureSources } from '../../ui/PictureSources.tsx';
 import { useImageGlide, type Glide } from '../../player/glide/useGlide.ts';
 import { inLanguage } from '../../lib/inLanguage.ts';
 
-const srcSetOf = (renditions: readonly Rendition[], format: Rendition['format']): string =>
-  renditions
-    .filter((rendition) => rendition.format === format)
-    .map(({ url, width }) => `${url} ${width}w`)
-    .join(', ');
+const formats = ['avif', 'webp'] as const;
 
 /** As wide as the widest stored file. */
 const enlargedSizes = '1600px';
@@ -42,10 +38,7 @@ export const PictureImage = ({ story, picture, at = 0, glide, isHidden, onExpire
   const sizes = glide.isEnlarged && !isOfflineItem(story) ? enlargedSizes : pictureSizes;
   return (
     <picture>
-      {(['avif', 'webp'] as const).map((format) => {
-        const srcSet = srcSetOf(renditions, format);
-        return srcSet && <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />;
-      })}
+      <PictureSources renditions={renditions} formats={formats} sizes={sizes} />
       <img
         className="picture__whole"
         src={imageUrl ?? undefined}

@@ -36,9 +36,7 @@ export const StoryPicture = ({ story, player, onExpired }: StoryPictureProps) =>
     <figure className="viewer__picture">
       <div className="viewer__glow" />
       <div
-        className={['picture', hasSeveral && 'picture--several', !imageUrl && !placeholder && 'skeleton']
-          .filter(Boolean)
-          .join(' ')}
+        className={imageUrl || placeholder ? 'picture' : 'picture skeleton'}
         style={{ '--ratio': ratio } as CSSProperties}
       >
         {placeholder && shown === 0 && <img className="picture__placeholder" src={placeholder} alt="" />}

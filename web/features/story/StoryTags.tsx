@@ -15,7 +15,7 @@ export const StoryTags = ({ moods, keywords }: { moods: readonly MoodRef[]; keyw
       <ul className="chips viewer__tags" aria-label={words.tags}>
         {moods.map((one) => (
           <li key={one.id}>
-            <Link className="chip chip--mood" data-mood={slugOfMood(one.id)} to={`/explore?tagIds=${one.id}`}>
+            <Link className="chip" data-mood={slugOfMood(one.id)} to={`/explore?tagIds=${one.id}`}>
               {mood(one)}
             </Link>
           </li>

@@ -60,7 +60,7 @@ export const JobRow = ({ job, onLeave }: { job: Job; onLeave: () => void }) => {
       <span className="picture">
         {thumbnail ? <img src={thumbnail} alt="" width={56} height={56} /> : <Icon name="image" />}
       </span>
-      <div className="job__about">
+      <div>
         <Link
           className="job__name"
           to={`/item/${uid}`}

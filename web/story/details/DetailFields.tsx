@@ -78,7 +78,7 @@ type LineProps = { label: string; example: string; value: string; onType: (text:
 const Line = ({ label, example, value, onType }: LineProps) => {
   const id = useId();
   return (
-    <div className="details__one">
+    <div>
       <label className="details__label quiet" htmlFor={id}>
         {label}
       </label>
@@ -108,7 +108,7 @@ type ChoiceProps<Value extends string> = {
 const Choice = <Value extends string>({ label, none, names, values, value, onChoose }: ChoiceProps<Value>) => {
   const id = useId();
   return (
-    <div className="details__one">
+    <div>
       <label className="details__label quiet" htmlFor={id}>
         {label}
       </label>
