@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Checkout, Payments } from '#functions/billing/payments.ts';
 import { settleCheckout } from '#functions/billing/settleCheckout.ts';
 import { ordersIn } from '#functions/billing/store/orders.ts';
@@ -10,15 +10,11 @@ import { aNewStory, aPicture, aStory } from '#test/support/aStory.ts';
 import { aCheckout, anOrder, paid } from '#test/support/billing.ts';
 import { count } from '#test/support/count.ts';
 import { newBuyer, type Buyer } from '#test/support/newBuyer.ts';
-import { startTable, type RunningTable } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import { newId } from '#functions/platform/newId.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 
-let running: RunningTable;
-beforeAll(async () => {
-  running = await startTable();
-});
-afterAll(() => running.close());
+const running = tableOfFile();
 
 /** What a worker does next. `fault` is what becomes of its first write. */
 const Step = fc.record({

@@ -39,4 +39,3 @@ export const ClosingItem = z.object({
   debt: z.int(),
   closedAt: z.iso.datetime(),
 });
-export type ClosingItem = z.output<typeof ClosingItem>;

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hasFile } from '#functions/video/exportJob.ts';
 import { createStripeClient, paymentsOn } from '#functions/billing/stripe/stripe.ts';
 import { mediaUrlsWith } from '#functions/platform/objects/mediaUrls.ts';
@@ -19,7 +19,7 @@ import { createStripe } from '#local/standins/stripe/stripe.ts';
 import { isSignedFor } from '#local/platform/edge/media.ts';
 import { aNewStory } from '#test/support/aStory.ts';
 import { aReadyVideo } from '#test/support/exportScene.ts';
-import { startTable, type RunningTable } from '#test/support/table.ts';
+import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import type { Cookie } from '#functions/platform/http/caller.ts';
 import { videoKeys } from '#functions/video/store/keys.ts';
 
@@ -59,11 +59,7 @@ const numberIn = (...asked: Parameters<typeof numbersIn>): number => {
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 
-let running: RunningTable;
-beforeEach(async () => {
-  running = await startTable();
-});
-afterEach(() => running.close());
+const running = tableOfEachTest();
 const pass = (milliseconds: number): void => {
   running.clock.now = new Date(running.clock.now.getTime() + milliseconds);
 };

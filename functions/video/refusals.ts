@@ -26,7 +26,5 @@ const exportFailures: Readonly<Record<string, PlainReason>> = {
   'States.Timeout': 'VIDEO_TOO_SLOW',
 };
 
-export const exportReasons: readonly PlainReason[] = [EXPORT_FAILED, ...Object.values(exportFailures)];
-
 export const exportFailure = (errorName: string): PlainReason =>
   (Object.hasOwn(exportFailures, errorName) ? exportFailures[errorName] : undefined) ?? EXPORT_FAILED;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { WaitHeaders } from './changed.ts';
 import { DetailsText } from './details.ts';
 import { Stage } from './stage.ts';
 
@@ -27,13 +28,7 @@ export const createStory = defineEndpoint({
   headers: z.object({
     /** The same key and bytes within 24 hours return the same story and one charge. */
     'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
-    /** RFC 7240 `wait=N`: the longest wait in seconds for a finished story. */
-    prefer: z.optional(
-      z.pipe(
-        z.string().check(z.regex(/^wait=\d{1,2}$/)),
-        z.transform((value) => Math.min(Number(value.slice('wait='.length)), limits.maxWaitSeconds)),
-      ),
-    ),
+    ...WaitHeaders.shape,
   }),
   body: {
     kind: 'multipart',

@@ -3,5 +3,3 @@ import list from './voices.json' with { type: 'json' };
 
 /** The voices, distinct in gender, accent and age; the upload dialog preselects the first. */
 export const voices: readonly (Voice & { preview_url: string })[] = list;
-
-export const findVoice = (voiceId: string): Voice | undefined => voices.find((voice) => voice.voice_id === voiceId);

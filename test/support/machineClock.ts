@@ -21,5 +21,3 @@ export const createMachineClock = () => {
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 };
-
-export type MachineClock = ReturnType<typeof createMachineClock>;

@@ -1,4 +1,5 @@
 import type { Draft } from '../lib/device.ts';
+import { settled } from './settled.ts';
 
 export type SavedDraft = Draft & { owner?: string | undefined; savedAt: Date };
 
@@ -22,12 +23,6 @@ const table = 'drafts';
 const only = 'draft';
 /** Older entries would surprise the user. */
 const maxAgeMilliseconds = 86_400_000;
-
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('the browser keeps nothing')));
-  });
 
 const done = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -1,4 +1,5 @@
 import type { Waiting } from '../lib/device.ts';
+import { settled } from './settled.ts';
 
 export type OutboxStore = {
   put: (waiting: Waiting) => Promise<void>;
@@ -9,24 +10,10 @@ export type OutboxStore = {
 const database = 'aw-outbox';
 const table = 'waiting';
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('the browser keeps nothing')));
-  });
-
 const open = (indexedDB: IDBFactory): Promise<IDBDatabase> => {
   const request = indexedDB.open(database, 1);
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(table, { keyPath: 'key' }));
   return settled(request);
-};
-
-type StoredWaiting = Waiting | (Omit<Waiting, 'pictures'> & { picture: File });
-
-export const asToday = (saved: StoredWaiting): Waiting => {
-  if ('pictures' in saved) return saved;
-  const { picture, ...rest } = saved;
-  return { ...rest, pictures: [picture] };
 };
 
 /** Opened for each use, because an open connection blocks upgrades in other tabs. */
@@ -45,8 +32,8 @@ export const createOutboxStore = (indexedDB: IDBFactory): OutboxStore => {
     put: async (waiting) => void (await within('readwrite', (all) => all.put(waiting))),
     remove: (key) => within('readwrite', (all) => all.delete(key)),
     list: async () => {
-      const all = await within<StoredWaiting[]>('readonly', (all) => all.getAll());
-      return all.map(asToday).toSorted((a, b) => a.addedAt.localeCompare(b.addedAt));
+      const found = await within<Waiting[]>('readonly', (all) => all.getAll());
+      return found.toSorted((a, b) => a.addedAt.localeCompare(b.addedAt));
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { SavedReading, ReadingStore } from '../lib/device.ts';
+import { settled } from './settled.ts';
 
 export type ReadingRows = {
   put: (reading: SavedReading) => Promise<unknown>;
@@ -11,12 +12,6 @@ const database = 'aw-readings';
 const table = 'readings';
 /** Older entries would surprise the user. */
 const maxAgeMilliseconds = 7 * 86_400_000;
-
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('the browser keeps nothing')));
-  });
 
 /** Opened for each use, because an open connection blocks upgrades in other tabs. */
 export const readingRows = (indexedDB: IDBFactory): ReadingRows => {

@@ -1,5 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
 import { billingKeys } from '#functions/billing/store/keys.ts';
@@ -9,17 +9,14 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { storiesIn } from '#functions/story/store/stories.ts';
 import { aNewStory } from '#test/support/aStory.ts';
 import { behind, failingOn, losingAnswers, noting, racing } from '#test/support/interposed.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance } from '#test/support/table.ts';
+import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import type { Identity, SignIn, SignInResult } from '../ports.ts';
 import { accountsIn } from './accounts.ts';
 import { callersIn } from './callers.ts';
 import { noncesIn } from './nonces.ts';
 
-let running: RunningTable;
-beforeEach(async () => {
-  running = await startTable();
-});
-afterEach(() => running.close());
+const running = tableOfEachTest();
 
 const nora: Identity = { provider: 'google', subject: '1047', name: 'Nora', email: 'nora@example.test' };
 const aVisitor = async () => (await callersIn(running.table, 3).createVisitor('192.0.2.1')).caller;

@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
 import { billingKeys } from '#functions/billing/store/keys.ts';
@@ -7,16 +7,13 @@ import { accountDeletionsIn } from '#functions/lifecycle/store/accountDeletions.
 import { newId } from '#functions/platform/newId.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import { failingOn, losingAnswers, noting } from '#test/support/interposed.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance } from '#test/support/table.ts';
+import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import { callersIn } from './callers.ts';
 import { newLogin } from './logins.ts';
 import { putUser } from './users.ts';
 
-let running: RunningTable;
-beforeEach(async () => {
-  running = await startTable();
-});
-afterEach(() => running.close());
+const running = tableOfEachTest();
 
 const aUser = async () => {
   const user = {

@@ -1,20 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkBooks } from '#functions/billing/store/books.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/newId.ts';
 import { storiesIn } from '#functions/story/store/stories.ts';
 import { aNewStory } from '#test/support/aStory.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance } from '#test/support/table.ts';
+import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import { dailyCaps } from '../dailyCaps.ts';
 import { ceilingsAt, type Ceilings } from '../fairUse.ts';
 import { putUser } from './users.ts';
 import { createVisitor } from './visitors.ts';
 
-let running: RunningTable;
-beforeEach(async () => {
-  running = await startTable();
-});
-afterEach(() => running.close());
+const running = tableOfEachTest();
 
 const DAY_MINUTES = 24 * 60;
 const aSubscriber: Caller & { kind: 'user' } = {

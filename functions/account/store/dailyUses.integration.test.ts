@@ -1,20 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkBooks } from '#functions/billing/store/books.ts';
 import { newId } from '#functions/platform/newId.ts';
 import { storiesIn } from '#functions/story/store/stories.ts';
 import { aNewStory } from '#test/support/aStory.ts';
 import { failingOn } from '#test/support/interposed.ts';
-import { advance, lastingItems, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance, lastingItems } from '#test/support/table.ts';
+import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import { ceilingsAt } from '../fairUse.ts';
 import { fairUseIn } from './dailyUses.ts';
 import { pauseIn } from './pause.ts';
 import { createVisitor } from './visitors.ts';
 
-let running: RunningTable;
-beforeEach(async () => {
-  running = await startTable();
-});
-afterEach(() => running.close());
+const running = tableOfEachTest();
 
 const DAY_MINUTES = 24 * 60;
 const use = { what: 'revoice', callerId: 'u_1', max: 3 } as const;

@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkBooks } from '#functions/billing/store/books.ts';
 import { newId } from '#functions/platform/newId.ts';
 import { versionsIn } from '#functions/story/store/versions.ts';
@@ -8,16 +8,12 @@ import { storiesIn } from '#functions/story/store/stories.ts';
 import { isNarrated } from '#functions/video/exportJob.ts';
 import { exportJobsIn } from '#functions/video/store/exportJobs.ts';
 import { aNewStory, aPicture, aStory } from '#test/support/aStory.ts';
-import { startTable, type RunningTable } from '#test/support/table.ts';
+import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import { fairUseIn } from './dailyUses.ts';
 import { pauseIn } from './pause.ts';
 import { createVisitor } from './visitors.ts';
 
-let running: RunningTable;
-beforeEach(async () => {
-  running = await startTable();
-});
-afterEach(() => running.close());
+const running = tableOfEachTest();
 
 const why = { reason: 'The month is dearer than planned.', by: 'Ada' };
 

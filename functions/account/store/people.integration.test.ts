@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
 import { galleryIn } from '#functions/gallery/store/gallery.ts';
@@ -8,7 +8,8 @@ import { newId } from '#functions/platform/newId.ts';
 import { storiesIn } from '#functions/story/store/stories.ts';
 import { aNewStory } from '#test/support/aStory.ts';
 import { count } from '#test/support/count.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance } from '#test/support/table.ts';
+import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import type { Identity, SignInResult } from '../ports.ts';
 import { accountsIn } from './accounts.ts';
 import { callersIn } from './callers.ts';
@@ -17,11 +18,7 @@ import { sessionsIn } from './sessions.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-let running: RunningTable;
-beforeEach(async () => {
-  running = await startTable();
-});
-afterEach(() => running.close());
+const running = tableOfEachTest();
 
 const person = (over: Partial<Identity> = {}): Identity => ({
   provider: 'google',

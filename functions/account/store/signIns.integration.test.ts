@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Device } from '#shared/account/device.ts';
 import { limits } from '#shared/limits.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -6,16 +6,12 @@ import { transact } from '#functions/platform/table/transact.ts';
 import { failingOn, interposed, noting } from '#test/support/interposed.ts';
 import { jarOf, type Jar } from '#test/support/jar.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
-import { startTable, type RunningTable } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import { callersIn } from './callers.ts';
 import { newLogin } from './logins.ts';
 import { sessionsIn } from './sessions.ts';
 
-let running: RunningTable;
-beforeAll(async () => {
-  running = await startTable();
-});
-afterAll(() => running.close());
+const running = tableOfFile();
 
 const passSeconds = (seconds: number): void => {
   running.clock.now = new Date(running.clock.now.getTime() + seconds * 1000);

@@ -1,19 +1,15 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '#functions/platform/newId.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { failingOn, interposed, losingAnswers, noting, racing } from '#test/support/interposed.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
-import { startTable, type RunningTable } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import { adjustTokens } from './adjustments.ts';
 import { checkBooks } from './books.ts';
 import { billingKeys } from './keys.ts';
 
-let running: RunningTable;
-beforeAll(async () => {
-  running = await startTable();
-});
-afterAll(() => running.close());
+const running = tableOfFile();
 
 const adjust = (
   userId: string,

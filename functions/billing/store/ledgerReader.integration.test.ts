@@ -1,11 +1,11 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newBuyer } from '#test/support/newBuyer.ts';
 import { newId } from '#functions/platform/newId.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import { failingOn, interposed } from '#test/support/interposed.ts';
-import { startTable, type RunningTable } from '#test/support/table.ts';
+import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import { periodOfDay, periodOfMonth } from '../finance/period.ts';
 import type { Entry } from '../finance/totals.ts';
 import { adjustTokens } from './adjustments.ts';
@@ -13,11 +13,7 @@ import { billingKeys } from './keys.ts';
 import { ledgerEntry } from './writes.ts';
 import { ledgerIn } from './ledgerReader.ts';
 
-let running: RunningTable;
-beforeEach(async () => {
-  running = await startTable();
-});
-afterEach(() => running.close());
+const running = tableOfEachTest();
 
 const userId = `u_${'1'.repeat(22)}`;
 const at = (time: string): void => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { callersIn } from '#functions/account/store/callers.ts';
 import { putUser } from '#functions/account/store/users.ts';
@@ -7,14 +7,11 @@ import { newId } from '#functions/platform/newId.ts';
 import { storiesIn } from '#functions/story/store/stories.ts';
 import { aNewStory, aPicture, aStory } from '#test/support/aStory.ts';
 import { count } from '#test/support/count.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance } from '#test/support/table.ts';
+import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import { checkBooks } from './books.ts';
 
-let running: RunningTable;
-beforeEach(async () => {
-  running = await startTable();
-});
-afterEach(() => running.close());
+const running = tableOfEachTest();
 
 const aUserWith = async (over: Partial<Caller & { kind: 'user' }>): Promise<Caller & { kind: 'user' }> => {
   const user = {

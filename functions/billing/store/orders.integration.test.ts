@@ -1,18 +1,14 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#functions/platform/newId.ts';
 import { anOrder } from '#test/support/billing.ts';
 import { behind, failingOn, losingAnswers } from '#test/support/interposed.ts';
-import { startTable, type RunningTable } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import type { Order, OrderState } from '../order.ts';
 import { billingKeys } from './keys.ts';
 import { ordersIn } from './orders.ts';
 
-let running: RunningTable;
-beforeAll(async () => {
-  running = await startTable();
-});
-afterAll(() => running.close());
+const running = tableOfFile();
 
 const orders = () => ordersIn(running.table);
 const anOpening = (userId = `u_${newId()}`): Order => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { failingOn } from '#test/support/interposed.ts';
-import { advance, lastingItems, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance, lastingItems } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import { eventsOfDay, paymentEventsIn } from './paymentEvents.ts';
 
-let running: RunningTable;
-beforeAll(async () => {
-  running = await startTable();
-});
-afterAll(() => running.close());
+const running = tableOfFile();
 
 const createdAt = new Date('2026-03-14T23:59:00.000Z');
 const event = (id: string, over: { createdAt?: Date } = {}) => ({

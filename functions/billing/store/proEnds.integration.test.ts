@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { callersIn } from '#functions/account/store/callers.ts';
 import { newLogin } from '#functions/account/store/logins.ts';
 import { newId } from '#functions/platform/newId.ts';
@@ -6,16 +6,13 @@ import { transact } from '#functions/platform/table/transact.ts';
 import { storiesIn } from '#functions/story/store/stories.ts';
 import { aNewStory } from '#test/support/aStory.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance } from '#test/support/table.ts';
+import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import type { SubscriptionState } from '../payments.ts';
 import { checkBooks } from './books.ts';
 import { purchasesIn } from './purchases.ts';
 
-let running: RunningTable;
-beforeEach(async () => {
-  running = await startTable();
-});
-afterEach(() => running.close());
+const running = tableOfEachTest();
 
 const DAY_MINUTES = 24 * 60;
 

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountDeletionsIn } from '#functions/lifecycle/store/accountDeletions.ts';
 import { newId } from '#functions/platform/newId.ts';
 import { aCheckout, anOrder, paid, subscribed } from '#test/support/billing.ts';
 import { behind, failingOn, losingAnswers, named } from '#test/support/interposed.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import { checkBooks } from './books.ts';
 import { ordersIn } from './orders.ts';
 import { purchasesIn } from './purchases.ts';
 import { subscribersIn } from './subscribers.ts';
 
-let running: RunningTable;
-beforeAll(async () => {
-  running = await startTable();
-});
-afterAll(() => running.close());
+const running = tableOfFile();
 
 const purchases = () => purchasesIn(running.table);
 

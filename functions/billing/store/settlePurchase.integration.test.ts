@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callersIn } from '#functions/account/store/callers.ts';
 import { newId } from '#functions/platform/newId.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { aCheckout, anOrder, paid } from '#test/support/billing.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
 import { behind, failingOn, interposed, losingAnswers, named, racing, weighing } from '#test/support/interposed.ts';
-import { startTable, type RunningTable } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import type { Order } from '../order.ts';
 import type { Checkout } from '../payments.ts';
 import { adjustTokens } from './adjustments.ts';
@@ -13,11 +13,7 @@ import { checkBooks } from './books.ts';
 import { ordersIn } from './orders.ts';
 import { settlePurchase } from './settlePurchase.ts';
 
-let running: RunningTable;
-beforeAll(async () => {
-  running = await startTable();
-});
-afterAll(() => running.close());
+const running = tableOfFile();
 
 /** Somebody with so many tokens, and an order of theirs for twenty more. */
 const scene = async (tokens = 0) => {

@@ -1,5 +1,5 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { belongingsIn } from '#functions/lifecycle/store/belongings.ts';
 import { favoriteMarksIn } from '#functions/story/store/favoriteMarks.ts';
@@ -9,14 +9,11 @@ import type { Story } from '#functions/story/story.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { count } from '#test/support/count.ts';
 import { failingOn, losingAnswers, racing } from '#test/support/interposed.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance } from '#test/support/table.ts';
+import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import { favoritesIn } from './favorites.ts';
 
-let running: RunningTable;
-beforeEach(async () => {
-  running = await startTable();
-});
-afterEach(() => running.close());
+const running = tableOfEachTest();
 
 const [visitor, user] = [`v_${'1'.repeat(22)}`, `u_${'2'.repeat(22)}`];
 const uidOf = (index: number): string => `favorite${String(index).padStart(14, '0')}`;

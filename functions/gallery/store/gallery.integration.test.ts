@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { callersIn } from '#functions/account/store/callers.ts';
 import { newId } from '#functions/platform/newId.ts';
@@ -11,15 +11,12 @@ import { storiesIn } from '#functions/story/store/stories.ts';
 import { viewsIn } from '#functions/story/store/views.ts';
 import { aNewStory, aPicture, aStory } from '#test/support/aStory.ts';
 import { failingOn, interposed, noting } from '#test/support/interposed.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance } from '#test/support/table.ts';
+import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import type { Gallery } from '../ports.ts';
 import { galleryIn } from './gallery.ts';
 
-let running: RunningTable;
-beforeEach(async () => {
-  running = await startTable();
-});
-afterEach(() => running.close());
+const running = tableOfEachTest();
 
 const OWNER_MINUTES = 7 * 60;
 

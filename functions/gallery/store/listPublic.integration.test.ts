@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { newId } from '#functions/platform/newId.ts';
 import { deletionsIn } from '#functions/story/store/deletions.ts';
@@ -8,16 +8,13 @@ import { viewsIn } from '#functions/story/store/views.ts';
 import { show } from '#functions/story/store/visibility.ts';
 import { noting } from '#test/support/interposed.ts';
 import { aPublicStory, putItems, putPublicStories } from '#test/support/publicStories.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance } from '#test/support/table.ts';
+import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import { galleryIn } from './gallery.ts';
 import { rankingIn } from './ranking.ts';
 import { reportsIn } from './reports.ts';
 
-let running: RunningTable;
-beforeEach(async () => {
-  running = await startTable();
-});
-afterEach(() => running.close());
+const running = tableOfEachTest();
 
 const HOURS = 60;
 const DAYS = 24 * HOURS;

@@ -1,18 +1,15 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { newId } from '#functions/platform/newId.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
 import { failingOn, interposed } from '#test/support/interposed.ts';
 import { aPublicStory, putItems, putPublicStories } from '#test/support/publicStories.ts';
-import { advance, lastingItems, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance, lastingItems } from '#test/support/table.ts';
+import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import { galleryIn } from './gallery.ts';
 import { rankingIn } from './ranking.ts';
 
-let running: RunningTable;
-beforeEach(async () => {
-  running = await startTable();
-});
-afterEach(() => running.close());
+const running = tableOfEachTest();
 
 const DAY_MINUTES = 24 * 60;
 /** A public story of so many minutes ago, looked at so often. */

@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
 import { readStory } from '#functions/story/store/readStory.ts';
@@ -7,15 +7,12 @@ import type { Story } from '#functions/story/story.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { behind } from '#test/support/interposed.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance } from '#test/support/table.ts';
+import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import { pointsOf } from './reportPoints.ts';
 import { reportsIn } from './reports.ts';
 
-let running: RunningTable;
-beforeEach(async () => {
-  running = await startTable();
-});
-afterEach(() => running.close());
+const running = tableOfEachTest();
 
 const DAY_MINUTES = 24 * 60;
 const reports = () => reportsIn(running.table);

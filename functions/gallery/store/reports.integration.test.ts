@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { fairUseIn } from '#functions/account/store/dailyUses.ts';
 import { newId } from '#functions/platform/newId.ts';
@@ -9,16 +9,13 @@ import { storiesIn } from '#functions/story/store/stories.ts';
 import type { Story } from '#functions/story/story.ts';
 import { behind, failingOn, interposed, losingAnswers, named, noting } from '#test/support/interposed.ts';
 import { aPublicStory, putPublicStories } from '#test/support/publicStories.ts';
-import { advance, lastingItems, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance, lastingItems } from '#test/support/table.ts';
+import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import type { Report } from '../ports.ts';
 import { galleryKeys } from './keys.ts';
 import { reportsIn } from './reports.ts';
 
-let running: RunningTable;
-beforeEach(async () => {
-  running = await startTable();
-});
-afterEach(() => running.close());
+const running = tableOfEachTest();
 
 const aStory = async (uid = newId()): Promise<string> => {
   const at = running.clock.now.toISOString();

@@ -27,7 +27,6 @@ export const ReportsItem = z.object({
   firstAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
 });
-export type ReportsItem = z.output<typeof ReportsItem>;
 
 const DAY_SECONDS = 86_400;
 

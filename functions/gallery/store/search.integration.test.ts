@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { newId } from '#functions/platform/newId.ts';
 import { CursorError, encodeCursor } from '#functions/platform/table/cursor.ts';
@@ -8,14 +8,10 @@ import { storyKeys } from '#functions/story/store/keys.ts';
 import type { Story } from '#functions/story/story.ts';
 import { failingOn, interposed, noting } from '#test/support/interposed.ts';
 import { aPublicStory, putPublicStories } from '#test/support/publicStories.ts';
-import { startTable, type RunningTable } from '#test/support/table.ts';
+import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import { searchIn } from './search.ts';
 
-let running: RunningTable;
-beforeEach(async () => {
-  running = await startTable();
-});
-afterEach(() => running.close());
+const running = tableOfEachTest();
 
 const START = Date.parse('2026-03-01T00:00:00.000Z');
 let minutes = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accountsIn } from '#functions/account/store/accounts.ts';
 import { callersIn } from '#functions/account/store/callers.ts';
 import { noncesIn } from '#functions/account/store/nonces.ts';
@@ -16,7 +16,8 @@ import { storiesIn } from '#functions/story/store/stories.ts';
 import { viewsIn } from '#functions/story/store/views.ts';
 import { aNewStory } from '#test/support/aStory.ts';
 import { count } from '#test/support/count.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import { finishAccountDeletion } from '../finishAccountDeletion.ts';
 import { accountDeletionsIn } from './accountDeletions.ts';
 
@@ -25,11 +26,7 @@ const KILLS = count(20, 60);
 const SALT = async () => 'salt';
 const CONTENT = { body: 'a', alts: ['b'], moodId: 1, neighbourMoodIds: [], keywords: [] };
 
-let running: RunningTable;
-beforeAll(async () => {
-  running = await startTable();
-});
-afterAll(() => running.close());
+const running = tableOfFile();
 
 const begin = async (caller: Caller) => {
   const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });

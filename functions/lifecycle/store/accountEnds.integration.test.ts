@@ -1,5 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountsIn } from '#functions/account/store/accounts.ts';
 import { callersIn } from '#functions/account/store/callers.ts';
 import { noncesIn } from '#functions/account/store/nonces.ts';
@@ -15,14 +15,11 @@ import { storiesIn } from '#functions/story/store/stories.ts';
 import { aNewStory } from '#test/support/aStory.ts';
 import { behind, failingOn, interposed, named, noting, racing } from '#test/support/interposed.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import { accountDeletionsIn } from './accountDeletions.ts';
 
-let running: RunningTable;
-beforeAll(async () => {
-  running = await startTable();
-});
-afterAll(() => running.close());
+const running = tableOfFile();
 
 const QUIET_MINUTES = 5;
 const deletions = (table: Table = running.table, saltOf = async () => 'salt') => accountDeletionsIn(table, saltOf);

@@ -1,5 +1,5 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accountsIn } from '#functions/account/store/accounts.ts';
 import { callersIn } from '#functions/account/store/callers.ts';
 import { noncesIn } from '#functions/account/store/nonces.ts';
@@ -14,14 +14,10 @@ import { storiesIn } from '#functions/story/store/stories.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { behind, failingOn, interposed, named, noting, racing } from '#test/support/interposed.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
-import { startTable, type RunningTable } from '#test/support/table.ts';
+import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import { belongingsIn } from './belongings.ts';
 
-let running: RunningTable;
-beforeEach(async () => {
-  running = await startTable();
-});
-afterEach(() => running.close());
+const running = tableOfEachTest();
 
 const stories = () => storiesIn(running.table);
 const aVisitor = async () => (await callersIn(running.table, 3).createVisitor('192.0.2.1')).caller;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountsIn } from '#functions/account/store/accounts.ts';
 import { callersIn } from '#functions/account/store/callers.ts';
 import { noncesIn } from '#functions/account/store/nonces.ts';
@@ -11,14 +11,11 @@ import { ordersIn } from '#functions/billing/store/orders.ts';
 import { purchasesIn } from '#functions/billing/store/purchases.ts';
 import { newId } from '#functions/platform/newId.ts';
 import { aCheckout, anOrder, paid } from '#test/support/billing.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import { accountDeletionsIn } from './accountDeletions.ts';
 
-let running: RunningTable;
-beforeAll(async () => {
-  running = await startTable();
-});
-afterAll(() => running.close());
+const running = tableOfFile();
 
 const signIn = async (subject: string) => {
   advance(running.clock, 1);

@@ -1,16 +1,13 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
 import { aStory } from '#test/support/aStory.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import { recordingLinksIn } from './links.ts';
 
-let db: RunningTable;
-beforeAll(async () => {
-  db = await startTable();
-});
-afterAll(() => db.close());
+const db = tableOfFile();
 
 const SECRET = 's'.repeat(43);
 

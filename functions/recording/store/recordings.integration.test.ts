@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { transact } from '#functions/platform/table/transact.ts';
 import { putNarration, putText } from '#functions/story/store/texts.ts';
 import { narrationFor, textVersion } from '#functions/story/textVersion.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { deletionsIn } from '#functions/story/store/deletions.ts';
 import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
@@ -14,18 +14,15 @@ import { earlierTextsIn } from '#test/support/earlierTexts.ts';
 import { aRecording, narrationOf } from '#test/support/aRecording.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { racing } from '#test/support/interposed.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import type { Recordings } from '../ports.ts';
 import type { HeardRecording, Recording } from '../recording.ts';
 import { recordingLinksIn } from './links.ts';
 import { recordingsIn } from './recordings.ts';
 import { removalsIn } from './removals.ts';
 
-let db: RunningTable;
-beforeAll(async () => {
-  db = await startTable();
-});
-afterAll(() => db.close());
+const db = tableOfFile();
 
 const FILES = { key: 'media/a.mp3', timingsKey: 'media/a.json', durationSeconds: 9 };
 const fit = { status: 'fit', highlighting: 'words', ...FILES } as const;

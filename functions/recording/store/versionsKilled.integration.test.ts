@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { putUser } from '#functions/account/store/users.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
 import { newId } from '#functions/platform/newId.ts';
@@ -10,14 +10,10 @@ import { narrationBy } from '#functions/story/textVersion.ts';
 import { after, before, putStory } from '#test/support/aPending.ts';
 import { aRecording, narrationOf } from '#test/support/aRecording.ts';
 import { dyingAt } from '#test/support/interposed.ts';
-import { startTable, type RunningTable } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import { recordingsIn } from './recordings.ts';
 
-let running: RunningTable;
-beforeAll(async () => {
-  running = await startTable();
-});
-afterAll(() => running.close());
+const running = tableOfFile();
 
 const aUser = async (): Promise<string> => {
   const id = `u_${newId()}`;

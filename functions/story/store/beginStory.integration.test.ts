@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { pauseIn } from '#functions/account/store/pause.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
@@ -9,14 +9,11 @@ import { aNewStory } from '#test/support/aStory.ts';
 import { behind, failingOn, interposed, losingAnswers, noting, racing } from '#test/support/interposed.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
 import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import { beginStory } from './beginStory.ts';
 import { storiesIn } from './stories.ts';
 
-let running: RunningTable;
-beforeAll(async () => {
-  running = await startTable();
-});
-afterAll(() => running.close());
+const running = tableOfFile();
 
 const begin = async (
   caller: Caller,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withArguments } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import type { DailyUse } from '#functions/account/fairUse.ts';
@@ -10,7 +10,8 @@ import { pendingText, after, before, putStory } from '#test/support/aPending.ts'
 import { aText } from '#test/support/aText.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { failingOn, losingAnswers, noting, racing } from '#test/support/interposed.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import type { FactsInput } from '../facts.ts';
 import type { Words } from '../pending.ts';
 import type { Pending, Story } from '../story.ts';
@@ -19,11 +20,7 @@ import { storyKeys } from './keys.ts';
 import { publishStory } from './publishStory.ts';
 import { storiesIn } from './stories.ts';
 
-let running: RunningTable;
-beforeAll(async () => {
-  running = await startTable();
-});
-afterAll(() => running.close());
+const running = tableOfFile();
 
 const { text: content } = before;
 const { text: other, narration: spoken } = after;

@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { putUser } from '#functions/account/store/users.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
@@ -8,18 +8,14 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { count } from '#test/support/count.ts';
 import { failingOn, losingAnswers, racing } from '#test/support/interposed.ts';
-import { startTable, type RunningTable } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import type { Story } from '../story.ts';
 import { completeStory } from './completeStory.ts';
 import { deletionsIn } from './deletions.ts';
 import { storyKeys } from './keys.ts';
 import { storiesIn } from './stories.ts';
 
-let running: RunningTable;
-beforeAll(async () => {
-  running = await startTable();
-});
-afterAll(() => running.close());
+const running = tableOfFile();
 
 type User = Caller & { kind: 'user' };
 const narration = {

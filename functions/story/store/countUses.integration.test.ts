@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ceilingsAt, ownUses, sharedUses } from '#functions/account/fairUse.ts';
 import { dailyCaps } from '#functions/account/dailyCaps.ts';
 import { pauseIn } from '#functions/account/store/pause.ts';
@@ -7,14 +7,10 @@ import { checkBooks } from '#functions/billing/store/books.ts';
 import { newId } from '#functions/platform/newId.ts';
 import { aNewStory } from '#test/support/aStory.ts';
 import { losingAnswers, noting } from '#test/support/interposed.ts';
-import { startTable, type RunningTable } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import { storiesIn } from './stories.ts';
 
-let running: RunningTable;
-beforeAll(async () => {
-  running = await startTable();
-});
-afterAll(() => running.close());
+const running = tableOfFile();
 
 const address = '192.0.2.7';
 const idempotency = { key: 'once', fingerprint: 'a' };

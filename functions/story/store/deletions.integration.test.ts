@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { galleryIn } from '#functions/gallery/store/gallery.ts';
 import { newId } from '#functions/platform/newId.ts';
@@ -7,7 +7,8 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { behind, failingOn, interposed, noting, racing } from '#test/support/interposed.ts';
 import { aPublicStory, putPublicStories } from '#test/support/publicStories.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance, startTable } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import type { Story } from '../story.ts';
 import { deletionsIn } from './deletions.ts';
 import { ownerIndex, storyKeys } from './keys.ts';
@@ -15,11 +16,7 @@ import { storiesIn } from './stories.ts';
 import type { StoryItem } from './storyItems.ts';
 import { viewsIn } from './views.ts';
 
-let running: RunningTable;
-beforeAll(async () => {
-  running = await startTable();
-});
-afterAll(() => running.close());
+const running = tableOfFile();
 
 const put = async (over: Partial<StoryItem> = {}): Promise<Story> => {
   const story = aStory({ uid: newId(), ownerId: 'v_owner', ...over });

@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { newId } from '#functions/platform/newId.ts';
 import { aNewStory } from '#test/support/aStory.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance } from '#test/support/table.ts';
+import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import { storiesIn } from './stories.ts';
 
 const DAY_MINUTES = 24 * 60;
 const HOLD_MINUTES = limits.holdMinutes + 1;
 
-let running: RunningTable;
-beforeEach(async () => {
-  running = await startTable();
-});
-afterEach(() => running.close());
+const running = tableOfEachTest();
 
 const hold = async () => {
   const owner = await newBuyer(running.table, { tokens: 1 });

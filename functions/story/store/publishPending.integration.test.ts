@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withArguments } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import { hideStory } from '#functions/gallery/store/hiding.ts';
@@ -9,7 +9,8 @@ import { earlierTextsIn } from '#test/support/earlierTexts.ts';
 import { pendingText, after, before, putStory } from '#test/support/aPending.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { failingOn, interposed, losingAnswers, named, racing } from '#test/support/interposed.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import { publicWordsOf } from '../publicWords.ts';
 import { failedToMake } from '../refusals.ts';
 import type { Pending, Story } from '../story.ts';
@@ -20,11 +21,7 @@ import { publishStory } from './publishStory.ts';
 import { storiesIn } from './stories.ts';
 import { visibilityIn } from './visibility.ts';
 
-let running: RunningTable;
-beforeAll(async () => {
-  running = await startTable();
-});
-afterAll(() => running.close());
+const running = tableOfFile();
 
 const { text: content } = before;
 const { text: other, narration: spoken } = after;

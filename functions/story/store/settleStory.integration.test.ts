@@ -1,5 +1,5 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withArguments } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import { accountsIn } from '#functions/account/store/accounts.ts';
@@ -15,7 +15,8 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { failingOn, interposed, losingAnswers, named, noting, racing } from '#test/support/interposed.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance } from '#test/support/table.ts';
+import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import { publicWordsOf, type CheckedWords } from '../publicWords.ts';
 import { failStory } from './failStory.ts';
 import { storyKeys } from './keys.ts';
@@ -23,11 +24,7 @@ import { publishStory } from './publishStory.ts';
 import { storiesIn } from './stories.ts';
 import { visibilityIn } from './visibility.ts';
 
-let running: RunningTable;
-beforeEach(async () => {
-  running = await startTable();
-});
-afterEach(() => running.close());
+const running = tableOfEachTest();
 
 const { text } = aStory();
 if (!text) throw new Error('a story has words');

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Table } from '#functions/platform/table/table.ts';
 import { earlierTextsIn } from '#test/support/earlierTexts.ts';
 import { after, before, putStory } from '#test/support/aPending.ts';
 import { interposed, losingAnswers, racing } from '#test/support/interposed.ts';
 import { severalPictures } from '#test/support/severalPictures.ts';
-import { startTable, type RunningTable } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import { aboutsOf, withFacts, type FactsInput } from '../facts.ts';
 import type { Story } from '../story.ts';
 import { versionsIn } from './versions.ts';
 import { storiesIn } from './stories.ts';
 
-let running: RunningTable;
-beforeAll(async () => {
-  running = await startTable();
-});
-afterAll(() => running.close());
+const running = tableOfFile();
 
 const lines = (...abouts: (string | null | undefined)[]): FactsInput => abouts.map((about) => ({ about }));
 const said = ['The lamp', 'Our cat', null];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { timesAsMany, type DailyUse } from '#functions/account/fairUse.ts';
 import { fairUseIn } from '#functions/account/store/dailyUses.ts';
@@ -7,16 +7,13 @@ import { newId } from '#functions/platform/newId.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
 import { severalPictures } from '#test/support/severalPictures.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import type { Story } from '../story.ts';
 import { completeStory } from './completeStory.ts';
 import { storiesIn } from './stories.ts';
 
-let running: RunningTable;
-beforeAll(async () => {
-  running = await startTable();
-});
-afterAll(() => running.close());
+const running = tableOfFile();
 
 type Buyer = Parameters<typeof newBuyer>[1];
 const bare = (pictures: number, uid: string) =>

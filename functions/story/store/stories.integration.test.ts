@@ -1,5 +1,5 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import type { Stage } from '#shared/story/stage.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
@@ -8,17 +8,14 @@ import { aNewStory, aPicture, aStory } from '#test/support/aStory.ts';
 import { putStory } from '#test/support/aPending.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
 import { behind, failingOn, interposed, named, noting } from '#test/support/interposed.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance } from '#test/support/table.ts';
+import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import type { Story } from '../story.ts';
 import { ownerIndex, storyKeys } from './keys.ts';
 import { storiesIn } from './stories.ts';
 import { versionsIn } from './versions.ts';
 
-let running: RunningTable;
-beforeEach(async () => {
-  running = await startTable();
-});
-afterEach(() => running.close());
+const running = tableOfEachTest();
 
 const stories = () => storiesIn(running.table);
 const put = async (over: Partial<Story> = {}): Promise<Story> => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { failingOn } from '#test/support/interposed.ts';
-import { startTable, type RunningTable } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import type { Story } from '../story.ts';
 import { storiesIn } from './stories.ts';
 import { storyMusicIn } from './storyMusic.ts';
@@ -11,11 +11,7 @@ import { storyKeys } from './keys.ts';
 const soundtrack = { directory: 'calm', key: 'low-tide.mp3', name: 'Low tide' };
 const other = { directory: 'epic', key: 'the-last-gate.mp3', name: 'The last gate' };
 
-let db: RunningTable;
-beforeAll(async () => {
-  db = await startTable();
-});
-afterAll(() => db.close());
+const db = tableOfFile();
 
 let count = 0;
 const scene = async (story: Story, item: Record<string, unknown> = {}) => {

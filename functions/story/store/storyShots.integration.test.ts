@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { putStory } from '#test/support/aPending.ts';
 import { aNewStory } from '#test/support/aStory.ts';
 import { failingOn } from '#test/support/interposed.ts';
-import { startTable, type RunningTable } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import type { Story } from '../story.ts';
 import { versionsIn } from './versions.ts';
 import { storiesIn } from './stories.ts';
@@ -10,11 +10,7 @@ import { storyShotsIn } from './storyShots.ts';
 
 const shots = [{ start: 0, picture: 0, left: 0.1, top: 0.25, width: 0.6, height: 0.6 }];
 
-let db: RunningTable;
-beforeAll(async () => {
-  db = await startTable();
-});
-afterAll(() => db.close());
+const db = tableOfFile();
 
 let count = 0;
 const scene = async (over: Partial<Story> = {}) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
 import { galleryIn } from '#functions/gallery/store/gallery.ts';
@@ -7,14 +7,11 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { failingOn, interposed, losingAnswers, named } from '#test/support/interposed.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
-import { advance, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance } from '#test/support/table.ts';
+import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import { storiesIn } from './stories.ts';
 
-let running: RunningTable;
-beforeEach(async () => {
-  running = await startTable();
-});
-afterEach(() => running.close());
+const running = tableOfEachTest();
 
 const idempotency = { key: 'once', fingerprint: 'a' };
 const scene = async () => {

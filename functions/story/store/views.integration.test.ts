@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { behind, failingOn, losingAnswers } from '#test/support/interposed.ts';
-import { advance, lastingItems, startTable, type RunningTable } from '#test/support/table.ts';
+import { advance, lastingItems } from '#test/support/table.ts';
+import { tableOfFile } from '#test/support/tableOfTests.ts';
 import { favoritesIn } from '#functions/gallery/store/favorites.ts';
 import { viewsIn } from './views.ts';
 
-let running: RunningTable;
-beforeAll(async () => {
-  running = await startTable();
-});
-afterAll(() => running.close());
+const running = tableOfFile();
 
 const DAY_MINUTES = 24 * 60;
 const count = (uid: string, callerId: string, address = `address of ${callerId}`) =>

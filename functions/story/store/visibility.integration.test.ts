@@ -1,5 +1,5 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { withArguments } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import { callersIn } from '#functions/account/store/callers.ts';
@@ -7,18 +7,14 @@ import { galleryIn } from '#functions/gallery/store/gallery.ts';
 import { reportsIn } from '#functions/gallery/store/reports.ts';
 import { aNewStory, aPicture, aStory } from '#test/support/aStory.ts';
 import { count } from '#test/support/count.ts';
-import { startTable, type RunningTable } from '#test/support/table.ts';
+import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import { publicWordsOf } from '../publicWords.ts';
 import type { Story } from '../story.ts';
 import { ownerIndex, storyKeys } from './keys.ts';
 import { storiesIn } from './stories.ts';
 import { visibilityIn } from './visibility.ts';
 
-let running: RunningTable;
-beforeEach(async () => {
-  running = await startTable();
-});
-afterEach(() => running.close());
+const running = tableOfEachTest();
 
 const uid = 'storystorystorystory00';
 const owner = 'u_owner';

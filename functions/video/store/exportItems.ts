@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { ExportJob } from '../exportJob.ts';
 
 export const ExportJobItem = z.extend(ExportJob, { expiresAt: z.optional(z.number()) });
-export type ExportJobItem = z.output<typeof ExportJobItem>;
 
 export const ExportOfItem = z.object({ jobId: z.string() });
 

@@ -25,7 +25,6 @@ export const measureLight = (planes: Planes, grid: Grid) => {
     ...lightFields(grid),
   };
 };
-export type Light = ReturnType<typeof measureLight>;
 
 /** From -1 (cool) to 1 (warm), near 0 with little colour. */
 const warmth = ({ a, b, chroma }: Planes): number => {

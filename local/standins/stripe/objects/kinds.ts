@@ -40,7 +40,5 @@ export const idPrefix = (kind: Kind): string => prefixes[kind];
 
 export const newId = (kind: keyof typeof prefixes): string => `${prefixes[kind]}${randomBytes(12).toString('hex')}`;
 
-export const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
-
 export const idOf = (value: string | { id: string } | null | undefined): string | undefined =>
   typeof value === 'string' ? value : value?.id;
