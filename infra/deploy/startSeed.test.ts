@@ -15,11 +15,11 @@ const request = {
   ResourceProperties: { MachineArn: 'arn:seed', ServiceToken: 'arn', Wanted: 'digest' },
 };
 
-const ask = async (event: object, patience = () => new AbortController().signal) => {
+const ask = async (event: object, createTimeout = () => new AbortController().signal) => {
   const answers: Record<string, unknown>[] = [];
   const start = startSeed({
     workflows: new SFNClient({ region: 'us-east-1' }),
-    patience,
+    createTimeout,
     put: async (url, body) => void answers.push({ url, ...(JSON.parse(body) as object) }),
   });
   const failed = await start(event).then(

@@ -8,15 +8,15 @@ type Needs = {
   workflows: SFNClient;
   put: PutAnswer;
   /** Shorter than this function's timeout, so that it still answers. */
-  patience: () => AbortSignal;
+  createTimeout: () => AbortSignal;
 };
 
 const PHYSICAL_ID = 'seeding';
-const PATIENCE_MILLISECONDS = 10_000;
+const TIMEOUT_MILLISECONDS = 10_000;
 
 /** Missing music must not fail a deployment, so the answer is success. @throws after it, for Lambda's retry */
 export const startSeed =
-  ({ workflows, put, patience }: Needs) =>
+  ({ workflows, put, createTimeout }: Needs) =>
   async (event: unknown): Promise<void> => {
     const request = readRequest(event);
     const start = async (): Promise<void> => {
@@ -24,7 +24,7 @@ export const startSeed =
       // The request's id as the name makes a second start harmless.
       const command = new StartExecutionCommand({ stateMachineArn: MachineArn, name: request.RequestId });
       try {
-        await workflows.send(command, { abortSignal: patience() });
+        await workflows.send(command, { abortSignal: createTimeout() });
       } catch (error) {
         if (!(error instanceof ExecutionAlreadyExists)) throw error;
       }
@@ -37,7 +37,7 @@ export const startSeed =
 let ready: ReturnType<typeof startSeed> | undefined;
 
 export const handler = asHandler((event) => {
-  const patience = () => AbortSignal.timeout(PATIENCE_MILLISECONDS);
-  ready ??= startSeed({ workflows: new SFNClient({}), put: putAnswer, patience });
+  const createTimeout = () => AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+  ready ??= startSeed({ workflows: new SFNClient({}), put: putAnswer, createTimeout });
   return ready(event);
 });

@@ -64,7 +64,7 @@ export const ownSecrets = { [MEDIA_SIGNING_SECRET]: newSigningKey, [IDENTITY_SAL
 export type Cloud = {
   cognitoOrigin: string;
   stripeUrl: string;
-  /** Security: only the gateway sends it. New at each start. */
+  /** Security: only the gateway sends this secret, which is new at each start. */
   originSecret: string;
   voices: ReturnType<typeof offeredVoices>;
   previews: { voices: ReadonlyMap<string, string>; speak: SpeakPreview };

@@ -26,7 +26,7 @@ const well: Report = {
     ['recording.beginRecording', 's3:PutObject'],
     ['sweep.releaseDueHolds', 'states:StartExecution'],
   ].map(([principal = '', action = '']) => ({ principal, action, resource })),
-  unasked: [{ name: 'story.getStory', variable: 'METRICS_NAMESPACE' }],
+  unread: [{ name: 'story.getStory', variable: 'METRICS_NAMESPACE' }],
   errors: [],
 };
 
@@ -38,7 +38,7 @@ it('passes when every unused permission has a reason', () => {
 it.each<[string, Partial<Report>, string]>([
   ['an answer that is not what it should be', { failures: ['telling: Error'] }, 'telling: Error'],
   ['a call that a role does not allow', { denials: ['a: b on c', 'a: b on c'] }, 'denied: a: b on c'],
-  ['a variable that nobody reads', { unasked: [{ name: 'a.b', variable: 'X' }] }, 'set and never read: X of a.b'],
+  ['a variable that nobody reads', { unread: [{ name: 'a.b', variable: 'X' }] }, 'set and never read: X of a.b'],
   ['a function that logged an error', { errors: ['a.b: {}'] }, 'logged as an error: a.b: {}'],
   [
     'a permission that is not used and has no reason',

@@ -14,7 +14,7 @@ const TASK_MILLISECONDS = 50;
 const STEP_PIXELS = 1200;
 const STEP_MILLISECONDS = 60;
 /** If so many steps show nothing new, the list has ended or is broken. */
-const PATIENCE_STEPS = 200;
+const MAX_IDLE_STEPS = 200;
 
 /** `tdur` is processor time in microseconds. */
 type TraceEvent = { name: string; tid: number; pid: number; tdur?: number; args?: { name?: string } };
@@ -22,7 +22,7 @@ type TraceEvent = { name: string; tid: number; pid: number; tdur?: number; args?
 /** @returns the number of cards seen */
 const goDown = async (page: Page): Promise<number> => {
   const seen = new Set<string | null>();
-  for (let idle = 0; idle < PATIENCE_STEPS && seen.size < STORIES; idle += 1) {
+  for (let idle = 0; idle < MAX_IDLE_STEPS && seen.size < STORIES; idle += 1) {
     const before = seen.size;
     const links = await page
       .locator('article')

@@ -9,7 +9,7 @@ import { hasFocus, pressAt } from '#test/support/keyboard.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
-import { keptIn, leaveForProvider, menuLines, openMenu, signInWith } from '#test/support/signingIn.ts';
+import { storedIn, leaveForProvider, menuLines, openMenu, signInWith } from '#test/support/signingIn.ts';
 
 let storyteller: StoryServer;
 let product: RunningProduct;
@@ -114,7 +114,7 @@ describe.each([
   });
 
   it('leaves no token where a script could read it', async () => {
-    const saved = await keptIn(page);
+    const saved = await storedIn(page);
     expect(saved).not.toContain('eyJ');
     expect(saved).not.toContain('aw:tempUserId');
     const cookies = (await context.cookies()).filter(({ name }) => name.startsWith('aw_'));

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const include = (process.env['AW_MUTANT_TESTS'] ?? '').split(',');
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, provide: { pollMilliseconds: 50_000 } };
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000, provide: { pollMilliseconds: 50_000 } };
 
 /** Each change has its own worker, which its test files share. */
-export default defineConfig({ test: { include, env, isolate: false, ...patience } });
+export default defineConfig({ test: { include, env, isolate: false, ...timeouts } });

@@ -25,4 +25,4 @@ export const idleExcuses = (unused: readonly Permission[], isFull: boolean): str
     .map(({ principal, action }) => `${principal} ${action}`);
 
 /** Only failed requests read these, and a rehearsal has none. */
-export const isReadInTroubleAlone = (variable: string): boolean => variable === 'METRICS_NAMESPACE';
+export const isReadOnErrorsOnly = (variable: string): boolean => variable === 'METRICS_NAMESPACE';

@@ -1,4 +1,4 @@
-import { excuseFor, idleExcuses, isReadInTroubleAlone } from './excused.ts';
+import { excuseFor, idleExcuses, isReadOnErrorsOnly } from './excused.ts';
 import type { Permission } from './permissions.ts';
 import type { Report } from './rehearse.ts';
 
@@ -11,9 +11,9 @@ const nameOf = ({ principal, action, resource }: Permission): string =>
   `${principal}: ${action} on ${shortly(resource)}`;
 
 /** After a failed scene unused parts mean little, because the rest did not run. */
-const idleParts = ({ unused, unasked, isFull }: Report): string[] => [
-  ...unasked
-    .filter(({ variable }) => !isReadInTroubleAlone(variable))
+const idleParts = ({ unused, unread, isFull }: Report): string[] => [
+  ...unread
+    .filter(({ variable }) => !isReadOnErrorsOnly(variable))
     .map(({ name, variable }) => `set and never read: ${variable} of ${name}`),
   ...unused
     .filter((one) => excuseFor(one, isFull) === undefined)

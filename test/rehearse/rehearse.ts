@@ -11,7 +11,7 @@ import { recordings } from './scenes/recordings.ts';
 import { sweeping } from './scenes/sweeping.ts';
 import { videos } from './scenes/videos.ts';
 import { putOtherRecordings } from './seed.ts';
-import { createTrouble } from './trouble.ts';
+import { createFaults } from './faults.ts';
 
 /** The order matters: the last scenes move the clock and pause all stories. */
 const scenes: Readonly<Record<string, Scene>> = {
@@ -39,7 +39,7 @@ export type Report = {
   permissions: number;
   unused: Permission[];
   /** Variables that a template sets, but a called function did not read. */
-  unasked: { name: string; variable: string }[];
+  unread: { name: string; variable: string }[];
   errors: string[];
 };
 
@@ -49,7 +49,7 @@ const MEANT = /"message":"stories are paused"|"step":"record\.hear".*"outcome":"
 type Options = { stacks: Stacks; assets: Assets; folder: string; page: string; isFull: boolean };
 
 export const rehearse = async ({ stacks, assets, folder, page, isFull }: Options): Promise<Report> => {
-  const { trouble, models } = await createTrouble(isFull);
+  const { faults, models } = await createFaults(isFull);
   const rehearsal = await openRehearsal({
     stacks,
     assets,
@@ -64,7 +64,7 @@ export const rehearse = async ({ stacks, assets, folder, page, isFull }: Options
   const failures: string[] = [];
   try {
     for (const [name, scene] of Object.entries(scenes))
-      await scene({ rehearsal, trouble, isFull }).catch((error: unknown) => failures.push(`${name}: ${String(error)}`));
+      await scene({ rehearsal, faults, isFull }).catch((error: unknown) => failures.push(`${name}: ${String(error)}`));
   } finally {
     await rehearsal.close();
   }
@@ -81,7 +81,7 @@ export const rehearse = async ({ stacks, assets, folder, page, isFull }: Options
     callsAllowed: watch.count(),
     permissions: all.length,
     unused,
-    unasked: deployed.flatMap(({ name, variables }) =>
+    unread: deployed.flatMap(({ name, variables }) =>
       Object.keys(variables)
         .filter((variable) => asked.has(name) && !asked.get(name)?.has(variable))
         .map((variable) => ({ name, variable })),

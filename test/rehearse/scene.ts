@@ -1,9 +1,9 @@
 import type { Rehearsal } from '#local/rehearse/rehearsal.ts';
-import type { Trouble } from './trouble.ts';
+import type { Faults } from './faults.ts';
 
 export type World = {
   rehearsal: Rehearsal;
-  trouble: Trouble;
+  faults: Faults;
   /** With real speech, music and video. */
   isFull: boolean;
 };

@@ -8,7 +8,7 @@ const WIDTHS = { desktop: 1440, tablet: 820, phone: 390 } as const;
 const THEMES = ['light', 'dark'] as const;
 
 /** Shorter than the browser's own limit, so that an unreached state is named and skipped. */
-const PATIENCE_MILLISECONDS = 30_000;
+const TIMEOUT_MILLISECONDS = 30_000;
 /** Pages repeat further down, so taller ones are cut. */
 const TALLEST_PIXELS = 4_000;
 
@@ -53,7 +53,7 @@ const watch = (page: Page, name: string, { onError }: Studio): void => {
 
 const open = async (context: BrowserContext, { name, open }: State, studio: Studio): Promise<Page> => {
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MILLISECONDS);
+  page.setDefaultTimeout(TIMEOUT_MILLISECONDS);
   watch(page, name, studio);
   await open(page, studio.url, studio.uid).catch((error: unknown) =>
     studio.onError(`${name} not reached: ${String(error)}`),

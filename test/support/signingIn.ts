@@ -46,5 +46,5 @@ export const menuLines = async (page: Page): Promise<string[]> => {
 };
 
 /** Everything in the browser that the page's scripts can read. */
-export const keptIn = (page: Page): Promise<string> =>
+export const storedIn = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]));

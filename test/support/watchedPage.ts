@@ -1,17 +1,17 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-/** Errors and warnings of the console are added to `trouble`. */
+/** Errors and warnings of the console are added to `errors`. */
 export const watchedPage = async (
   browser: Browser,
   options: BrowserContextOptions,
-  trouble: string[],
+  errors: string[],
 ): Promise<Page> => {
   const page = await (await browser.newContext(options)).newPage();
   page.on('console', (message) => {
     // The browser logs each refused request, which journeys often expect.
     const isRefusal = message.text().startsWith('Failed to load resource');
-    if (['error', 'warning'].includes(message.type()) && !isRefusal) trouble.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isRefusal) errors.push(message.text());
   });
-  page.on('pageerror', (error) => trouble.push(error.message));
+  page.on('pageerror', (error) => errors.push(error.message));
   return page;
 };

@@ -7,7 +7,7 @@ import { chooseIdentity } from '../lib/identity/chooseIdentity.ts';
 import type { Page } from '../lib/identity/page.ts';
 import { createSignIn } from '../lib/identity/signIn.ts';
 import { createConfigReader } from '../lib/identity/siteConfig.ts';
-import { createLine, withoutCacheOffline } from '../lib/online.ts';
+import { createNetworkCheck, withoutCacheOffline } from '../lib/online.ts';
 import { createRenewal } from '../lib/renewSession.ts';
 import type { NewRelease } from '../lib/newRelease.ts';
 import type { RouteTable } from '../lib/route.ts';
@@ -22,8 +22,8 @@ export const createServices = ({ routes, queries, page, release }: Needs): WebSe
   const events = createEvents();
   const renew = createRenewal({ client: () => client, queries, locks: page.locks });
   const fetch = withoutCacheOffline(withEarlyAnswers(page.fetch));
-  const onLine = createLine(page.fetch);
-  const client: Client = withToggleOnce(createClient({ routes, events, fetch, wait, renew, onLine }));
+  const onNetwork = createNetworkCheck(page.fetch);
+  const client: Client = withToggleOnce(createClient({ routes, events, fetch, wait, renew, onNetwork }));
   const [now, uniqueKey] = [() => new Date(), () => crypto.randomUUID()];
   const device = once(async () =>
     (await import('../offline/openDevice.ts')).openDevice({ client, queries, now, uniqueKey }),

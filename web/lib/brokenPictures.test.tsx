@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { retryBrokenPictures } from './brokenPictures.ts';
-import { noteLine } from './online.ts';
+import { setOnline } from './online.ts';
 
 let stop = (): void => undefined;
 beforeEach(() => {
@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  noteLine(true);
+  setOnline(true);
   document.body.replaceChildren();
 });
 
@@ -32,9 +32,9 @@ test('back online, pictures that could not be loaded are requested again, and no
     picture('http://here/c.webp', { complete: false, naturalWidth: 0 }),
     picture('blob:http://here/d', { complete: true, naturalWidth: 0 }),
   ];
-  noteLine(false);
+  setOnline(false);
   expect(broken).not.toHaveBeenCalled();
-  noteLine(true);
+  setOnline(true);
   expect(broken).toHaveBeenCalledExactlyOnceWith('http://here/a.webp');
   for (const other of others) expect(other).not.toHaveBeenCalled();
 });

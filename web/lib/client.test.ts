@@ -192,22 +192,22 @@ test('a cancelled call rejects as cancelled, not as offline', async () => {
 });
 
 test('each call reports whether it reached the server; a cancelled one does not', async () => {
-  const onLine = vi.fn<(isUp: boolean) => Promise<boolean>>((isUp) => Promise.resolve(isUp));
+  const onNetwork = vi.fn<(isUp: boolean) => Promise<boolean>>((isUp) => Promise.resolve(isUp));
   const fetcher = vi.fn<typeof fetch>();
-  const client = createClient({ routes: routeTable(contract), events, fetch: fetcher, wait, onLine });
+  const client = createClient({ routes: routeTable(contract), events, fetch: fetcher, wait, onNetwork });
   fetcher.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(client.story.listMoods()).rejects.toMatchObject({ code: 'OFFLINE' });
   fetcher.mockResolvedValueOnce(refusal(500, 'INTERNAL'));
   await expect(client.story.listMoods({ quiet: true })).rejects.toMatchObject({ status: 500 });
   fetcher.mockRejectedValueOnce(new DOMException('left', 'AbortError'));
   await expect(client.story.listMoods({ signal: AbortSignal.abort() })).rejects.toThrow('left');
-  expect(onLine.mock.calls).toEqual([[false], [true]]);
+  expect(onNetwork.mock.calls).toEqual([[false], [true]]);
 });
 
 test('a blocked call with a working network does not report offline', async () => {
   const fetcher = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')));
-  const onLine = () => Promise.resolve(true);
-  const client = createClient({ routes: routeTable(contract), events, fetch: fetcher, wait, onLine });
+  const onNetwork = () => Promise.resolve(true);
+  const client = createClient({ routes: routeTable(contract), events, fetch: fetcher, wait, onNetwork });
   const stopped = { status: 0, code: 'INTERNAL', message: 'Something went wrong. Try again in a moment.' };
   await expect(client.story.listMoods()).rejects.toMatchObject(stopped);
 });

@@ -65,7 +65,7 @@ export type ClientNeeds = {
   /** Renews the session after a 401, then the call is repeated once. */
   renew?: () => Promise<void>;
   /** Reports whether a call reached the server. Returns true when online. */
-  onLine?: (isUp: boolean) => Promise<boolean>;
+  onNetwork?: (isUp: boolean) => Promise<boolean>;
 };
 
 export const refusalOf = async (response: Response): Promise<ApiError> => {
@@ -108,17 +108,17 @@ const readAnswer = async (route: Route, response: Response): Promise<unknown> =>
   return route.paged ? { items: body, next: cursorOf(response.headers.get('link')) } : body;
 };
 
-export const createClient = ({ routes, events, fetch, wait, renew, onLine }: ClientNeeds): Client => {
+export const createClient = ({ routes, events, fetch, wait, renew, onNetwork }: ClientNeeds): Client => {
   const ask = inTime(fetch);
   const send = async (route: Route, input: CallInput): Promise<Response> => {
     try {
       const response = await ask(...requestOf(route, input));
-      void onLine?.(true);
+      void onNetwork?.(true);
       return response;
     } catch (error) {
       if (input.signal?.aborted) throw error;
       // Whether the browser is offline must be known before the error is handled.
-      if (await onLine?.(false)) throw new ApiError(0, 'INTERNAL', wordsOf(errors).unexpected);
+      if (await onNetwork?.(false)) throw new ApiError(0, 'INTERNAL', wordsOf(errors).unexpected);
       throw new ApiError(0, 'OFFLINE', wordsOf(errors).offline);
     }
   };

@@ -33,7 +33,7 @@ export const isAnnounced = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 429);
 
 /** The server may or may not have received the request. */
-export const isLineBroken = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+export const isNetworkError = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 /** Refusals are final. Network and server errors can be retried. */
 export const mayPass = (error: unknown): boolean =>

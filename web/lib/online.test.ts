@@ -1,12 +1,12 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLine, isOffline, withoutCacheOffline } from './online.ts';
+import { createNetworkCheck, isOffline, withoutCacheOffline } from './online.ts';
 
 const removed = () => Promise.reject(new TypeError('Failed to fetch'));
 const there = () => Promise.resolve(new Response());
 const lineOf = (answer: typeof fetch) => {
   const requested = vi.fn(answer);
-  return { requested, note: createLine(requested) };
+  return { requested, note: createNetworkCheck(requested) };
 };
 
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));

@@ -8,7 +8,7 @@ const ASK_MILLISECONDS = 4000;
 export const hasNoNetwork = (): boolean => !navigator.onLine;
 
 /** Failed queries restart when the server is reachable. */
-export const noteLine = (isUp: boolean): void => onlineManager.setOnline(isUp);
+export const setOnline = (isUp: boolean): void => onlineManager.setOnline(isUp);
 
 export const isOffline = (): boolean => !onlineManager.isOnline();
 
@@ -20,7 +20,7 @@ export const useIsOffline = (): boolean =>
   );
 
 /** An ad blocker can stop a call, so only a second failure on a small file means offline. */
-export const createLine = (fetch: typeof globalThis.fetch): ((isUp: boolean) => Promise<boolean>) => {
+export const createNetworkCheck = (fetch: typeof globalThis.fetch): ((isUp: boolean) => Promise<boolean>) => {
   let asking: Promise<boolean> | undefined;
   const ask = (): Promise<boolean> => {
     asking ??= fetch('/config.json', {
@@ -37,7 +37,7 @@ export const createLine = (fetch: typeof globalThis.fetch): ((isUp: boolean) => 
   };
   return async (isUp) => {
     const isThere = isUp || (!hasNoNetwork() && (await ask()));
-    noteLine(isThere);
+    setOnline(isThere);
     return isThere;
   };
 };

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { mayPass } from './http.ts';
-import { hasNoNetwork, noteLine } from './online.ts';
+import { hasNoNetwork, setOnline } from './online.ts';
 
 /** Refusals are final. Other errors get two retries, and offline queries wait for the network. */
 export const createQueryClient = () => {
   // React Query assumes that the browser is online.
-  noteLine(!hasNoNetwork());
+  setOnline(!hasNoNetwork());
   return new QueryClient({
     defaultOptions: {
       queries: {

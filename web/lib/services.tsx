@@ -5,7 +5,7 @@ import type { Events } from './events.ts';
 import type { SignIn } from './identity/signIn.ts';
 import type { OpenDevice } from './device.ts';
 
-/** `hanging` reads the sample stories' progress. `takeReleaseNotice` is true once after a reload for a newer release. */
+/** `takeReleaseNotice` is true once after a reload for a newer release. */
 export type WebServices = {
   client: Client;
   events: Events;

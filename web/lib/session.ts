@@ -62,7 +62,7 @@ export const forgetUser = (queries: QueryClient): void => {
 };
 
 /** Another tab may have signed in or out, so the session is read again. */
-export const lookWhoIsHere = async (client: Client, queries: QueryClient): Promise<void> => {
+export const refreshSession = async (client: Client, queries: QueryClient): Promise<void> => {
   const before = queries.getQueryData(sessionQuery(client).queryKey);
   const now = await queries.fetchQuery({ ...sessionQuery(client), staleTime: 0 });
   if (before && ownerOf(before) === ownerOf(now)) return;

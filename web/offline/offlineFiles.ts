@@ -1,4 +1,4 @@
-/** One cache for each person, so that it can be dropped whole. */
+/** Privacy: each person has a cache, so that all of it can be deleted at once. */
 const prefix = 'aw-stories-';
 
 /** Enough of the SHA-256 to distinguish users, without naming any. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/http.ts';
 import { fakeClient } from '../test/fakeClient.ts';
 import { cacheNameOf } from './offlineFiles.ts';
-import { dropOthers, handDraftOver, sendWaiting, takeAlong } from './openDevice.ts';
+import { dropOthers, handDraftOver, sendWaiting, moveUploads } from './openDevice.ts';
 import type { Waiting } from '../lib/device.ts';
 
 const picture = new File(['kite'], 'kite.jpg', { type: 'image/jpeg' });
@@ -54,17 +54,17 @@ describe('a signed-in visitor’s waiting picture', () => {
   test('moves to the account once', async () => {
     saved.set('aw:cameFrom', 'v_1');
     const reassign = vi.fn(() => Promise.resolve(true));
-    expect(await takeAlong({ reassign }, 'u_nora')).toBe(true);
+    expect(await moveUploads({ reassign }, 'u_nora')).toBe(true);
     expect(reassign.mock.calls).toEqual([[await cacheNameOf('v_1'), await cacheNameOf('u_nora')]]);
-    expect(await takeAlong({ reassign }, 'u_nora')).toBe(false);
+    expect(await moveUploads({ reassign }, 'u_nora')).toBe(false);
     expect(reassign).toHaveBeenCalledTimes(1);
   });
 
   test('moves the next time when the page was left meanwhile', async () => {
     saved.set('aw:cameFrom', 'v_1');
     const cutOff = () => Promise.reject(new Error('the page is gone'));
-    await expect(takeAlong({ reassign: cutOff }, 'u_nora')).rejects.toThrow('the page is gone');
-    expect(await takeAlong({ reassign: () => Promise.resolve(true) }, 'u_nora')).toBe(true);
+    await expect(moveUploads({ reassign: cutOff }, 'u_nora')).rejects.toThrow('the page is gone');
+    expect(await moveUploads({ reassign: () => Promise.resolve(true) }, 'u_nora')).toBe(true);
   });
 
   test('includes the draft', async () => {
@@ -79,9 +79,9 @@ describe('a signed-in visitor’s waiting picture', () => {
 
   test('stays without a sign-in, and for a visitor again', async () => {
     const reassign = vi.fn(() => Promise.resolve(true));
-    await takeAlong({ reassign }, 'u_nora');
+    await moveUploads({ reassign }, 'u_nora');
     saved.set('aw:cameFrom', 'v_1').set('aw:tempUserId', 'v_2');
-    await takeAlong({ reassign }, 'v_2');
+    await moveUploads({ reassign }, 'v_2');
     expect(reassign).not.toHaveBeenCalled();
   });
 });

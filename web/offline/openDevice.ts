@@ -60,7 +60,7 @@ export const sendWaiting = async (client: Client, { key, pictures, fields }: Wai
 };
 
 /** Like on the server, a visitor's uploads move to the account. Repeated until done, because another tab may be sending. */
-export const takeAlong = async (outbox: Pick<Outbox, 'reassign'>, ownerId: string): Promise<boolean> => {
+export const moveUploads = async (outbox: Pick<Outbox, 'reassign'>, ownerId: string): Promise<boolean> => {
   const visitorId = readCameFrom();
   const isSignedIn = readTemporaryUserId() === undefined;
   if (visitorId === undefined || !isSignedIn) return false;
@@ -137,7 +137,7 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
       }
       // The visitor's id must still be known.
       await handDraftOver(draft, ownerId);
-      const hasAny = await takeAlong(outbox, ownerId);
+      const hasAny = await moveUploads(outbox, ownerId);
       await dropOthers(store, ownerId);
       return hasAny;
     },

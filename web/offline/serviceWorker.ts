@@ -11,7 +11,7 @@ import type { WorkerScope } from './workerScope.ts';
 declare const self: WorkerScope;
 
 /** On a slower network the cached page is faster. */
-const PATIENCE_MILLISECONDS = 3000;
+const TIMEOUT_MILLISECONDS = 3000;
 /** Chromium stops an idle worker; this keeps the message from delaying the page's requests. */
 const QUIET_MILLISECONDS = 4000;
 
@@ -31,7 +31,7 @@ const screen = async (request: Request): Promise<Response> => {
   const newest = newestPage(request);
   const orCached = newest.catch(async () => orFail(await matchPrecache('/index.html')));
   const timeout = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, PATIENCE_MILLISECONDS, undefined);
+    setTimeout(resolve, TIMEOUT_MILLISECONDS, undefined);
   });
   return (await Promise.race([orCached, timeout])) ?? (await matchPrecache('/index.html')) ?? newest;
 };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useServices } from '../lib/services.tsx';
-import { lookWhoIsHere, useOwnerId } from '../lib/session.ts';
+import { refreshSession, useOwnerId } from '../lib/session.ts';
 import { onOfflineOwnerWritten } from '../storage/storage.ts';
 import { whenIdle } from '../lib/wait.ts';
 
@@ -20,7 +20,7 @@ export const useOwnDevice = (): void => {
   }, [device, events, owner]);
   // Without a network nobody else can have signed in.
   useEffect(
-    () => onOfflineOwnerWritten(() => void lookWhoIsHere(client, queries).catch(() => undefined)),
+    () => onOfflineOwnerWritten(() => void refreshSession(client, queries).catch(() => undefined)),
     [client, queries],
   );
 };

@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { limits } from '#shared/limits.ts';
 import type { Stage } from '#shared/story/stage.ts';
 import type { Item } from '#shared/story/story.ts';
-import { ApiError, isLineBroken } from '../lib/http.ts';
+import { ApiError, isNetworkError } from '../lib/http.ts';
 import { useServices, type WebServices } from '../lib/services.tsx';
 import { isOfflineItem } from '../offline/useOfflineStory.ts';
 
@@ -50,7 +50,7 @@ const orOfflineCopy = async (device: WebServices['device'], uid: string, error: 
       ({ forget }) => forget(uid),
       () => undefined,
     );
-  if (!isLineBroken(error)) throw error;
+  if (!isNetworkError(error)) throw error;
   const offlineCopy = await device()
     .then(({ find }) => find(uid))
     .catch(() => undefined);

@@ -43,7 +43,7 @@ export const VoiceRow = ({ voice, preview, children }: VoiceRowProps) => {
         </span>
         {preview.silent === voice_id && (
           <span className="voice__silent" role="alert">
-            {preview.trouble ?? words.silent}
+            {preview.reason ?? words.silent}
           </span>
         )}
       </span>

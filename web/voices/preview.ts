@@ -1,13 +1,13 @@
 import type { Voice } from '#shared/story/listVoices.ts';
 import { takeTurn } from '../player/takeTurn.ts';
-import { previewTrouble } from './previewTrouble.ts';
+import { readPreviewError } from './readPreviewError.ts';
 
-/** Voice ids. `trouble` is the server’s reason for a failed preview. */
+/** Voice ids. `reason` is the server’s reason for a failed preview. */
 export type PreviewState = {
   sounding?: string | undefined;
   loading?: string | undefined;
   silent?: string | undefined;
-  trouble?: string | undefined;
+  reason?: string | undefined;
 };
 
 export type Preview = { toggle: (voice: Voice) => void; stop: () => void };
@@ -46,8 +46,8 @@ export function createPreview(onChange: (preview: PreviewState) => void): Previe
       // Stopping before the first sound, or playing another voice, is no error.
       const wasStopped = error instanceof DOMException && error.name === 'AbortError';
       if (wasStopped || !isCurrent()) return;
-      const trouble = await previewTrouble(preview_url);
-      if (isCurrent()) tell({ silent: voice_id, trouble });
+      const reason = await readPreviewError(preview_url);
+      if (isCurrent()) tell({ silent: voice_id, reason });
     }
   };
   return {

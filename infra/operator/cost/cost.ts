@@ -56,10 +56,10 @@ export const linesOf = (use: OperationUsage): Line[] => {
     line('Workflow', ['transitions', use.stateTransitions]),
     line('Table', ['tableWrites', use.writeUnits], ['tableReads', use.readUnits]),
     line(
-      `Files, kept ${profile.keptMonths} months`,
+      `Files, kept ${profile.storedMonths} months`,
       ['objectPuts', use.putRequests],
       ['objectGets', use.getRequests],
-      ['objectMonths', (use.storedBytes / GIGABYTE) * profile.keptMonths],
+      ['objectMonths', (use.storedBytes / GIGABYTE) * profile.storedMonths],
     ),
     line('Functions', ['lambdaTime', seconds], ['lambdaRequests', functions.length]),
     line('API and edge requests', ['apiRequests', requests], ['edgeRequests', requests]),

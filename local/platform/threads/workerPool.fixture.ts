@@ -18,7 +18,7 @@ const compute = (): never => {
 
 const jobs = {
   count: () => (counted += 1),
-  /** The test allows each sign, so that it can check the moments in between. */
+  /** The job waits for the test before each signal, so that the test can check the time in between. */
   signs: ({ counters, count }: { counters: Int32Array; count: number }, isAlive: () => void): number => {
     for (let sign = 1; sign <= count; sign += 1) {
       isAlive();

@@ -45,7 +45,7 @@ const lineIn = ({ input }: LineResult): string => capitalised(clean(input.line))
 
 /** The story lacks the line as it was written. */
 const isUnread = (result: LineResult): boolean => !result.story.toLowerCase().includes(lineIn(result).toLowerCase());
-/** An English line needs no quotation marks. */
+/** The storyteller should quote only lines in other languages. */
 const isQuoted = (result: LineResult): boolean =>
   formOf(clean(result.input.line)) !== 'other' && result.story.includes(`"${lineIn(result)}`);
 const isNamed = (result: LineResult): boolean =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SiteConfig } from '#shared/account/siteConfig.ts';
 import { launchChromium } from '#test/support/chromium.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
-import { keptIn, leaveForProvider, menuLines, openMenu, signInWith } from '#test/support/signingIn.ts';
+import { storedIn, leaveForProvider, menuLines, openMenu, signInWith } from '#test/support/signingIn.ts';
 import { rewriteAnswers } from '#test/support/rewriteAnswers.ts';
 import { startTlsFront } from '#test/support/tlsFront.ts';
 
@@ -99,7 +99,7 @@ it.each([
 it('keeps no token where a script could read it', async () => {
   await page.goto(`${product.url}/explore`);
   await signInWith(page, 'Google', 'Priya Sen');
-  expect(await keptIn(page)).not.toContain('eyJ');
+  expect(await storedIn(page)).not.toContain('eyJ');
 });
 
 it('shows an error for an invalid code, and stays a visitor', async () => {

@@ -38,14 +38,14 @@ export const signingIn: Scene = async ({ rehearsal }) => {
   expectThat((await other.call('/api/uploads')).status === 401, 'a deleted account is signed out');
 };
 
-/** @param isToldByWebhook otherwise the thank-you page settles the order */
+/** @param isWebhookSent otherwise the thank-you page settles the order */
 const pay = async (
   { stripe }: World['rehearsal'],
   person: Person,
   tokens: number,
-  isToldByWebhook = true,
+  isWebhookSent = true,
 ): Promise<string> => {
-  if (!isToldByWebhook) await stripe.run({ do: 'webhooks', mode: 'dropped' });
+  if (!isWebhookSent) await stripe.run({ do: 'webhooks', mode: 'dropped' });
   const { redirectTo } = await person.ask<{ redirectTo: string }>('POST', '/api/checkout-session', { tokens });
   const back = await payOnPage(redirectTo);
   await stripe.run({ do: 'idle' });

@@ -72,11 +72,11 @@ export const changing: Scene = async ({ rehearsal }) => {
   expectThat((await owner.call(`/api/upload/${uid}`)).status === 404, 'a deleted story is gone');
 };
 
-export const silent: Scene = async ({ rehearsal, trouble }) => {
+export const silent: Scene = async ({ rehearsal, faults }) => {
   const owner = await createPerson(rehearsal);
-  trouble.isSpeechDown = true;
+  faults.isSpeechDown = true;
   const { uid, uploadId, stage, analysisText: text } = await owner.tell();
-  trouble.isSpeechDown = false;
+  faults.isSpeechDown = false;
   expectThat(stage === 'silent', `a story without speech is ${stage}`);
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { 'content-type': 'application/json', cookie, origin: rehearsal.url };
@@ -94,11 +94,11 @@ export const silent: Scene = async ({ rehearsal, trouble }) => {
   expectThat(status === 200, `the voice was answered ${status}`);
 };
 
-export const refused: Scene = async ({ rehearsal, trouble }) => {
+export const refused: Scene = async ({ rehearsal, faults }) => {
   const owner = await createPerson(rehearsal);
   const free = await owner.freeLeft();
-  trouble.isPictureExplicit = true;
+  faults.isPictureExplicit = true;
   const { stage } = await owner.tell();
-  trouble.isPictureExplicit = false;
+  faults.isPictureExplicit = false;
   expectThat(stage === 'failed' && (await owner.freeLeft()) === free, `a refused story is ${stage}, and costs nothing`);
 };

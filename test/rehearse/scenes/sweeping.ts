@@ -19,7 +19,7 @@ const stop = async ({ rehearsal }: World, starter: string, variable: string, exe
 
 /** Scheduled functions find lost work: tokens, videos and deletions. */
 export const sweeping: Scene = async (world) => {
-  const { rehearsal, trouble } = world;
+  const { rehearsal, faults } = world;
   const { account, stage, functions } = rehearsal;
   const owner = await createPerson(rehearsal);
   const { uid } = await owner.tell();
@@ -28,7 +28,7 @@ export const sweeping: Scene = async (world) => {
 
   const { body: lost } = await owner.upload(smallPng([], 64, 64), AT_ONCE);
   await stop(world, 'story.createStory', 'NARRATE_MACHINE_ARN', `${lost.uid}-1`);
-  trouble.areVideosSilent = true;
+  faults.areVideosSilent = true;
   const unannounced = await asked('?shape=tall');
   await until(async () => (await account.isThere(stage.mediaBucket, madeVideoFile(unannounced.jobId))) || undefined);
   const given = await asked('?shape=square&captions=no');
@@ -41,7 +41,7 @@ export const sweeping: Scene = async (world) => {
 
   functions.moveClock(limits.holdMinutes * MINUTE_SECONDS + MINUTE_SECONDS);
   await rehearsal.runSchedules();
-  trouble.areVideosSilent = false;
+  faults.areVideosSilent = false;
   const all = await owner.ask<Notification[]>('GET', '/api/notifications');
   const stateOf = (job: Notification) => all.find(({ jobId }) => jobId === job.jobId)?.state;
   expectThat(stateOf(unannounced) === 'ready', `a video that nobody announced is ${stateOf(unannounced)}`);

@@ -4,7 +4,7 @@ import { seededObjects, SOUNDTRACK } from '../seed.ts';
 import { createPerson, until } from '../person.ts';
 import { expectThat, type Scene } from '../scene.ts';
 
-export const videos: Scene = async ({ rehearsal, trouble, isFull }) => {
+export const videos: Scene = async ({ rehearsal, faults, isFull }) => {
   const { account, stage, url } = rehearsal;
   const owner = await createPerson(rehearsal);
   const { uid } = await owner.tell();
@@ -32,9 +32,9 @@ export const videos: Scene = async ({ rehearsal, trouble, isFull }) => {
   const file = await fetch(new URL(headers.get('location') ?? '/nothing', url));
   expectThat((await file.arrayBuffer()).byteLength > 1000, 'the video can be downloaded');
 
-  trouble.doVideosFail = true;
+  faults.doVideosFail = true;
   const failed = await finished('?shape=square');
-  trouble.doVideosFail = false;
+  faults.doVideosFail = false;
   expectThat(failed.state === 'failed', `a video that MediaConvert cannot make is ${failed.state}`);
   await owner.ask('PUT', '/api/notifications/dismiss');
   await owner.ask('PUT', `/api/story/removemusic/${uid}`);

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react';
 
-const PATIENCE_MILLISECONDS = 500;
+const TIMEOUT_MILLISECONDS = 500;
 
 /** Other requests wait until the visible pictures are loaded. Returning visitors do not wait. */
 export const useFirstPictures = (grid: RefObject<Element | null>, wasThere: boolean): boolean => {
@@ -8,7 +8,7 @@ export const useFirstPictures = (grid: RefObject<Element | null>, wasThere: bool
   useEffect(() => {
     if (areThere) return undefined;
     const go = () => startTransition(() => setThere(true));
-    const timeout = setTimeout(go, PATIENCE_MILLISECONDS);
+    const timeout = setTimeout(go, TIMEOUT_MILLISECONDS);
     const pictures = [...(grid.current?.querySelectorAll<HTMLImageElement>('img[loading="eager"]') ?? [])];
     void Promise.allSettled(pictures.map(async (picture) => picture.decode())).then(go);
     return () => clearTimeout(timeout);

@@ -29,9 +29,9 @@ const serve = (...answers: readonly Answer[]) => {
     const answer = left.length > 1 ? left.shift() : left[0];
     return answer === 'never' ? never(init?.signal) : Promise.resolve(Response.json(answer));
   });
-  const onLine = () => Promise.resolve(true);
+  const onNetwork = () => Promise.resolve(true);
   const routes = routeTable(contract);
-  const { story } = createClient({ routes, events: createEvents(), fetch, wait, onLine });
+  const { story } = createClient({ routes, events: createEvents(), fetch, wait, onNetwork });
   const { client } = fakeClient({
     account: { ...accountOf() },
     story: { ...story, getPermission: () => Promise.resolve(true) },

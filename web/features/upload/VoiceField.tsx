@@ -15,7 +15,7 @@ export const VoiceField = ({ chosen }: { chosen: string | undefined }) => {
   const { accentOf } = useVoiceLabels();
   const { data } = useVoices();
   const { favorites } = useFavoriteVoices();
-  const { sounding, loading, silent, trouble, toggle } = useVoicePreview();
+  const { sounding, loading, silent, reason, toggle } = useVoicePreview();
   const [picked, setPicked] = useState(chosen);
   const voices = data?.toSorted((a, b) => Number(favorites.has(b.voice_id)) - Number(favorites.has(a.voice_id)));
   const voice = voices?.find(({ voice_id: id }) => id === picked) ?? voices?.[0];
@@ -51,7 +51,7 @@ export const VoiceField = ({ chosen }: { chosen: string | undefined }) => {
       {isLoading && <output className="visually-hidden">{preparing}</output>}
       {voice && silent === voice.voice_id && (
         <span className="voice-field__trouble" role="alert">
-          {trouble ?? unheard}
+          {reason ?? unheard}
         </span>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isLineBroken } from '../../lib/http.ts';
+import { isNetworkError } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
 import { sessionQuery, type Caller } from '../../lib/session.ts';
 
@@ -25,7 +25,7 @@ export const useBalanceCheck = () => {
           hasTooLittle(known, pictures) && hasTooLittle(await queries.fetchQuery({ ...query, staleTime: 0 }), pictures)
         );
       } catch (error) {
-        if (isLineBroken(error)) return false;
+        if (isNetworkError(error)) return false;
         throw error;
       }
     },

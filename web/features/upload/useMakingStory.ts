@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, isAnnounced, isLineBroken } from '../../lib/http.ts';
+import { ApiError, isAnnounced, isNetworkError } from '../../lib/http.ts';
 import { hasNoNetwork, isOffline } from '../../lib/online.ts';
 import { useServices } from '../../lib/services.tsx';
 import { noteMade } from '../../storage/storage.ts';
@@ -63,9 +63,9 @@ export const useMakingStory = () => {
 
   /** An error, a missing network, or a needed sign-in or purchase. */
   const giveWay = async (error: unknown, files: readonly File[], fields: StoryFields) => {
-    const waits = isLineBroken(error) && (await postpone(fields));
+    const waits = isNetworkError(error) && (await postpone(fields));
     // Only a network error leaves the story's state unknown.
-    if (waits || !isLineBroken(error)) forgetAttempt();
+    if (waits || !isNetworkError(error)) forgetAttempt();
     const isOutNow = error instanceof ApiError && error.code === 'INSUFFICIENT_TOKENS';
     if (isOutNow) return setState(choiceOf(files, fields, { isOut: true }));
     if (waits || isAnnounced(error)) return setState({ status: 'closed' });

@@ -21,7 +21,7 @@ const createMemory = () => {
 type Needs = { config: CognitoConfig; page: Page; timeoutMilliseconds?: number };
 
 /** Without a record of the sign-in, Amplify never reports a result. */
-const PATIENCE_MILLISECONDS = 30_000;
+const TIMEOUT_MILLISECONDS = 30_000;
 
 const stopped = (error: unknown): SignInStopped =>
   new SignInStopped(error instanceof TypeError ? 'unreachable' : 'unfinished', { cause: error });
@@ -42,7 +42,7 @@ const untilFinished = (timeoutMilliseconds: number) =>
   });
 
 /** Tokens stay in memory, because our own session replaces them. */
-export const amplifyIdentity = ({ config, page, timeoutMilliseconds = PATIENCE_MILLISECONDS }: Needs): Identity => {
+export const amplifyIdentity = ({ config, page, timeoutMilliseconds = TIMEOUT_MILLISECONDS }: Needs): Identity => {
   const memory = createMemory();
   const auth = {
     Cognito: {

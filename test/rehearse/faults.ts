@@ -16,24 +16,24 @@ const ANSWER = answerWith(
 );
 
 /** @param isFull uses real speech and video, which take time */
-export const createTrouble = async (isFull: boolean) => {
-  const trouble = { isSpeechDown: false, isPictureExplicit: false, doVideosFail: false, areVideosSilent: false };
-  const throttle = (): boolean => trouble.isSpeechDown;
+export const createFaults = async (isFull: boolean) => {
+  const faults = { isSpeechDown: false, isPictureExplicit: false, doVideosFail: false, areVideosSilent: false };
+  const throttle = (): boolean => faults.isSpeechDown;
   const models: Models = {
     tell: () => ANSWER,
     // Only pictures are jobs of this thread.
-    classify: (async () => (trouble.isPictureExplicit ? EXPLICIT : HARMLESS)) as unknown as Models['classify'],
+    classify: (async () => (faults.isPictureExplicit ? EXPLICIT : HARMLESS)) as unknown as Models['classify'],
     polly: await (isFull ? createPolly({ throttle }) : cannedSpeech(throttle)),
-    disturbVideo: (phase) => (trouble.doVideosFail && phase === 'TRANSCODING' ? 'fail' : undefined),
+    disturbVideo: (phase) => (faults.doVideosFail && phase === 'TRANSCODING' ? 'fail' : undefined),
     encodeVideo: isFull
       ? undefined
       : async (_, __, { onPercent }) => {
           onPercent(50);
           return readFile(CANNED_VIDEO);
         },
-    announcesEnd: () => !trouble.areVideosSilent,
+    announcesEnd: () => !faults.areVideosSilent,
   };
-  return { trouble, models };
+  return { faults, models };
 };
 
-export type Trouble = Awaited<ReturnType<typeof createTrouble>>['trouble'];
+export type Faults = Awaited<ReturnType<typeof createFaults>>['faults'];

@@ -2,7 +2,7 @@ import { refusalOf } from '../lib/client.ts';
 import { inTime } from '../lib/inTime.ts';
 
 /** Undefined when the server gives no reason. */
-export const previewTrouble = async (url: string): Promise<string | undefined> => {
+export const readPreviewError = async (url: string): Promise<string | undefined> => {
   try {
     const response = await inTime(fetch)(url);
     if (!response.ok) return (await refusalOf(response)).message || undefined;
