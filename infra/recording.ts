@@ -114,8 +114,8 @@ export const recording = {
     },
   },
   steps: {
-    'record.hear': {
-      file: 'recording/record/hear.ts',
+    'record.check': {
+      file: 'recording/record/check.ts',
       workflow: 'record',
       may: [
         table('GetItem', 'Query', 'UpdateItem'),

@@ -28,7 +28,7 @@ test("Google's prompt is allowed where configured, with its own paths only", () 
   expect(sourcesOf(policy, 'connect-src')).toEqual(["'self'", pool.origin, gsi]);
 });
 
-test('no other page keeps a handle on ours, unless a prompt needs its own window', () => {
+test('no other page can control ours, unless a prompt needs its own window', () => {
   expect(securityHeadersFor()['cross-origin-opener-policy']).toBe('same-origin');
   expect(securityHeadersFor({ ...pool, googleClientId: 'g' })['cross-origin-opener-policy']).toBe(
     'same-origin-allow-popups',

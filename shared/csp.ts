@@ -53,7 +53,7 @@ export const contentSecurityPolicyFor = (pool?: PageSources): string => {
 /** A picture that is opened on its own gets no script and no origin. */
 export const mediaSecurityPolicy = "default-src 'none'; sandbox";
 
-/** Recordings need the microphone, and nothing needs another device or sensor. */
+/** Recordings need the microphone; all other devices and sensors stay forbidden. */
 const permissionsPolicy = [
   'microphone=(self)',
   ...[

@@ -11,7 +11,7 @@ export type Auth = 'public' | readonly [Authenticator, ...Authenticator[]];
 export const scopes = ['stories:read', 'stories:write', 'media:make'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** Multipart fields that may repeat; a single one arrives as a plain value. */
+/** Multipart fields that may repeat; a field sent once arrives as a plain value. */
 export type SeveralFiles = { max: number; fields: readonly string[] };
 
 export type BodySpec =
@@ -51,9 +51,9 @@ export type EndpointSpec = {
   auth: Auth;
   /** The permission that an API key needs; every key is refused when absent. */
   scope?: Scope;
-  /** Sign-in and sign-out work without a session; other calls answer 401 when it needs renewal. */
+  /** True for sign-in and sign-out; other calls answer 401 when the session needs renewal. */
   ignoresEndedSession?: true;
-  /** True for a call that changes data or sets a cookie, which other sites may not send. */
+  /** True for a call that changes data or sets a cookie, so that other sites cannot send the call. */
   changes: boolean;
   params?: z.ZodMiniType<Record<string, string>>;
   query?: z.ZodMiniType;
@@ -75,7 +75,7 @@ type JsonInstead<B> = B extends { orJson: infer J } ? { json: Output<J> } : neve
 /** The sender's file name and type are dropped, because they cannot be trusted. */
 export type UploadedFile = { bytes: Uint8Array };
 
-/** Files above the maximum are passed on too, so that the handler's error can name it. */
+/** Excess files are passed on too, so that the handler's error can name the maximum. */
 type FilesOf<B> = B extends { several: SeveralFiles } ? { files: UploadedFile[] } : { file: UploadedFile | undefined };
 
 export type BodyOf<E extends EndpointSpec> = E['body'] extends { kind: 'json'; schema: infer S }

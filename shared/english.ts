@@ -1,4 +1,4 @@
-const counted = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+const formatCount = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 const article = (noun: string): string => (/^([aeiou]|SVG)/i.test(noun) ? 'an' : 'a');
 
 type Nth = { picture: number };
@@ -57,7 +57,7 @@ export const english = {
     `The ${nth(picture)} picture is too large. The limit is ${millions} million pixels.`,
   NTH_PICTURE_REFUSED: ({ picture }: Nth) => `We can’t write stories about pictures like the ${nth(picture)} one.`,
   NTH_ABOUT_TOO_LONG: ({ picture, max, characters }: Nth & { max: number; characters: number }) =>
-    `The text about the ${nth(picture)} picture is too long: ${counted(characters)} of ${counted(max)} characters.`,
+    `The text about the ${nth(picture)} picture is too long: ${formatCount(characters)} of ${formatCount(max)} characters.`,
   NTH_ABOUT_REFUSED: ({ picture }: Nth) =>
     `We can’t use the text about the ${nth(picture)} picture. Change it and try again. Nothing was charged.`,
   PICTURES_REFUSED: 'We can’t write a story about these pictures.',
@@ -85,12 +85,12 @@ export const english = {
   VOICE_NEEDED: 'Add narration to this story first.',
   TEXT_MISSING: 'Enter some text first.',
   TEXT_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>
-    `The story is too long: ${counted(characters)} of ${counted(max)} characters.`,
+    `The story is too long: ${formatCount(characters)} of ${formatCount(max)} characters.`,
   ABOUT_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>
-    `Too long: ${counted(characters)} of ${counted(max)} characters.`,
+    `Too long: ${formatCount(characters)} of ${formatCount(max)} characters.`,
   TITLE_MISSING: 'Enter a title first.',
   TITLE_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>
-    `The title is too long: ${counted(characters)} of ${counted(max)} characters.`,
+    `The title is too long: ${formatCount(characters)} of ${formatCount(max)} characters.`,
   SHOTS_TOO_MANY: ({ max }: { max: number }) => `A story can have at most ${max} views of its picture.`,
   SHOTS_OF_OTHER_WORDS: 'The text has changed. Open the story again.',
   SHOT_OF_OTHER_PICTURE: 'A view can’t move to another picture.',
@@ -148,7 +148,7 @@ export const english = {
   LINK_MISSING: 'This link no longer works. Ask for a new one.',
   READER_MISSING: 'Enter the reader’s name.',
   READER_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>
-    `The name is too long: ${counted(characters)} of ${counted(max)} characters.`,
+    `The name is too long: ${formatCount(characters)} of ${formatCount(max)} characters.`,
   RECORDING_IN_THE_MAKING: 'We’re checking a recording of this story. Wait a moment.',
   RECORDINGS_MANY: ({ max }: { max: number }) => `A story can have at most ${max} recordings. Remove one first.`,
   RECORDING_WAITS: 'Your recording has arrived, and the story’s owner will listen to it. Thank you!',

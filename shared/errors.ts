@@ -1,4 +1,4 @@
-/** Every refusal a client may see; the client acts on 403, 423 and 429, which have one meaning each. */
+/** Every refusal a client may see; 403, 423 and 429 have one meaning each, because the client acts on them. */
 export const errorStatus = {
   BAD_REQUEST: 400,
   CROSS_SITE: 400,
@@ -42,7 +42,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Any endpoint may answer these, so none declares them. */
+/** Any endpoint may answer with these codes, so no endpoint declares them. */
 export const commonErrors = [
   'BAD_REQUEST',
   'CROSS_SITE',

@@ -25,7 +25,7 @@ export const limits = {
   speechSimilarityBoost: 0.7,
   cancelSpinnerPixels: 20,
 
-  /** Lambda accepts 6 MB; base64 and the multipart frame leave this for a call's pictures together. */
+  /** Lambda accepts 6 MB; base64 and the multipart frame leave this for all pictures of a call. */
   uploadBytes: 4_500_000,
   /** Lambda answers 6 MB at most, and base64 adds a third. */
   fileAnswerBytes: 4_500_000,
@@ -37,7 +37,7 @@ export const limits = {
   shareHeightPixels: 630,
   /** Polly takes at most 3,000 billed characters a call; the rest is a margin. */
   storyCharacters: 2900,
-  /** This limits titles by a model; owners' titles have a limit of characters only. */
+  /** The limit of words holds for models' titles, the limit of characters also for owners' titles. */
   titleWords: [2, 6],
   titleCharacters: 60,
   neighbourMoods: 2,
@@ -46,10 +46,10 @@ export const limits = {
   /** API Gateway gives up after 30 s. */
   waitSecondsDefault: 25,
   maxWaitSeconds: 25,
-  /** Most of a peak is over by then. */
+  /** A busy service has usually recovered after this time. */
   busyRetrySeconds: 2,
   stagePollMilliseconds: 700,
-  /** The client polls at the same interval. */
+  /** Equal to the client's polling interval. */
   draftMilliseconds: 700,
   idempotencyHours: 24,
   /** A hold lasts longer than the workflow may take. */
@@ -69,7 +69,7 @@ export const limits = {
   visitorStoriesPerFreeNarration: 4,
   /** A /48 network of IPv6 has 65,536 homes (/64) and can be rented for a day. */
   addressesPerNetwork: 4,
-  /** Visitors' stories cost at most half of `monthlyBudgetDollars`; beyond that they must sign in. */
+  /** Visitors' stories cost at most half of `monthlyBudgetDollars`; further visitors must sign in. */
   freeStoriesPerDay: 425,
   /** Fair use of an account that has tokens or PRO. */
   storiesPerDay: 100,

@@ -4,7 +4,7 @@ import { sentenceOf } from './sentenceOf.ts';
 
 /** A reason with its arguments, as sent and stored; a stored reason must stay known. */
 export const ReasonWithArguments = z.object({
-  // Any reason is accepted, so that a rollback can read those of a later release.
+  // Unknown reasons are accepted, so that a rollback can read reasons of a later release.
   reason: z.string().check(z.regex(/^[A-Z_]+$/)) as unknown as z.ZodMiniType<Reason, Reason>,
   arguments: z.record(z.string(), z.union([z.string(), z.number()])),
 });

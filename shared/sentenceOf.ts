@@ -7,6 +7,6 @@ export const sentenceOf = (
   { reason, arguments: given }: ReasonWithArguments,
 ): string | undefined => {
   const words = Object.hasOwn(sentences, reason) ? sentences[reason] : undefined;
-  // Reason and arguments come from one value, whose type ties them together.
+  // The sentence and the arguments belong to the same reason, which the type cannot express.
   return typeof words === 'function' ? (words as (given: ReasonWithArguments['arguments']) => string)(given) : words;
 };

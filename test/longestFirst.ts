@@ -14,7 +14,7 @@ const LONGEST = [
   'test/hostile/damagedData.integration.test.ts',
   'test/hostile/exportsKilled.integration.test.ts',
   'local/seed/previews.integration.test.ts',
-  'functions/recording/sound/hearRecording.integration.test.ts',
+  'functions/recording/sound/processRecording.integration.test.ts',
   'local/standins/polly/placeWords.integration.test.ts',
   'local/standins/mediaconvert/failures.integration.test.ts',
   'functions/billing/everyOrder.integration.test.ts',

@@ -21,7 +21,7 @@ describe('createTemporaryUser', () => {
   });
 
   it.each(['v_somebodyelse', 'x'.repeat(10_240), 'a\r\nset-cookie: b=c'])(
-    'grants nothing for an AW-User-Id header: %j',
+    'ignores an AW-User-Id header: %j',
     async (header) => {
       const fakes = fakeServices();
       aVisitor(fakes);
@@ -31,7 +31,7 @@ describe('createTemporaryUser', () => {
     },
   );
 
-  it('gives nothing free to an address that made too many visitors, of IPv6 to its whole /64', async () => {
+  it('gives no free narrations to an address (IPv6: a /64) with too many visitors', async () => {
     const fakes = fakeServices();
     const { call } = servedOn(spec, createTemporaryUser, { fakes });
     const from = (address: string) => call({ headers: { 'x-aw-viewer-address': address } });

@@ -1,6 +1,6 @@
 import { endSession as spec } from '#shared/account/endSession.ts';
 import { reply, type UseCase } from '#functions/platform/http/call.ts';
-import { emptiesCache } from '#functions/platform/http/cookies.ts';
+import { clearCacheHeader } from '#functions/platform/http/cookies.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildLog } from '#functions/platform/log.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
@@ -16,7 +16,7 @@ export const endSession =
     if (result === 'missing') throw fail('NOT_FOUND', 'SESSION_MISSING');
     log.info('session ended', { userId: caller.id, requestId });
     if (result === 'ended') return { isAuthenticated: true };
-    return reply({ isAuthenticated: false }, { cookies: noLoginCookies, headers: emptiesCache });
+    return reply({ isAuthenticated: false }, { cookies: noLoginCookies, headers: clearCacheHeader });
   };
 
 export const handler = serve('account.endSession', spec, endSession, {

@@ -6,7 +6,7 @@ import { dailyCaps, dailyCapsOf, type DailyCaps } from './dailyCaps.ts';
 import { EVERYBODY_SHARDS } from './store/keys.ts';
 
 /** Uses have daily limits (UTC), because each costs us money or could harm others. */
-export type Counted =
+export type CountedUse =
   | 'story'
   | 'revoice'
   | 'regenerate'
@@ -18,7 +18,7 @@ export type Counted =
   | 'link'
   | 'linkTry';
 
-export type DailyUse = { what: Counted; max: number; times?: number } & (
+export type DailyUse = { what: CountedUse; max: number; times?: number } & (
   | { callerId: string }
   | { addressKey: string }
   | { everybodyBy: string }
@@ -33,7 +33,7 @@ export const countOf = (use: DailyUse): 'caller' | 'address' | 'everybody' => {
 export const ownUses = (uses: readonly DailyUse[]): DailyUse[] => uses.filter((use) => countOf(use) !== 'everybody');
 export const sharedUses = (uses: readonly DailyUse[]): DailyUse[] => uses.filter((use) => countOf(use) === 'everybody');
 
-export const timesAsMany = (uses: readonly DailyUse[], times: number): DailyUse[] =>
+export const multiplyUses = (uses: readonly DailyUse[], times: number): DailyUse[] =>
   uses.map((use) => (times === 1 ? use : { ...use, times }));
 
 export type FairUse = {
@@ -42,16 +42,16 @@ export type FairUse = {
   giveBack(uses: readonly DailyUse[]): Promise<void>;
 };
 
-export type Costly = Exclude<Counted, 'report' | 'recording' | 'link' | 'linkTry'>;
+export type CostlyUse = Exclude<CountedUse, 'report' | 'recording' | 'link' | 'linkTry'>;
 
-export type Who = {
+export type Requester = {
   caller: Pick<Caller, 'kind' | 'id'> & Partial<Pick<Caller & { kind: 'user' }, 'tokens' | 'isSubscribed'>>;
   address: string;
 };
 
-export type Ceilings = { usesOf: (what: Costly, who: Who) => readonly DailyUse[] };
+export type Ceilings = { usesOf: (what: CostlyUse, who: Requester) => readonly DailyUse[] };
 
-export const usesOfAddress = (what: Counted, addressKey: string, max: number, perNetwork: number): DailyUse[] => {
+export const usesOfAddress = (what: CountedUse, addressKey: string, max: number, perNetwork: number): DailyUse[] => {
   const network = networkKey(addressKey);
   const uses: DailyUse[] = [{ what, addressKey, max }];
   return network === addressKey ? uses : [...uses, { what, addressKey: network, max: max * perNetwork }];
@@ -63,7 +63,7 @@ const capOf = {
   check: 'wordChecksPerDay',
   speech: 'speechesPerDay',
   export: 'exportsPerDay',
-} as const satisfies Record<Exclude<Costly, 'story'>, keyof DailyCaps>;
+} as const satisfies Record<Exclude<CostlyUse, 'story'>, keyof DailyCaps>;
 
 /**
  * Visitor accounts are free, so their address is limited too, and all visitors share a limit except for text checks.

@@ -3,7 +3,7 @@ export class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
   readonly why: string;
   constructor(why: string, options?: ErrorOptions) {
-    super(`a token was refused: ${why}`, options);
+    super(`token refused: ${why}`, options);
     this.why = why;
   }
 }

@@ -32,7 +32,7 @@ describe('a report of a violation', () => {
     expect(lines()).toEqual([
       {
         level: 'warn',
-        message: 'a page violated its policy',
+        message: 'content security policy violated',
         fields: {
           directive: 'script-src-elem',
           blocked: 'https://evil.example',
@@ -68,7 +68,7 @@ describe('a report of a violation', () => {
     expect(JSON.stringify(lines())).not.toMatch(/nora|AAAA|token|secret|steal|other\.example|<b>/i);
   });
 
-  it('breaks no log: line breaks, markup and long values are left out', async () => {
+  it('stays one log line: line breaks, markup and long values are left out', async () => {
     const { send, lines } = scene();
     const directive = 'x'.repeat(5_000);
     await send([

@@ -16,7 +16,7 @@ export const reportViolations =
     if (!(await reportLimit.take())) throw fail('QUOTA_EXCEEDED', 'TOO_MANY_REQUESTS');
     if (body.length > limits.violationReportBytes) throw fail('BAD_REQUEST', 'BODY_TOO_LONG');
     const violations = readViolations(parseJson(body, 'application/json')).slice(0, limits.violationsPerReport);
-    for (const violation of violations) log.warn('a page violated its policy', { ...violation, requestId });
+    for (const violation of violations) log.warn('content security policy violated', { ...violation, requestId });
     return {};
   };
 

@@ -25,7 +25,7 @@ it('has the browser clear its cached pictures and sounds', async () => {
   expect(headers?.['clear-site-data']).toBe('"cache"');
 });
 
-it('is UNAUTHENTICATED for a visitor, who is signed in nowhere', async () => {
+it('is UNAUTHENTICATED for a visitor, who has no session', async () => {
   const fakes = fakeServices();
   const { call } = servedOn(spec, signOutEverywhere, { fakes });
   expect(await call({ cookies: aVisitor(fakes).cookies })).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));

@@ -1,6 +1,6 @@
 import { signOutEverywhere as spec } from '#shared/account/signOutEverywhere.ts';
 import { reply, type UseCase } from '#functions/platform/http/call.ts';
-import { emptiesCache } from '#functions/platform/http/cookies.ts';
+import { clearCacheHeader } from '#functions/platform/http/cookies.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildLog } from '#functions/platform/log.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
@@ -14,7 +14,7 @@ export const signOutEverywhere =
   async ({ caller, requestId }) => {
     await sessions.endAll(caller.id);
     log.info('signed out everywhere', { userId: caller.id, requestId });
-    return reply({ isAuthenticated: false as const }, { cookies: noLoginCookies, headers: emptiesCache });
+    return reply({ isAuthenticated: false as const }, { cookies: noLoginCookies, headers: clearCacheHeader });
   };
 
 export const handler = serve('account.signOutEverywhere', spec, signOutEverywhere, {

@@ -14,7 +14,7 @@ export const LedgerItem = z.object({
   orderId: z.optional(z.string()),
   packageId: z.optional(z.string()),
   debt: z.optional(z.int()),
-  /** The person's later account that took over a debt, or the credit for it. */
+  /** The person's later account, which took over the debt or its credit. */
   to: z.optional(z.string()),
   note: z.optional(z.string()),
   operator: z.optional(z.string()),

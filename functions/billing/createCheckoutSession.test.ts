@@ -5,7 +5,7 @@ import { changeCheckout, paid, subscribed, tokensOf } from '#test/support/billin
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { aUser, aVisitor, fakeServices } from '#test/support/fakeServices.ts';
 import type { Services } from '#test/support/services.ts';
-import { CHAIN_MILLISECONDS } from '#functions/platform/chain.ts';
+import { MAX_RETRY_MILLISECONDS } from '#functions/platform/retry.ts';
 import { createInTurn } from '#functions/platform/inTurn.ts';
 import { createCheckoutSession } from './createCheckoutSession.ts';
 
@@ -155,7 +155,7 @@ describe('a checkout', () => {
     if (!order) throw new Error('no order');
     const { sessionId: _, ...rest } = order;
     billing.orders.set(order.id, { ...rest, state: 'opening' });
-    fakes.state.clock.now = new Date(fakes.state.clock.now.getTime() + CHAIN_MILLISECONDS);
+    fakes.state.clock.now = new Date(fakes.state.clock.now.getTime() + MAX_RETRY_MILLISECONDS);
     expect((await buy(20)).status).toBe(200);
     expect(states()).toEqual([
       [10, 'expired'],

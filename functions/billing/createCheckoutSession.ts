@@ -2,7 +2,7 @@ import { createCheckoutSession as spec } from '#shared/billing/createCheckoutSes
 import type { AnyReason } from '#shared/english.ts';
 import { findPackage } from '#shared/billing/packages.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
-import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
+import { RetryNeeded, retry } from '#functions/platform/retry.ts';
 import { buildNow, buildSleep } from '#functions/platform/clock.ts';
 import { Unavailable } from '#functions/platform/failures.ts';
 import type { Refusal, UseCase } from '#functions/platform/http/call.ts';
@@ -24,7 +24,7 @@ type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases' | 'packages'
   Pick<PlatformPorts, 'now' | 'sleep' | 'newId' | 'inTurn'>;
 
 /** A second try is needed for an open checkout that turned out to be paid. */
-const TRIES = { maxTries: 3 };
+const RETRY_LIMITS = { maxTries: 3 };
 
 type Fail = (code: 'PAYMENT_UNAVAILABLE', reason: AnyReason, options: ErrorOptions) => Refusal;
 
@@ -33,7 +33,7 @@ const unreachable = (error: unknown, fail: Fail): unknown => {
   return fail('PAYMENT_UNAVAILABLE', 'PROVIDER_DOWN_UNCHARGED', { cause: error });
 };
 
-const renewed = async (needs: Needs, { customerId }: Account, fail: Fail) => {
+const refreshSubscription = async (needs: Needs, { customerId }: Account, fail: Fail) => {
   if (customerId === undefined) return undefined;
   const { state } = await syncSubscription(needs, customerId).catch((error: unknown) => {
     throw unreachable(error, fail);
@@ -49,17 +49,17 @@ export const createCheckoutSession =
     const open = async () => {
       const account = await services.purchases.accountOf(caller.id);
       // A lost webhook may hide a renewal, and a second subscription would charge twice.
-      const standing = account?.isLapsed ? await renewed(services, account, fail) : account;
+      const standing = account?.isLapsed ? await refreshSubscription(services, account, fail) : account;
       const reason = reasonNotToBuy(standing ?? caller);
       if (reason !== undefined) throw fail('ALREADY_SUBSCRIBED', reason);
       const opened = await openCheckout(services, { buyer: caller, sold }).catch((error: unknown) => {
         throw unreachable(error, fail);
       });
       if (opened.status === 'open') return { redirectTo: opened.url };
-      return new Overtaken('checkouts of one person that never come to rest');
+      return new RetryNeeded('checkouts of one person that never come to rest');
     };
     // On one machine, tabs that ask at once would delay each other beyond the limit.
-    return services.inTurn(caller.id, () => tryAgain(services, TRIES, open));
+    return services.inTurn(caller.id, () => retry(services, RETRY_LIMITS, open));
   };
 
 export const handler = serve('billing.createCheckoutSession', spec, createCheckoutSession, {

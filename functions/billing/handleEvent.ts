@@ -7,18 +7,18 @@ import { syncSubscription } from './syncSubscription.ts';
 
 type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases'> & Pick<PlatformPorts, 'log' | 'now' | 'sleep'>;
 
-/** An account may be deleted during payment: the purchase is entered, so that its refund can reverse it. */
+/** An account deleted during payment still gets the purchase, so that a refund can reverse the entry. */
 const handleCheckout = async (needs: Needs, at: { orderId: string; sessionId: string }): Promise<void> => {
   const { state, userId, packageId, priceCents, refundedCents } = await settleCheckout(needs, at);
   if (state !== 'settled' || refundedCents >= priceCents || !(await needs.purchases.accountOf(userId))?.isClosed)
     return;
   await endPayments(needs, userId);
-  needs.log.error('paid for a deleted account', { ...at, userId, packageId });
+  needs.log.error('payment for a deleted account', { ...at, userId, packageId });
 };
 
 const handleInvoice = async (needs: Needs, invoiceId: string): Promise<void> => {
   const { customerId, isPaid, paidCents } = await needs.payments.findInvoice(invoiceId);
-  if (customerId === undefined) throw new Unusable('an invoice to nobody');
+  if (customerId === undefined) throw new Unusable('invoice has no customer');
   const { userId } = await syncSubscription(needs, customerId);
   if (!isPaid || paidCents === 0) return;
   const entry = {
@@ -48,7 +48,7 @@ const handleCharge = async (needs: Needs, chargeId: string): Promise<void> => {
   const { sessionId, orderId, customerId, month, movements } = await needs.payments.findCharge(chargeId);
   if (sessionId !== undefined && orderId !== undefined)
     return void (await settleCheckout(needs, { orderId, sessionId }));
-  if (customerId === undefined) throw new Unusable('a charge of nobody');
+  if (customerId === undefined) throw new Unusable('charge has no customer');
   const { userId, state } = await syncSubscription(needs, customerId);
   for (const { id, reason, cents } of movements)
     await needs.purchases.note(userId, { entryId: `${reason}-${id}`, reason, cents, sourceId: id });
@@ -60,7 +60,7 @@ export const handleEvent = async (needs: Needs, pointer: Pointer): Promise<void>
   switch (pointer.kind) {
     case 'checkout': {
       const { orderId, sessionId } = pointer;
-      if (orderId === undefined) throw new Unusable('a checkout without an order');
+      if (orderId === undefined) throw new Unusable('checkout has no order');
       return handleCheckout(needs, { orderId, sessionId });
     }
     case 'subscription':

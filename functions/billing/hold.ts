@@ -4,7 +4,7 @@ import { Payment } from './payment.ts';
 export const Balance = z.enum(['free', 'token']);
 export type Balance = z.output<typeof Balance>;
 
-/** `amount` is 0 for a subscriber's story: nothing is reserved, but it still must be settled. */
+/** A subscriber's hold has amount 0, but still marks an unsettled story. */
 export const HoldItem = z.object({
   callerId: z.string(),
   uid: z.string(),

@@ -1,9 +1,9 @@
 import type { Package } from '#shared/billing/package.ts';
-import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
+import { RetryNeeded, retry } from '#functions/platform/retry.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { isUnfinished, type Order } from './order.ts';
 import type { BillingPorts } from './ports.ts';
-import { isBeingMade, isFresh, isSameSale, newOrder } from './rules.ts';
+import { isCheckoutPending, isFresh, isSameSale, newOrder } from './rules.ts';
 import { settleCheckout } from './settleCheckout.ts';
 
 type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases'> & Pick<PlatformPorts, 'now' | 'sleep' | 'newId'>;
@@ -11,10 +11,10 @@ type Buyer = { id: string; name: string; email: string };
 type Sale = { buyer: Buyer; sold: Package };
 
 /** `settled` means that an earlier checkout was paid, so the buyer may now buy other packages. */
-export type Opened = { status: 'open'; url: string } | { status: 'settled' };
+export type CheckoutResult = { status: 'open'; url: string } | { status: 'settled' };
 
 /** A retry means that another tab opened or abandoned an order of the same person. */
-const TRIES = { maxTries: 10, baseMilliseconds: 50 };
+const RETRY_LIMITS = { maxTries: 10, baseMilliseconds: 50 };
 
 const customerOf = async ({ payments, purchases }: Needs, buyer: Buyer): Promise<string> => {
   const known = (await purchases.accountOf(buyer.id))?.customerId;
@@ -22,7 +22,7 @@ const customerOf = async ({ payments, purchases }: Needs, buyer: Buyer): Promise
 };
 
 /** Undefined when another tab abandoned the order meanwhile. */
-const make = async (needs: Needs, order: Order, { buyer, sold }: Sale): Promise<string | undefined> => {
+const createCheckout = async (needs: Needs, order: Order, { buyer, sold }: Sale): Promise<string | undefined> => {
   const { payments, orders } = needs;
   try {
     const { sessionId, url } = await payments.createCheckout(order, sold, await customerOf(needs, buyer));
@@ -37,13 +37,13 @@ const make = async (needs: Needs, order: Order, { buyer, sold }: Sale): Promise<
 };
 
 /** Undefined means that the order must be read again. */
-const goOn = async (needs: Needs, order: Order, sale: Sale): Promise<Opened | undefined> => {
+const resolveLatestOrder = async (needs: Needs, order: Order, sale: Sale): Promise<CheckoutResult | undefined> => {
   const { payments, orders, now } = needs;
   const isSame = isSameSale(order, sale.sold);
   if (order.sessionId === undefined) {
     // Tabs that abandon each other's new orders would never finish.
-    if (!isSame && isBeingMade(order, now())) return undefined;
-    const url = isSame && isFresh(order, now()) ? await make(needs, order, sale) : undefined;
+    if (!isSame && isCheckoutPending(order, now())) return undefined;
+    const url = isSame && isFresh(order, now()) ? await createCheckout(needs, order, sale) : undefined;
     if (url === undefined) await orders.abandon(order.id);
     return url === undefined ? undefined : { status: 'open', url };
   }
@@ -55,14 +55,14 @@ const goOn = async (needs: Needs, order: Order, sale: Sale): Promise<Opened | un
 };
 
 /** Keeps at most one payable checkout per person. @throws Unavailable, Throttled; no order is then left open */
-export const openCheckout = (needs: Needs, sale: Sale): Promise<Opened> => {
+export const openCheckout = (needs: Needs, sale: Sale): Promise<CheckoutResult> => {
   const { orders, now, newId } = needs;
-  return tryAgain(needs, TRIES, async () => {
+  return retry(needs, RETRY_LIMITS, async () => {
     const latest = await orders.latestOf(sale.buyer.id);
-    if (latest && isUnfinished(latest)) return (await goOn(needs, latest, sale)) ?? new Overtaken();
+    if (latest && isUnfinished(latest)) return (await resolveLatestOrder(needs, latest, sale)) ?? new RetryNeeded();
     const order = newOrder(sale.sold, { id: newId(), userId: sale.buyer.id, now: now() });
-    if (!(await orders.open(order, latest?.id))) return new Overtaken();
-    const url = await make(needs, order, sale);
-    return url === undefined ? new Overtaken() : { status: 'open', url };
+    if (!(await orders.open(order, latest?.id))) return new RetryNeeded();
+    const url = await createCheckout(needs, order, sale);
+    return url === undefined ? new RetryNeeded() : { status: 'open', url };
   });
 };

@@ -67,7 +67,7 @@ export type Payments = {
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
   /** A subscription that renews, or ends on a day set otherwise, stays as it is. */
   keepRenewing(subscriptionId: string): Promise<void>;
-  /** Ends it at once without a refund; safe to repeat. */
+  /** Ends the subscription at once without a refund; safe to repeat. */
   cancelNow(subscriptionId: string): Promise<void>;
   /** Removes personal data and stops all charges, but keeps payments; safe to repeat. */
   removeCustomer(customerId: string): Promise<void>;
@@ -90,7 +90,7 @@ export class EventUnreadable extends Error {
   override readonly name = 'EventUnreadable';
 }
 
-/** An event that can never be handled, so sending it again would not help. */
+/** An event that can never be handled, so Stripe need not send it again. */
 export class Unusable extends Error {
   override readonly name = 'Unusable';
 }

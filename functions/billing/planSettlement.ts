@@ -13,8 +13,8 @@ export type PlannedEntry = {
   note?: string;
 };
 
-/** Tokens that the deletion of an account took: `left` are still taken, `moves` names the next entry. */
-export type Forfeited = { left: number; taken: number; moves: number };
+/** Tokens that an account's deletion took: `left` remain, clawbacks used `taken`, `moves` names the next entry. */
+export type ForfeitedTokens = { left: number; taken: number; moves: number };
 
 export type Settlement = {
   state: OrderState;
@@ -26,7 +26,7 @@ export type Settlement = {
 };
 
 /** `movedDebt` is a deleted account's debt that its person owes in a later account. */
-type BalanceAndDebt = { tokens: number; debt: number; forfeited?: Forfeited; movedDebt?: number };
+type BalanceAndDebt = { tokens: number; debt: number; forfeited?: ForfeitedTokens; movedDebt?: number };
 
 const stateOf = ({ status, isPaid, hasFailed }: Checkout): OrderState => {
   if (status === 'expired') return 'expired';
@@ -88,14 +88,14 @@ const takeBack = (
   balance.tokens += amount + moved;
   balance.debt += debt;
   if (tokens < 0) balance.movedDebt = movedDebt - forwarded;
-  // Each settlement has its own revision, so a second refund is a new entry, and a repeated one is not.
+  // The revision tells a second refund, which is a new entry, from a repeated event.
   const entryId = `${reason}-${sourceId}-${order.revision}`;
   // `-cents` of zero would be minus zero.
   const entry: PlannedEntry = { entryId, reason, amount, cents: 0 - cents, sourceId, ...(debt !== 0 && { debt }) };
   return [...moveForfeited(balance, moved, sourceId), entry];
 };
 
-/** Depends on both books alone, so the order of events does not matter; undefined when they agree. */
+/** Compares the order with Stripe's state, so the order of events does not matter; undefined without a difference. */
 export const planSettlement = (
   order: Order,
   checkout: Checkout,

@@ -30,7 +30,7 @@ export const UserItem = z.object({
   isSubscribed: z.boolean(),
   isPendingCancellation: z.boolean(),
   createdAt: z.string(),
-  /** A refund or dispute could not take these tokens, because they were spent. */
+  /** Tokens that a refund or dispute could not take, because they were spent. */
   debt: balance,
   customerId: z.optional(z.string()),
   subscriptionRevision: z.int(),
@@ -38,10 +38,10 @@ export const UserItem = z.object({
   identityHash: z.optional(z.string()),
   poolUsername: z.optional(z.string()),
   blockedAt: z.optional(moment),
-  /** A blocked person may delete the account, and this record allows an operator to unblock them. */
+  /** Key of the record that keeps a block after an account's deletion, so that an operator can lift the block. */
   deletedKey: z.optional(z.string()),
   signedOutAt: z.optional(moment),
-  /** The item stays without personal data, so that the books still agree. */
+  /** A closed account keeps its item without personal data, so that the books still agree. */
   closedAt: z.optional(moment),
 });
 export type UserItem = z.output<typeof UserItem>;

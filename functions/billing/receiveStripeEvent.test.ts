@@ -185,7 +185,7 @@ describe('an event', () => {
     );
     const lines = fakes.state.lines.filter(({ message }) => message === 'webhook unusable');
     expect(lines.map(({ level }) => level)).toEqual(Array.from({ length: 6 }, () => 'error'));
-    expect(lines[0]?.fields).toEqual({ eventId: 'evt_0', type: 'made.up', reason: 'a checkout without an order' });
+    expect(lines[0]?.fields).toEqual({ eventId: 'evt_0', type: 'made.up', reason: 'checkout has no order' });
   });
 
   it('that is no valid event is stored once per content', async () => {

@@ -1,7 +1,7 @@
 import type { PlainReason } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import type { Package } from '#shared/billing/package.ts';
-import { CHAIN_MILLISECONDS } from '#functions/platform/chain.ts';
+import { MAX_RETRY_MILLISECONDS } from '#functions/platform/retry.ts';
 import type { Order } from './order.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
@@ -23,13 +23,13 @@ export const newOrder = (sold: Package, { id, userId, now }: { id: string; userI
 export const isSameSale = (order: Order, sold: Package): boolean =>
   order.packageId === sold.id && order.priceCents === sold.priceCents && order.tokens === sold.tokens;
 
-/** Within this time the provider recognises a repeated request. */
+/** Stripe recognises a repeated request only within this time. */
 export const isFresh = (order: Order, now: Date): boolean =>
   now.getTime() - Date.parse(order.createdAt) < limits.openingOrderMinutes * MINUTE_MILLISECONDS;
 
-/** No request tries for longer than this. */
-export const isBeingMade = (order: Order, now: Date): boolean =>
-  now.getTime() - Date.parse(order.createdAt) < CHAIN_MILLISECONDS;
+/** A request tries for at most this long, so an older order has no running request. */
+export const isCheckoutPending = (order: Order, now: Date): boolean =>
+  now.getTime() - Date.parse(order.createdAt) < MAX_RETRY_MILLISECONDS;
 
 /** PRO, cancelled or not, already includes every package. */
 export const reasonNotToBuy = (who: {

@@ -16,7 +16,7 @@ export type Account = {
   tokens: number;
   debt: number;
   isSubscribed: boolean;
-  /** The paid period is over, and only the provider knows whether it renewed. */
+  /** The paid period is over, and only Stripe knows whether the subscription renewed. */
   isLapsed: boolean;
   isPendingCancellation: boolean;
   customerId: string | undefined;
@@ -44,13 +44,13 @@ export type Purchases = {
   /** Repeats no entries. @returns undefined when the order changed since it was read */
   settle(order: Order, checkout: Checkout): Promise<Order | undefined>;
   mirror(userId: string, revision: number, state: SubscriptionState): Promise<boolean>;
-  /** @returns true for the call that entered it */
+  /** @returns false when an earlier call entered the note */
   note(userId: string, note: Note): Promise<boolean>;
 };
 
 export type PaymentEvents = {
-  /** Two handlers at once do no harm. @returns whether the event still has to be handled */
+  /** @returns false when the event was handled before; concurrent handlers do no harm */
   claim(event: PaymentEvent): Promise<boolean>;
-  /** @param reason why it can never be handled */
+  /** @param reason why the event can never be handled */
   finish(event: Pick<PaymentEvent, 'id' | 'type' | 'createdAt'>, reason?: string): Promise<void>;
 };

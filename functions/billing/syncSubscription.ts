@@ -1,9 +1,9 @@
-import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
+import { RetryNeeded, retry } from '#functions/platform/retry.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { type Payments, type SubscriptionState, Unusable } from './payments.ts';
 import type { Purchases } from './stores.ts';
 
-const TRIES = { maxTries: 10 };
+const RETRY_LIMITS = { maxTries: 10 };
 
 type Needs = Pick<PlatformPorts, 'now' | 'sleep'> & {
   payments: Pick<Payments, 'findSubscription'>;
@@ -20,12 +20,12 @@ export const syncSubscription = async (
 ): Promise<{ userId: string; state: SubscriptionState }> => {
   const { payments, purchases } = needs;
   const userId = await purchases.userIdOf(customerId);
-  if (userId === undefined) throw new Unusable('a customer that is none of ours');
-  return tryAgain(needs, TRIES, async () => {
+  if (userId === undefined) throw new Unusable('customer has no account');
+  return retry(needs, RETRY_LIMITS, async () => {
     const account = await purchases.accountOf(userId);
-    if (!account) throw new Unusable('a customer whose account is gone');
+    if (!account) throw new Unusable('account of the customer is deleted');
     const state = await payments.findSubscription(customerId);
     const isWritten = await purchases.mirror(userId, account.subscriptionRevision, state);
-    return isWritten ? { userId, state } : new Overtaken('a subscription that never comes to rest');
+    return isWritten ? { userId, state } : new RetryNeeded('a subscription that never comes to rest');
   });
 };

@@ -5,14 +5,14 @@ import { buildViews } from '#functions/story/store/views.ts';
 import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { isServedTo } from '#functions/story/rules.ts';
-import type { ReadsStories, StoryPorts } from '#functions/story/ports.ts';
+import type { StoryReaderPorts, StoryPorts } from '#functions/story/ports.ts';
 
 export const countView =
-  ({ stories, views }: ReadsStories & Pick<StoryPorts, 'views'>): UseCase<typeof spec> =>
+  ({ stories, views }: StoryReaderPorts & Pick<StoryPorts, 'views'>): UseCase<typeof spec> =>
   async ({ params, caller, address, fail }) => {
     const story = await stories.find(params.id);
     if (!story || !isServedTo(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
-    // Without a cookie a repeated view cannot be recognised, so it is not counted.
+    // Without a cookie a repeated view cannot be recognised, so the view is not counted.
     return caller ? views.count(story.uid, caller.id, address) : views.metricsOf(story.uid);
   };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `isUncounted` marks a second favorite from an address on one day, which does not count. */
+/** `isUncounted` marks a further favorite from one address on the same day. */
 export const FavoriteItem = z.object({
   uid: z.string(),
   markedAt: z.iso.datetime(),

@@ -6,16 +6,16 @@ import type { StoryPorts } from '#functions/story/ports.ts';
 import { preparedPictures } from '#functions/story/story.ts';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 
-export type JudgesStories = Pick<StoryPorts, 'stories' | 'deletions'> &
+export type StoryJudgingPorts = Pick<StoryPorts, 'stories' | 'deletions'> &
   Pick<GalleryPorts, 'reports'> &
   Pick<PlatformPorts, 'media'>;
 
-const refuseUndone = (uid: string, ruling: Ruling | 'begun'): void => {
+const refuseIfNotDone = (uid: string, ruling: Ruling | 'begun'): void => {
   if (ruling === 'gone') throw new OperatorError(`No published story ${uid}. Its reports, if any, are closed.`);
   if (ruling === 'busy') throw new OperatorError(`${uid} is being changed. Nothing was done. Try again.`);
 };
 
-export const showStory = async ({ stories, reports }: Pick<JudgesStories, 'stories' | 'reports'>, uid: string) => {
+export const showStory = async ({ stories, reports }: Pick<StoryJudgingPorts, 'stories' | 'reports'>, uid: string) => {
   const [story, waiting] = await Promise.all([stories.find(uid), reports.findWaiting(uid)]);
   if (!story) throw new OperatorError(`Story not found: ${uid}.`);
   const { ownerId, stage, isPublic, hiddenAt, privacyReason, createdAt, text } = story;
@@ -29,8 +29,8 @@ export const showStory = async ({ stories, reports }: Pick<JudgesStories, 'stori
 };
 
 /** @throws OperatorError when the story is unknown */
-export const picturesToJudge = async (
-  { stories, media }: Pick<JudgesStories, 'stories' | 'media'>,
+export const readPicturesToJudge = async (
+  { stories, media }: Pick<StoryJudgingPorts, 'stories' | 'media'>,
   uid: string,
 ): Promise<Uint8Array[]> => {
   const story = await stories.find(uid);
@@ -38,16 +38,16 @@ export const picturesToJudge = async (
   return Promise.all(preparedPictures(story).map(({ key }) => media.get(key)));
 };
 
-type Judge = (needs: JudgesStories, uid: string) => Promise<void>;
+type Judge = (needs: StoryJudgingPorts, uid: string) => Promise<void>;
 
-/** The owner still sees the story. @throws OperatorError when nothing was done */
-export const hideStory: Judge = async ({ reports }, uid) => refuseUndone(uid, await reports.hide(uid));
+/** The owner still sees the hidden story. @throws OperatorError when nothing was done */
+export const hideStory: Judge = async ({ reports }, uid) => refuseIfNotDone(uid, await reports.hide(uid));
 
-/** The owner's own setting counts again. @throws OperatorError when nothing was done */
-export const restoreStory: Judge = async ({ reports }, uid) => refuseUndone(uid, await reports.restore(uid));
+/** The story returns to its owner's visibility. @throws OperatorError when nothing was done */
+export const restoreStory: Judge = async ({ reports }, uid) => refuseIfNotDone(uid, await reports.restore(uid));
 
 export const removeStory: Judge = async ({ reports, deletions, media }, uid) => {
-  refuseUndone(uid, await deletions.begin(uid, undefined));
+  refuseIfNotDone(uid, await deletions.begin(uid, undefined));
   await finishDeletion({ deletions, media }, uid);
   await reports.forget(uid);
 };

@@ -61,7 +61,7 @@ export type Reports = {
   findWaiting(uid: string): Promise<WaitingReports | undefined>;
   enforce(uid: string): Promise<Enforced>;
   hide(uid: string): Promise<Ruling>;
-  /** Shows the story again, if its owner has it public, and counts its text as cleared. */
+  /** Shows the story again if its owner chose public, and marks the text as cleared. */
   restore(uid: string): Promise<Ruling>;
   forget(uid: string): Promise<void>;
 };
@@ -74,7 +74,7 @@ export type SearchQuery = {
 };
 
 export type Search = {
-  /** Takes at most 8 round trips, so a page may be short and still carry a cursor. @throws CursorError */
+  /** A search takes at most 8 round trips, so a page may be short and still have a cursor. @throws CursorError */
   find(query: SearchQuery): Promise<Page<ListedStory>>;
 };
 

@@ -2,7 +2,7 @@ import { reportStory as spec } from '#shared/gallery/reportStory.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
 import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
-import type { ReadsStories } from '#functions/story/ports.ts';
+import type { StoryReaderPorts } from '#functions/story/ports.ts';
 import { isOwner, isServedTo } from '#functions/story/rules.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import type { GalleryPorts } from './ports.ts';
@@ -11,7 +11,7 @@ import { buildReports } from './store/reports.ts';
 const THANKS = 'Thank you. We’ll review this story.';
 
 export const reportStory =
-  ({ stories, reports }: ReadsStories & Pick<GalleryPorts, 'reports'>): UseCase<typeof spec> =>
+  ({ stories, reports }: StoryReaderPorts & Pick<GalleryPorts, 'reports'>): UseCase<typeof spec> =>
   async ({ params: { uid }, body: { reason, note }, caller, address, fail }) => {
     const story = await stories.find(uid);
     if (!story || !isServedTo(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');

@@ -5,9 +5,9 @@ import { buildMetrics } from '#functions/platform/metrics.ts';
 import { AnyInput, step } from '#functions/platform/step.ts';
 import type { GalleryPorts } from '#functions/gallery/ports.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
-import type { ReadsStories } from '#functions/story/ports.ts';
+import type { StoryReaderPorts } from '#functions/story/ports.ts';
 
-type Needs = ReadsStories & Pick<GalleryPorts, 'reports'> & Pick<PlatformPorts, 'log' | 'metrics'>;
+type Needs = StoryReaderPorts & Pick<GalleryPorts, 'reports'> & Pick<PlatformPorts, 'log' | 'metrics'>;
 
 /** Also hides a story whose decisive report was interrupted. */
 export const countReports =

@@ -11,7 +11,7 @@ export type Letter = {
 };
 
 /** `Map.groupBy` needs Node 21. */
-export const grouped = <T>(values: readonly T[], keyOf: (value: T) => string): T[][] => {
+export const groupBy = <T>(values: readonly T[], keyOf: (value: T) => string): T[][] => {
   const groups = new Map<string, T[]>();
   for (const value of values) {
     const key = keyOf(value);
@@ -48,7 +48,7 @@ const gather = async (queue: Queue): Promise<Letter[]> => {
 };
 
 /** @throws OperatorError when an id matches none, or more than one */
-const chosen = (letters: readonly Letter[], ids: readonly string[]): Letter[] => {
+const selectLetters = (letters: readonly Letter[], ids: readonly string[]): Letter[] => {
   if (ids.length === 0) return [...letters];
   return ids.map((id) => {
     const [found, ...others] = letters.filter((letter) => letter.id.startsWith(id));
@@ -78,7 +78,7 @@ export const list = ({ queue }: Redrive): Promise<Letter[]> => withLetters(queue
 
 export const drop = ({ queue }: Redrive, ids: readonly string[]): Promise<Letter[]> =>
   withLetters(queue, async (letters, remove) => {
-    const some = chosen(letters, ids);
+    const some = selectLetters(letters, ids);
     await remove(some);
     return some;
   });
@@ -91,7 +91,9 @@ const isOfDeployment = (functionName: string): boolean => /-deploy-/.test(functi
 /** Removes a letter only after Lambda accepted its call, so an interruption repeats a call. @throws OperatorError */
 export const run = ({ queue, call }: Redrive, ids: readonly string[]): Promise<Outcome[]> =>
   withLetters(queue, async (letters, remove) => {
-    const calls = grouped(chosen(letters, ids), ({ functionName, payload }) => JSON.stringify([functionName, payload]));
+    const calls = groupBy(selectLetters(letters, ids), ({ functionName, payload }) =>
+      JSON.stringify([functionName, payload]),
+    );
     const outcomes: Outcome[] = [];
     for (const same of calls) {
       const functionName = same[0]?.functionName ?? 'unknown';

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import allSamples from '#assets/samples/samples.json' with { type: 'json' };
 import { limits } from '#shared/limits.ts';
-import { givenTitle } from '#shared/story/title.ts';
+import { cleanTitle } from '#shared/story/title.ts';
 import { termsOf } from '#functions/story/search/terms.ts';
 import { isForEverybody, type Story } from '#functions/story/story.ts';
 import { aPicture, aStory } from '#test/support/aStory.ts';
@@ -139,7 +139,7 @@ it.each(allSamples.map((sample) => [sample.picture, sample] as const))(
   '%s is a complete story: a title, an alt text, keywords, and a text of the right length',
   (_, sample) => {
     expect(z.strictObject(Sample.shape).parse(sample)).toEqual(sample);
-    expect(givenTitle(sample.title, storyLanguage)).toBe(sample.title);
+    expect(cleanTitle(sample.title, storyLanguage)).toBe(sample.title);
     expect(sample.description.length).toBeLessThanOrEqual(140);
     expect(sample.keywords.length).toBeGreaterThanOrEqual(4);
     const words = sample.text.split(/\s+/).length;

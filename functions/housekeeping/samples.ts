@@ -35,11 +35,11 @@ type Needs = Pick<StoryPorts, 'stories' | 'workflows' | 'visibility' | 'deletion
 
 const POLL_MILLISECONDS = 200;
 /** Each attempt at a sample is a separate story; a silent or failed one stays private. */
-const ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 
 const DONE: readonly Story['stage'][] = ['ready', 'silent', 'failed'];
 
-/** The id depends on the text, so that a sample is spoken once and again when its text changes. */
+/** The id depends on the text, so that a sample is narrated again only when its text changes. */
 const idsOf = (sample: Sample, attempt: number) => {
   const name = JSON.stringify([sample, attempt]);
   return { uid: digestOf(`sample:${name}`), uploadId: digestOf(`sample-upload:${name}`) };
@@ -55,7 +55,7 @@ const newStory = (sample: Sample, attempt: number, now: Date): Story => {
     ownerId: systemAccount.id,
     version: 1,
     stage: 'preparing',
-    askedMoodId: moodId,
+    requestedMoodId: moodId,
     voiceId,
     isPublic: false,
     wantsMusic: false,
@@ -66,7 +66,7 @@ const newStory = (sample: Sample, attempt: number, now: Date): Story => {
 };
 
 const openAttempt = async (sample: Sample, { stories, now }: Needs) => {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const story = newStory(sample, attempt, now());
     const before = await stories.find(story.uid);
     if (!before || before.stage === 'ready' || !DONE.includes(before.stage)) return { story, before };
@@ -81,7 +81,7 @@ const begin = async (story: Story, { picture }: Sample, { stories, media, readPi
 };
 
 /** The workflow or the hold ends every attempt. */
-const finished = async (uid: string, { stories, sleep }: Needs): Promise<Story | undefined> => {
+const waitForEnd = async (uid: string, { stories, sleep }: Needs): Promise<Story | undefined> => {
   for (;;) {
     const story = await stories.find(uid);
     if (!story || DONE.includes(story.stage)) return story;
@@ -90,32 +90,32 @@ const finished = async (uid: string, { stories, sleep }: Needs): Promise<Story |
 };
 
 /** Our own text is reviewed, so it needs no paid guardrail check. */
-const show = async (story: Story, { visibility }: Needs): Promise<void> => {
+const publishSample = async (story: Story, { visibility }: Needs): Promise<void> => {
   const owned = ownedBy(systemAccount, story);
   if (owned && !owned.isPublic) await visibility.set(owned, true);
 };
 
 type Outcome = 'there' | 'spoken' | 'silent';
 
-const speak = async (sample: Sample, needs: Needs): Promise<Outcome> => {
+const narrateSample = async (sample: Sample, needs: Needs): Promise<Outcome> => {
   const open = await openAttempt(sample, needs);
   if (!open) return 'silent';
   const { story, before } = open;
   const { uid, version } = story;
   if (before?.stage === 'ready') {
-    await show(before, needs);
+    await publishSample(before, needs);
     return 'there';
   }
   if (!before) await begin(story, sample, needs);
   await needs.workflows.startNarrate({ uid, version, startAt: 'prepare' });
-  const after = await finished(uid, needs);
+  const after = await waitForEnd(uid, needs);
   if (after?.stage !== 'ready') return 'silent';
-  await show(after, needs);
+  await publishSample(after, needs);
   return 'spoken';
 };
 
-const takeDownOthers = async (samples: readonly Sample[], { gallery, deletions }: Needs): Promise<void> => {
-  const attempts = Array.from({ length: ATTEMPTS }, (_, index) => index + 1);
+const removeOtherSamples = async (samples: readonly Sample[], { gallery, deletions }: Needs): Promise<void> => {
+  const attempts = Array.from({ length: MAX_ATTEMPTS }, (_, index) => index + 1);
   const sampleIds = new Set(samples.flatMap((sample) => attempts.map((attempt) => idsOf(sample, attempt).uid)));
   const others: string[] = [];
   let cursor: string | undefined;
@@ -127,39 +127,39 @@ const takeDownOthers = async (samples: readonly Sample[], { gallery, deletions }
   for (const uid of others) await deletions.begin(uid, systemAccount.id);
 };
 
-type Listeners = {
+type ProgressListeners = {
   say: (line: string) => void;
   onReady?: (count: number) => void;
 };
 
 const isReady = (outcome: Outcome): boolean => outcome !== 'silent';
 
-/** Safe to repeat; outdated samples are removed once these are shown. */
+/** Safe to repeat; outdated samples are removed after the current ones appear. */
 export const narrateSamples = async (
   samples: readonly Sample[],
   needs: Needs,
-  { say, onReady = () => undefined }: Listeners,
+  { say, onReady = () => undefined }: ProgressListeners,
 ): Promise<void> => {
   await needs.putUser(systemAccount).catch((error: unknown) => {
     if (!(error instanceof ConditionFailed)) throw error;
   });
   const outcomes = new Map<Sample, Outcome>();
-  const lookAfter = async (sample: Sample): Promise<Outcome> => {
-    const outcome = await speak(sample, needs);
+  const narrateAndCount = async (sample: Sample): Promise<Outcome> => {
+    const outcome = await narrateSample(sample, needs);
     outcomes.set(sample, outcome);
     if (outcome === 'spoken') onReady([...outcomes.values()].filter(isReady).length);
     return outcome;
   };
   for (const [index, sample] of samples.entries()) {
-    const outcome = await lookAfter(sample);
+    const outcome = await narrateAndCount(sample);
     if (outcome === 'spoken' && (index === 0 || (index + 1) % 6 === 0))
       say(`  Preparing sample stories: ${index + 1} of ${samples.length}`);
   }
-  for (const [sample, outcome] of outcomes) if (outcome === 'silent') await lookAfter(sample);
+  for (const [sample, outcome] of outcomes) if (outcome === 'silent') await narrateAndCount(sample);
   const last = [...outcomes.values()];
   const missing = last.filter((outcome) => outcome === 'silent').length;
   if (missing > 0) return say(`  ${missing} sample stories have no narration yet. The next start tries again.`);
-  await takeDownOthers(samples, needs);
+  await removeOtherSamples(samples, needs);
   if (last.includes('spoken')) say('  The gallery is ready.');
 };
 

@@ -39,7 +39,7 @@ const settle = async (services: Needs, job: ExportJob): Promise<'finished' | 'fa
   return 'failed';
 };
 
-/** Runs on a schedule. @throws AggregateError after the others were settled */
+/** Runs on a schedule. @throws AggregateError after all other exports were settled */
 export const settleExports = (services: Needs) => async (): Promise<void> => {
   const { exportJobs, log, metrics } = services;
   const errors: unknown[] = [];

@@ -37,7 +37,7 @@ const textOf = (table: Readonly<Record<string, string>>, name: string): string =
   return found;
 };
 
-/** Every mood gets one soundtrack before any gets all. */
+/** Every mood gets a first soundtrack before any mood gets a second. */
 const oneOfEachFirst = (beds: readonly Bed[]): Bed[] => {
   const turnOf = ({ directory, file }: Bed): number =>
     beds.filter((bed) => bed.directory === directory).findIndex((bed) => bed.file === file);

@@ -129,7 +129,7 @@ describe('deleteAccount', () => {
     await tell('evt_1');
     expect(fakes.state.books.accounts.get(caller.id)?.left.token).toBe(order.tokens);
     expect(fakes.state.lines).toContainEqual(
-      expect.objectContaining({ level: 'error', message: 'paid for a deleted account' }),
+      expect.objectContaining({ level: 'error', message: 'payment for a deleted account' }),
     );
     await tell('evt_2', { refundedCents: order.priceCents });
     expect(fakes.state.books.accounts.get(caller.id)?.left.token).toBe(0);

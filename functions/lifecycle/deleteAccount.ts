@@ -12,7 +12,7 @@ import { buildNow, buildSleep } from '#functions/platform/clock.ts';
 import { Unavailable } from '#functions/platform/failures.ts';
 import { reply, type UseCase } from '#functions/platform/http/call.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
-import { emptiesCache } from '#functions/platform/http/cookies.ts';
+import { clearCacheHeader } from '#functions/platform/http/cookies.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildLog } from '#functions/platform/log.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
@@ -60,7 +60,7 @@ export const deleteAccount =
     const done = caller.kind === 'user' ? 'Your account has been deleted.' : 'Your stories have been deleted.';
     const charged = wasSubscribed ? ' Your subscription has ended. You won’t be charged again.' : '';
     const cookies = caller.kind === 'user' ? noLoginCookies : [noVisitorCookie];
-    return reply(done + charged, { cookies, headers: emptiesCache });
+    return reply(done + charged, { cookies, headers: clearCacheHeader });
   };
 
 export const handler = serve('lifecycle.deleteAccount', spec, deleteAccount, {

@@ -26,8 +26,8 @@ const hideStories = async ({ accountDeletions, deletions }: Needs, callerId: str
   return going;
 };
 
-/** The user pool and the payment provider also hold name and address. @throws AggregateError after both */
-const forgetElsewhere = async (needs: Needs, callerId: string): Promise<void> => {
+/** The user pool and Stripe also hold name and address. @throws AggregateError after asking both */
+const removeFromVendors = async (needs: Needs, callerId: string): Promise<void> => {
   const { accountDeletions, userPool, payments } = needs;
   const { poolUsername, customerId } = await accountDeletions.findKnownBy(callerId);
   const results = await Promise.allSettled([
@@ -44,7 +44,7 @@ const forgetElsewhere = async (needs: Needs, callerId: string): Promise<void> =>
 export const finishAccountDeletion = async (needs: Needs, callerId: string, until: Date): Promise<void> => {
   const { accountDeletions, deletions, media, now } = needs;
   const going = await hideStories(needs, callerId);
-  const [forgetting] = await Promise.allSettled([forgetElsewhere(needs, callerId)]);
+  const [forgetting] = await Promise.allSettled([removeFromVendors(needs, callerId)]);
   await accountDeletions.finish(callerId);
   for (const uid of going) {
     if (now() >= until) break;

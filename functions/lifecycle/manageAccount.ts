@@ -4,7 +4,7 @@ import { debtOf, type UserItem } from '#functions/billing/profile.ts';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 import type { LifecyclePorts } from './ports.ts';
 
-export type ManagesAccounts = {
+export type AccountManagementPorts = {
   findUser: (id: string) => Promise<UserItem | undefined>;
   listSignIns: (id: string) => Promise<SignedIn[]>;
   standing: Standing;
@@ -13,7 +13,7 @@ export type ManagesAccounts = {
 };
 
 /** For privacy, without name and address. @throws OperatorError */
-export const showAccount = async ({ findUser }: Pick<ManagesAccounts, 'findUser'>, id: string) => {
+export const showAccount = async ({ findUser }: Pick<AccountManagementPorts, 'findUser'>, id: string) => {
   const user = await findUser(id);
   if (!user) throw new OperatorError(`Account not found: ${id}.`);
   const { createdAt, tokens, freeNarrations, isSubscribed, isPendingCancellation, customerId } = user;
@@ -32,21 +32,21 @@ export const showAccount = async ({ findUser }: Pick<ManagesAccounts, 'findUser'
 
 export type ShownAccount = Awaited<ReturnType<typeof showAccount>>;
 
-export const listAccountSignIns = async (needs: ManagesAccounts, id: string): Promise<SignedIn[]> => {
+export const listAccountSignIns = async (needs: AccountManagementPorts, id: string): Promise<SignedIn[]> => {
   await showAccount(needs, id);
   return needs.listSignIns(id);
 };
 
 /** A closed account has no known person, so there is nobody to sign out or to block. */
-const openAccount = async (needs: ManagesAccounts, id: string): Promise<ShownAccount> => {
+const openAccount = async (needs: AccountManagementPorts, id: string): Promise<ShownAccount> => {
   const account = await showAccount(needs, id);
   if (account.closedAt !== undefined) throw new OperatorError(`${id} was closed ${account.closedAt}.`);
   return account;
 };
 
-type Manage = (needs: ManagesAccounts, id: string) => Promise<ShownAccount>;
+type Manage = (needs: AccountManagementPorts, id: string) => Promise<ShownAccount>;
 
-/** Each returns the account as it was before. @throws OperatorError when nothing was done */
+/** @returns the account before the change @throws OperatorError when nothing was done */
 export const signOutAccount: Manage = async (needs, id) => {
   const account = await openAccount(needs, id);
   await needs.sessions.endAll(id);

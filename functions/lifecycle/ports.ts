@@ -18,7 +18,7 @@ export type AccountDeletions = {
   finish(callerId: string): Promise<void>;
   findKnownBy(callerId: string): Promise<KnownBy>;
   noteForgotten(callerId: string, by: KnownBy): Promise<void>;
-  /** @param until the next call ends the others @returns how many */
+  /** @param until when to stop; the next call continues @returns the number of deleted visitors */
   endVisitors(until: Date): Promise<number>;
   listUnfinished(): Promise<string[]>;
 };

@@ -51,6 +51,6 @@ it('signs out a spent cookie, and logs its account', async () => {
   await call({ cookies });
   expect(await call({ cookies })).toMatchObject({ ...refused, cookies: removed });
   expect(fakes.state.lines.filter(({ level }) => level === 'warn')).toMatchObject([
-    { message: 'a renewal cookie was used again', fields: { userId: expect.stringMatching(/^u_/) as string } },
+    { message: 'renewal cookie reused', fields: { userId: expect.stringMatching(/^u_/) as string } },
   ]);
 });

@@ -19,14 +19,13 @@ export const refreshSession =
   ({ sessions, callers, belongings, log }: Needs): UseCase<typeof spec> =>
   async ({ cookies, requestId, fail }) => {
     const renewal = await sessions.renew(cookies);
-    if (renewal.status === 'revoked')
-      log.warn('a renewal cookie was used again', { userId: renewal.userId, requestId });
+    if (renewal.status === 'revoked') log.warn('renewal cookie reused', { userId: renewal.userId, requestId });
     if (renewal.status !== 'renewed') throw fail('UNAUTHENTICATED', 'LOGIN_NEEDED', { cookies: noLoginCookies });
     const visitor = await callers.findVisitor(cookies);
     if (visitor) {
       // An interrupted sign-in may have left some behind.
       await belongings.move(visitor.id, renewal.user.id).catch((error: unknown) => {
-        log.error('the visitor’s stories were not moved', { error, requestId });
+        log.error('visitor stories not moved', { error, requestId });
       });
     }
     return reply(presentUser(renewal.user), { cookies: renewal.cookies });

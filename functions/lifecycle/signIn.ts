@@ -46,7 +46,7 @@ export const signInWith =
         if (error instanceof TokenRefused) throw refuse(error.why);
         if (!(error instanceof Unavailable)) throw error;
         metrics.add('SignInsRefused', 1, provider);
-        log.warn('sign-in is not possible', { provider, error, requestId });
+        log.warn('sign-in unavailable', { provider, error, requestId });
         throw fail('SIGN_IN_UNAVAILABLE', 'SIGN_IN_DOWN');
       }
     };
@@ -61,7 +61,7 @@ export const signInWith =
     });
     if (result.status === 'used') throw refuse('it was used, came too late, or was asked for by another browser');
     if (result.status === 'blocked') {
-      log.warn('somebody blocked asked to sign in', { provider, requestId });
+      log.warn('blocked account tried to sign in', { provider, requestId });
       throw fail('ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED');
     }
     const via = identity.poolUsername === undefined ? 'prompt' : 'pool';
@@ -69,7 +69,7 @@ export const signInWith =
     if (visitor) {
       // The sign-in stands even if this fails: the next session renewal moves the rest.
       await belongings.move(visitor.id, result.user.id).catch((error: unknown) => {
-        log.error('the visitor’s stories were not moved', { error, requestId });
+        log.error('visitor stories not moved', { error, requestId });
       });
     }
     const user = presentUser(result.user);

@@ -14,6 +14,6 @@ export class Unavailable extends Error {
 export class MissingMediaError extends Error {
   override readonly name = 'MissingMediaError';
   constructor(key: string, options?: ErrorOptions) {
-    super(`nothing is stored under ${key}`, options);
+    super(`file not found: ${key}`, options);
   }
 }

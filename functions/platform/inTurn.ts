@@ -1,11 +1,11 @@
-import { CHAIN_MILLISECONDS, inTime } from './chain.ts';
+import { MAX_RETRY_MILLISECONDS, withTimeout } from './retry.ts';
 import type { Builder } from './environment.ts';
 
 /** Runs work after earlier work of the same name, within one process. @throws Unavailable after a long wait */
 export type InTurn = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /** @param limited limits the wait; late work does not start */
-export const createInTurn = (limited = inTime): InTurn => {
+export const createInTurn = (limited = withTimeout): InTurn => {
   const last = new Map<string, Promise<unknown>>();
   return async (name, work) => {
     const before = last.get(name);
@@ -19,7 +19,7 @@ export const createInTurn = (limited = inTime): InTurn => {
       if (last.get(name) === all) last.delete(name);
     });
     try {
-      if (before) await limited(before, CHAIN_MILLISECONDS);
+      if (before) await limited(before, MAX_RETRY_MILLISECONDS);
       return await work();
     } finally {
       end();

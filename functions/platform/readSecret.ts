@@ -1,5 +1,5 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { withDeadline } from './chain.ts';
+import { withDeadline } from './retry.ts';
 
 /** The current text of a secret, for callers to cache. @throws Secrets Manager's error */
 export const readSecret = async (id: string): Promise<string> => {

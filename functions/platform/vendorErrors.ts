@@ -14,7 +14,7 @@ const THROTTLING = new Set([
   'TransactionConflictException',
 ]);
 
-/** The SDK's names for a call that never reached a service, and Node's codes beneath them. */
+/** The SDK's error names for a call that never reached a service, and Node's codes. */
 const UNREACHABLE = new Set([
   'AbortError',
   'ECONNREFUSED',
@@ -37,14 +37,14 @@ const UNREACHABLE = new Set([
 
 type VendorError = { name?: unknown; code?: unknown; $metadata?: { httpStatusCode?: number } };
 
-/** Names the errors that the state machine retries, and returns any other unchanged. */
+/** Turns errors worth a retry into `Throttled` or `Unavailable`, and returns any other unchanged. */
 export const namedError = (error: unknown): unknown => {
   if (typeof error !== 'object' || error === null) return error;
   const { name, code, $metadata } = error as VendorError;
   const names = [name, code].filter((one) => typeof one === 'string');
   const status = $metadata?.httpStatusCode;
   const options = { cause: error };
-  // ModelNotReadyException comes with status 429 too, so it is tested first.
+  // ModelNotReadyException also has status 429, so this test comes first.
   if (names.some((one) => UNREACHABLE.has(one))) return new Unavailable(`cannot be reached: ${names[0]}`, options);
   if (status === 429 || names.some((one) => THROTTLING.has(one))) {
     return new Throttled(`asks us to slow down: ${names[0] ?? status}`, options);

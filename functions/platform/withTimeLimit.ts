@@ -4,7 +4,7 @@ export type TimeLimit = {
 };
 
 /** Rejects once `signal` aborts, because work may not listen to its signal. */
-export const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+export const rejectOnAbort = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason as Error);
     const settled = () => signal.removeEventListener('abort', onAbort);
@@ -17,7 +17,7 @@ const timeoutError = (milliseconds: number): Error =>
   Object.assign(new Error(`no complete answer within ${milliseconds / 1000} seconds`), { name: 'TimeoutError' });
 
 /**
- * Node 20 may collect `AbortSignal.timeout` inside `AbortSignal.any`, so this has its own timer. @throws TimeoutError
+ * Has its own timer, as Node 20 may collect `AbortSignal.timeout` inside `AbortSignal.any`. @throws TimeoutError
  */
 export const withTimeLimit = async <T>(
   { milliseconds, signal }: TimeLimit,
@@ -29,7 +29,7 @@ export const withTimeLimit = async <T>(
   const timer = setTimeout(() => controller.abort(timeoutError(milliseconds)), milliseconds);
   signal?.addEventListener('abort', onAbort, { once: true });
   try {
-    return await untilAborted(work(controller.signal), controller.signal);
+    return await rejectOnAbort(work(controller.signal), controller.signal);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', onAbort);

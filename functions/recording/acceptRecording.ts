@@ -4,14 +4,14 @@ import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
-import type { ReadsStories } from '#functions/story/ports.ts';
+import type { StoryReaderPorts } from '#functions/story/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { findRecording } from './findRecording.ts';
 import type { RecordingPorts } from './ports.ts';
 import { toRecording } from './present.ts';
 import { buildRecordings } from './store/recordings.ts';
 
-type Needs = ReadsStories & Pick<RecordingPorts, 'recordings'> & Pick<PlatformPorts, 'mediaUrls'>;
+type Needs = StoryReaderPorts & Pick<RecordingPorts, 'recordings'> & Pick<PlatformPorts, 'mediaUrls'>;
 
 export const acceptRecording =
   (services: Needs): UseCase<typeof spec> =>

@@ -8,7 +8,7 @@ import { buildNewId } from '#functions/platform/newId.ts';
 import { buildUploads } from '#functions/platform/objects/uploads.ts';
 import { buildTextModeration } from '#functions/story/moderation/textModeration.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
-import { openedLink, type LinkNeeds } from './followLink.ts';
+import { requireLink, type LinkNeeds } from './followLink.ts';
 import { buildCountedLinks } from './links.ts';
 import { makeRecording, type MakeNeeds } from './makeRecording.ts';
 import { toSent } from './present.ts';
@@ -19,7 +19,7 @@ import { buildRecordings } from './store/recordings.ts';
 export const beginByLink =
   (services: LinkNeeds & Omit<MakeNeeds, 'ceilings'>): UseCase<typeof spec> =>
   async ({ body, caller: link, address, fail }) => {
-    const { story } = await openedLink(services, link, { address, fail });
+    const { story } = await requireLink(services, link, { address, fail });
     if (story.pending) throw fail('STORY_BUSY', 'STORY_CHANGING');
     const { linkId, ownerId } = link;
     const owner = { kind: 'user', id: ownerId } as const;

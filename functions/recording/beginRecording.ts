@@ -11,14 +11,14 @@ import { buildUploads } from '#functions/platform/objects/uploads.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { findChangeable } from '#functions/story/makeVersion.ts';
 import { buildTextModeration } from '#functions/story/moderation/textModeration.ts';
-import type { ReadsStories } from '#functions/story/ports.ts';
+import type { StoryReaderPorts } from '#functions/story/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { makeRecording, type MakeNeeds } from './makeRecording.ts';
 import { toRecording } from './present.ts';
 import { usesOfRecording } from './recordingUses.ts';
 import { buildRecordings } from './store/recordings.ts';
 
-type Needs = MakeNeeds & ReadsStories & Pick<PlatformPorts, 'mediaUrls'>;
+type Needs = MakeNeeds & StoryReaderPorts & Pick<PlatformPorts, 'mediaUrls'>;
 
 export const beginRecording =
   (services: Needs): UseCase<typeof spec> =>

@@ -4,10 +4,10 @@ import { aRecording } from '#test/support/aRecording.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { aReadyStory } from '#test/support/readyStory.ts';
 import type { Story } from '#functions/story/story.ts';
-import type { HeardRecording } from './recording.ts';
+import type { PlayableRecording } from './recording.ts';
 import { chooseRecording } from './chooseRecording.ts';
 
-const scene = (over: Partial<HeardRecording> = {}, story: Partial<Story> = {}) => {
+const scene = (over: Partial<PlayableRecording> = {}, story: Partial<Story> = {}) => {
   const ready = aReadyStory({ isPublic: false, ...story });
   const { fakes, owner } = ready;
   const recording = aRecording({ uid: ready.story.uid, ...over });

@@ -6,20 +6,20 @@ import { buildMedia } from '#functions/platform/objects/media.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { findChangeable, notChanged } from '#functions/story/makeVersion.ts';
-import type { ReadsStories } from '#functions/story/ports.ts';
+import type { StoryReaderPorts } from '#functions/story/ports.ts';
 import { toItem } from '#functions/story/present.ts';
-import { unheardBy } from '#functions/story/publicVoice.ts';
+import { privateReaderReason } from '#functions/story/publicVoice.ts';
 import { readTimings } from '#functions/story/readItem.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import type { Narration, Story } from '#functions/story/story.ts';
 import { findRecording } from './findRecording.ts';
 import type { RecordingPorts } from './ports.ts';
-import { fits, isForEverybodyToHear, isHeard, voiceIdOf, type HeardRecording } from './recording.ts';
+import { fits, isForEverybodyToHear, isPlayable, voiceIdOf, type PlayableRecording } from './recording.ts';
 import { buildRecordings } from './store/recordings.ts';
 
-type Needs = ReadsStories & Pick<RecordingPorts, 'recordings'> & Pick<PlatformPorts, 'media' | 'mediaUrls'>;
+type Needs = StoryReaderPorts & Pick<RecordingPorts, 'recordings'> & Pick<PlatformPorts, 'media' | 'mediaUrls'>;
 
-const narrationOf = (recording: HeardRecording): Narration => {
+const narrationOf = (recording: PlayableRecording): Narration => {
   const { key, timingsKey, durationSeconds, reader } = recording;
   const audience = isForEverybodyToHear(recording) ? 'everyone' : 'owner';
   return { voiceId: voiceIdOf(recording), key, timingsKey, durationSeconds, reader, audience };
@@ -38,11 +38,14 @@ export const chooseRecording =
       return toItem({ story: shown, metrics: { views: 0, favorites: 0 } }, { mediaUrls, timings, forOwner: true });
     };
     if (story.narration?.voiceId === voiceIdOf(recording)) return present(story);
-    if (recording.state !== 'ready' || !isHeard(recording)) throw fail('RECORDING_UNFIT', 'RECORDING_NOT_READY');
+    if (recording.state !== 'ready' || !isPlayable(recording)) throw fail('RECORDING_UNFIT', 'RECORDING_NOT_READY');
     if (!fits(recording, story)) throw fail('RECORDING_UNFIT', 'RECORDING_OF_EARLIER_WORDS');
     const narration = narrationOf(recording);
     if (story.isPublic && narration.audience === 'owner')
-      throw fail('RECORDING_UNFIT', recording.mayBePublic ? 'RECORDING_UNLIT_NOT_PUBLIC' : unheardBy(recording.reader));
+      throw fail(
+        'RECORDING_UNFIT',
+        recording.mayBePublic ? 'RECORDING_UNLIT_NOT_PUBLIC' : privateReaderReason(recording.reader),
+      );
     const chosen = await recordings.choose(story, recording, narration);
     if (chosen.status !== 'done') throw notChanged(chosen, fail);
     return present((await stories.find(uid)) ?? story);

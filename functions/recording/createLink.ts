@@ -5,7 +5,7 @@ import { serve } from '#functions/platform/http/serve.ts';
 import { buildNewSecret } from '#functions/platform/newId.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { findChangeable } from '#functions/story/makeVersion.ts';
-import type { ReadsStories } from '#functions/story/ports.ts';
+import type { StoryReaderPorts } from '#functions/story/ports.ts';
 import { isServedTo } from '#functions/story/rules.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import type { RecordingPorts } from './ports.ts';
@@ -13,7 +13,7 @@ import { toLink } from './present.ts';
 import { usesOfLink } from './recordingUses.ts';
 import { buildRecordingLinks } from './store/links.ts';
 
-type Needs = ReadsStories & Pick<RecordingPorts, 'recordingLinks'> & Pick<PlatformPorts, 'newSecret'>;
+type Needs = StoryReaderPorts & Pick<RecordingPorts, 'recordingLinks'> & Pick<PlatformPorts, 'newSecret'>;
 
 export const createLink =
   ({ stories, recordingLinks, newSecret }: Needs): UseCase<typeof spec> =>

@@ -2,7 +2,7 @@ import type { AnyReason } from '#shared/english.ts';
 import type { Refusal } from '#functions/platform/http/call.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { findOwned, type OwnedStory } from '#functions/story/ownedStory.ts';
-import type { ReadsStories } from '#functions/story/ports.ts';
+import type { StoryReaderPorts } from '#functions/story/ports.ts';
 import { isPublished } from '#functions/story/story.ts';
 import type { RecordingPorts } from './ports.ts';
 import type { Recording } from './recording.ts';
@@ -11,7 +11,7 @@ type Fail = (code: 'NOT_FOUND', reason: AnyReason) => Refusal;
 
 /** @throws Refusal NOT_FOUND */
 export const findOwnStory = async (
-  { stories }: ReadsStories,
+  { stories }: StoryReaderPorts,
   { uid, caller, fail }: { uid: string; caller: Caller; fail: Fail },
 ): Promise<OwnedStory> => {
   const story = await findOwned(stories, caller, uid);
@@ -21,7 +21,7 @@ export const findOwnStory = async (
 
 /** @throws Refusal NOT_FOUND */
 export const findRecording = async (
-  services: ReadsStories & Pick<RecordingPorts, 'recordings'>,
+  services: StoryReaderPorts & Pick<RecordingPorts, 'recordings'>,
   { uid, recordingId, caller, fail }: { uid: string; recordingId: string; caller: Caller; fail: Fail },
 ): Promise<{ story: OwnedStory; recording: Recording }> => {
   const story = await findOwnStory(services, { uid, caller, fail });

@@ -5,7 +5,7 @@ import { serve } from '#functions/platform/http/serve.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
-import type { ReadsStories } from '#functions/story/ports.ts';
+import type { StoryReaderPorts } from '#functions/story/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { findRecording } from './findRecording.ts';
 import { checkRecording } from './makeRecording.ts';
@@ -14,7 +14,7 @@ import { toRecording } from './present.ts';
 import { buildRecordingRuns } from './recordingRuns.ts';
 import { buildRecordings } from './store/recordings.ts';
 
-type Needs = ReadsStories &
+type Needs = StoryReaderPorts &
   Pick<RecordingPorts, 'recordings' | 'recordingRuns'> &
   Pick<PlatformPorts, 'media' | 'mediaUrls'>;
 

@@ -1,21 +1,23 @@
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import type { ExportJob } from '#functions/video/exportJob.ts';
-import { removeVideo, type RemovesVideos } from '#functions/video/removeVideo.ts';
+import { removeVideo, type VideoRemovalPorts } from '#functions/video/removeVideo.ts';
 import type { RecordingPorts } from './ports.ts';
 import { voiceIdOf, type Recording } from './recording.ts';
 import { recordingFiles } from './recordingFiles.ts';
 
-export type RemovesRecordings = Pick<RecordingPorts, 'recordings'> & RemovesVideos & Pick<PlatformPorts, 'media'>;
+export type RecordingRemovalPorts = Pick<RecordingPorts, 'recordings'> &
+  VideoRemovalPorts &
+  Pick<PlatformPorts, 'media'>;
 
 export const videosOf = async (
-  { exportJobs }: Pick<RemovesVideos, 'exportJobs'>,
+  { exportJobs }: Pick<VideoRemovalPorts, 'exportJobs'>,
   recording: Recording,
 ): Promise<ExportJob[]> =>
   (await exportJobs.listOf(recording.uid)).filter(({ voiceId }) => voiceId === voiceIdOf(recording));
 
 /** Removes videos, files, then the recording, so that a second run after a crash finds the rest. */
 export const finishRemoval = async (
-  { recordings, media, ...videos }: RemovesRecordings,
+  { recordings, media, ...videos }: RecordingRemovalPorts,
   recording: Recording,
 ): Promise<void> => {
   for (const job of await videosOf(videos, recording)) await removeVideo(videos, job);

@@ -2,22 +2,22 @@ import type { AnyReason } from '#shared/english.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import type { Refusal } from '#functions/platform/http/call.ts';
 import type { LinkHolder } from '#functions/platform/http/caller.ts';
-import type { ReadsStories } from '#functions/story/ports.ts';
+import type { StoryReaderPorts } from '#functions/story/ports.ts';
 import { isServedTo } from '#functions/story/rules.ts';
 import type { Story } from '#functions/story/story.ts';
 import type { RecordingPorts } from './ports.ts';
 import type { Recording } from './recording.ts';
-import { takeTry } from './takeTry.ts';
+import { countWrongSecret } from './countWrongSecret.ts';
 
-export type LinkNeeds = ReadsStories & Pick<RecordingPorts, 'recordings'> & Pick<AccountPorts, 'fairUse'>;
+export type LinkNeeds = StoryReaderPorts & Pick<RecordingPorts, 'recordings'> & Pick<AccountPorts, 'fairUse'>;
 
-type Followed = { story: Story; latest: Recording | undefined };
+type FollowedLink = { story: Story; latest: Recording | undefined };
 
 /** A link is valid only while its story may be read through it. */
 export const followLink = async (
   { stories, recordings }: Omit<LinkNeeds, 'fairUse'>,
   link: LinkHolder,
-): Promise<Followed | undefined> => {
+): Promise<FollowedLink | undefined> => {
   const story = await stories.find(link.uid);
   if (!story || !isServedTo({ link }, story)) return undefined;
   const latest = (await recordings.list(link.uid)).find(({ linkId }) => linkId === link.linkId);
@@ -25,16 +25,16 @@ export const followLink = async (
 };
 
 /** Counts an invalid link against its sender. @throws Refusal NOT_FOUND, QUOTA_EXCEEDED, STORIES_PAUSED */
-export const openedLink = async (
+export const requireLink = async (
   services: LinkNeeds,
   link: LinkHolder,
   {
     address,
     fail,
   }: { address: string; fail: (code: 'NOT_FOUND' | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED', reason: AnyReason) => Refusal },
-): Promise<Followed> => {
+): Promise<FollowedLink> => {
   const followed = await followLink(services, link);
   if (followed) return followed;
-  const { code, reason } = await takeTry(services, address);
+  const { code, reason } = await countWrongSecret(services, address);
   throw fail(code, reason);
 };

@@ -1,12 +1,12 @@
 import type { RecordingOf } from './ports.ts';
 import type { Removals } from './store/removals.ts';
 import { voiceIdOf, type Recording } from './recording.ts';
-import { finishRemoval, videosOf, type RemovesRecordings } from './finishRemoval.ts';
-import type { ReadsStories } from '#functions/story/ports.ts';
+import { finishRemoval, videosOf, type RecordingRemovalPorts } from './finishRemoval.ts';
+import type { StoryReaderPorts } from '#functions/story/ports.ts';
 import type { Story } from '#functions/story/story.ts';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 
-export type JudgesRecordings = ReadsStories & RemovesRecordings & { removals: Removals };
+export type RecordingJudgingPorts = StoryReaderPorts & RecordingRemovalPorts & { removals: Removals };
 
 const shown = (story: Story, recording: Recording) => {
   const { recordingId, reader, state, because, createdAt, linkId, mayBePublic, durationSeconds } = recording;
@@ -14,13 +14,13 @@ const shown = (story: Story, recording: Recording) => {
   return { recordingId, reader, state, because, createdAt, linkId, mayBePublic, durationSeconds, isChosen };
 };
 
-const storyOf = async ({ stories }: JudgesRecordings, uid: string): Promise<Story> => {
+const storyOf = async ({ stories }: RecordingJudgingPorts, uid: string): Promise<Story> => {
   const story = await stories.find(uid);
   if (!story) throw new OperatorError(`Story not found: ${uid}.`);
   return story;
 };
 
-const recordingOf = async (needs: JudgesRecordings, { uid, recordingId }: RecordingOf) => {
+const recordingOf = async (needs: RecordingJudgingPorts, { uid, recordingId }: RecordingOf) => {
   const story = await storyOf(needs, uid);
   const recording = await needs.recordings.find({ uid, recordingId });
   if (!recording) throw new OperatorError(`${uid} has no recording ${recordingId}.`);
@@ -28,29 +28,29 @@ const recordingOf = async (needs: JudgesRecordings, { uid, recordingId }: Record
 };
 
 /** Includes recordings that operators removed. @throws OperatorError */
-export const listToJudge = async (needs: JudgesRecordings, uid: string) => {
+export const listRecordingsToJudge = async (needs: RecordingJudgingPorts, uid: string) => {
   const story = await storyOf(needs, uid);
   const [recordings, removed] = await Promise.all([needs.recordings.list(uid), needs.removals.list(uid)]);
   return { uid, ownerId: story.ownerId, recordings: recordings.map((one) => shown(story, one)), removed };
 };
 
 /** @throws OperatorError */
-export const showToJudge = async (needs: JudgesRecordings, of: RecordingOf) => {
+export const readRecordingToJudge = async (needs: RecordingJudgingPorts, of: RecordingOf) => {
   const { story, recording } = await recordingOf(needs, of);
   const { length: videos } = await videosOf(needs, recording);
   return { uid: story.uid, ownerId: story.ownerId, ...shown(story, recording), videos };
 };
 
 /** @throws OperatorError for a missing recording */
-export const soundToJudge = async (needs: JudgesRecordings, of: RecordingOf): Promise<Uint8Array> => {
+export const readSoundToJudge = async (needs: RecordingJudgingPorts, of: RecordingOf): Promise<Uint8Array> => {
   const { recording } = await recordingOf(needs, of);
   if (recording.key === undefined) throw new OperatorError(`${of.recordingId} has no audio.`);
   return needs.media.get(recording.key);
 };
 
-/** Notes the removal before any file goes, so that a second run after a crash finds it. @throws OperatorError */
-export const takeAway = async (
-  needs: JudgesRecordings,
+/** Records the removal before any file goes, so that a second run after a crash continues. @throws OperatorError */
+export const removeAsOperator = async (
+  needs: RecordingJudgingPorts,
   { uid, recordingId, because, by }: RecordingOf & { because: string; by: string },
 ) => {
   const { story, recording } = await recordingOf(needs, { uid, recordingId });

@@ -6,12 +6,12 @@ import { Refusal } from '#functions/platform/http/call.ts';
 import type { RecordingPorts } from './ports.ts';
 import { toLink } from './present.ts';
 import { buildRecordingLinks } from './store/links.ts';
-import { takeTry } from './takeTry.ts';
+import { countWrongSecret } from './countWrongSecret.ts';
 
-type FindsLinks = Pick<RecordingPorts, 'recordingLinks'>;
+type LinkFinderPorts = Pick<RecordingPorts, 'recordingLinks'>;
 
 const find =
-  ({ recordingLinks }: FindsLinks): Links['find'] =>
+  ({ recordingLinks }: LinkFinderPorts): Links['find'] =>
   async (secret) => {
     const link = await recordingLinks.find(secret);
     if (!link) return undefined;
@@ -19,16 +19,16 @@ const find =
     return { kind: 'link', linkId, uid, ownerId, expiresAt: toLink(link).expiresAt };
   };
 
-export const linksOf = (services: FindsLinks): Links => ({
+export const linksOf = (services: LinkFinderPorts): Links => ({
   find: find(services),
   refusal: async () => new Refusal('NOT_FOUND', 'LINK_MISSING'),
 });
 
-/** Counts invalid secrets against their sender, and so may also refuse with QUOTA_EXCEEDED and STORIES_PAUSED. */
-export const countedLinksOf = (services: FindsLinks & Pick<AccountPorts, 'fairUse'>): Links => ({
+/** Counts invalid secrets against their sender. @throws Refusal also QUOTA_EXCEEDED and STORIES_PAUSED */
+export const countedLinksOf = (services: LinkFinderPorts & Pick<AccountPorts, 'fairUse'>): Links => ({
   find: find(services),
   refusal: async (address) => {
-    const { code, reason } = await takeTry(services, address);
+    const { code, reason } = await countWrongSecret(services, address);
     return new Refusal(code, reason);
   },
 });

@@ -1,24 +1,24 @@
-import { listOffered as spec, type Offered } from '#shared/recording/listOffered.ts';
+import { listOffered as spec, type OfferedRecording } from '#shared/recording/listOffered.ts';
 import { titleOf } from '#shared/story/title.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
 import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
-import type { ReadsStories } from '#functions/story/ports.ts';
+import type { StoryReaderPorts } from '#functions/story/ports.ts';
 import { isOwner } from '#functions/story/rules.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import type { RecordingPorts } from './ports.ts';
 import { buildRecordings } from './store/recordings.ts';
 
-type Needs = ReadsStories & Pick<RecordingPorts, 'recordings'> & Pick<PlatformPorts, 'mediaUrls'>;
+type Needs = StoryReaderPorts & Pick<RecordingPorts, 'recordings'> & Pick<PlatformPorts, 'mediaUrls'>;
 
 export const listOffered =
   ({ stories, recordings, mediaUrls }: Needs): UseCase<typeof spec> =>
   async ({ caller }) => {
     const offered = await recordings.listOffered(caller.id);
     const found = await Promise.all([...new Set(offered.map(({ uid }) => uid))].map((uid) => stories.find(uid)));
-    return offered.flatMap(({ recordingId, uid, reader, createdAt }): Offered[] => {
+    return offered.flatMap(({ recordingId, uid, reader, createdAt }): OfferedRecording[] => {
       const story = found.find((one) => one?.uid === uid);
       if (!story?.text || !isOwner(caller, story)) return [];
       const picture = story.pictures[0]?.prepared;

@@ -4,7 +4,7 @@ import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
-import type { ReadsStories } from '#functions/story/ports.ts';
+import type { StoryReaderPorts } from '#functions/story/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { findOwnStory } from './findRecording.ts';
 import type { RecordingPorts } from './ports.ts';
@@ -12,7 +12,9 @@ import { toLink, toRecording } from './present.ts';
 import { buildRecordingLinks } from './store/links.ts';
 import { buildRecordings } from './store/recordings.ts';
 
-type Needs = ReadsStories & Pick<RecordingPorts, 'recordings' | 'recordingLinks'> & Pick<PlatformPorts, 'mediaUrls'>;
+type Needs = StoryReaderPorts &
+  Pick<RecordingPorts, 'recordings' | 'recordingLinks'> &
+  Pick<PlatformPorts, 'mediaUrls'>;
 
 export const listRecordings =
   (services: Needs): UseCase<typeof spec> =>

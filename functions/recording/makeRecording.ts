@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { BeginRecording } from '#shared/recording/recording.ts';
 import { limits } from '#shared/limits.ts';
 import type { AnyReason } from '#shared/english.ts';
-import type { DailyUse, Who } from '#functions/account/fairUse.ts';
+import type { DailyUse, Requester } from '#functions/account/fairUse.ts';
 import type { Refusal } from '#functions/platform/http/call.ts';
 import type { LinkHolder } from '#functions/platform/http/caller.ts';
 import type { UploadForm } from '#functions/platform/objects/uploads.ts';
@@ -28,7 +28,7 @@ export type MakeNeeds = CheckNeeds &
   Pick<PlatformPorts, 'uploads' | 'newId' | 'now'>;
 
 /** The reader's name is public, so it is checked. @throws Refusal BAD_REQUEST, and those of `checkWords` */
-const checkReader = async (services: CheckNeeds, name: string, { by, fail }: { by: Who; fail: Fail }) => {
+const checkReader = async (services: CheckNeeds, name: string, { by, fail }: { by: Requester; fail: Fail }) => {
   const max = limits.readerCharacters;
   const reader = plainLine(name.slice(0, 4 * max));
   const characters = Array.from(reader).length;
@@ -61,7 +61,7 @@ type RecordingInput = {
   story: Story;
   body: z.output<typeof BeginRecording>;
   link?: LinkHolder;
-  by: Who;
+  by: Requester;
   uses: readonly DailyUse[];
 };
 
@@ -72,7 +72,7 @@ export const makeRecording = async (
 ): Promise<{ recording: Recording; upload: UploadForm }> => {
   const { recordings, uploads, newId, now } = services;
   const { uid, text, version } = story;
-  if (!text) throw new Error('a story that is published has its words');
+  if (!text) throw new Error('published story has no text');
   const { contentType, mayBePublic, highlighting } = body;
   const reader = await checkReader(services, body.reader, { by, fail });
   const recordingId = newId();

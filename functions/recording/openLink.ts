@@ -1,4 +1,4 @@
-import { openLink as spec, type Reading } from '#shared/recording/openLink.ts';
+import { openLink as spec, type LinkPage } from '#shared/recording/openLink.ts';
 import { titleOf } from '#shared/story/title.ts';
 import { buildFairUse } from '#functions/account/store/dailyUses.ts';
 import type { UseCase } from '#functions/platform/http/call.ts';
@@ -8,14 +8,14 @@ import type { MediaUrls } from '#functions/platform/objects/ports.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { preparedPictures, type Story } from '#functions/story/story.ts';
-import { openedLink, type LinkNeeds } from './followLink.ts';
+import { requireLink, type LinkNeeds } from './followLink.ts';
 import { buildCountedLinks } from './links.ts';
 import type { RecordingPorts } from './ports.ts';
 import { toSent } from './present.ts';
 import { buildRecordingLinks } from './store/links.ts';
 import { buildRecordings } from './store/recordings.ts';
 
-const picturesToShow = (story: Story, alts: readonly string[], mediaUrls: MediaUrls): Reading['pictures'] =>
+const picturesToShow = (story: Story, alts: readonly string[], mediaUrls: MediaUrls): LinkPage['pictures'] =>
   preparedPictures(story).map(({ key, width, height }, at) => ({
     imageUrl: mediaUrls.signFile(key),
     alt: alts[at] ?? '',
@@ -29,7 +29,7 @@ export const openLink =
     services: LinkNeeds & Pick<RecordingPorts, 'recordingLinks'> & Pick<PlatformPorts, 'mediaUrls'>,
   ): UseCase<typeof spec> =>
   async ({ caller: link, address, fail }) => {
-    const { story, latest } = await openedLink(services, link, { address, fail });
+    const { story, latest } = await requireLink(services, link, { address, fail });
     const { text } = story;
     if (!text) throw fail('NOT_FOUND', 'LINK_MISSING');
     await services.recordingLinks.opened(link);

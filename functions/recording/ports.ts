@@ -4,8 +4,8 @@ import type { DailyUse } from '#functions/account/fairUse.ts';
 import type { OwnedStory } from '#functions/story/ownedStory.ts';
 import type { NotChanged } from '#functions/story/ports.ts';
 import type { Narration, Story } from '#functions/story/story.ts';
-import type { HeardRecording, Link, Recording } from './recording.ts';
-import type { hearRecording } from './sound/hearRecording.ts';
+import type { PlayableRecording, Link, Recording } from './recording.ts';
+import type { processRecording } from './sound/processRecording.ts';
 
 export type BeginRecording = {
   story: Story;
@@ -26,7 +26,7 @@ export type BegunRecording =
 /** A recording is stored with its story, and removed with it. */
 export type RecordingOf = { uid: string; recordingId: string };
 
-export type Checked =
+export type CheckResult =
   | { status: 'fit'; highlighting: Highlighting; key: string; timingsKey: string; durationSeconds: number }
   | { status: 'unfit'; because: AnyReason };
 
@@ -35,17 +35,17 @@ export type Recordings<S extends Story = OwnedStory> = {
   begin(input: BeginRecording): Promise<BegunRecording>;
   find(at: RecordingOf): Promise<Recording | undefined>;
   list(uid: string): Promise<Recording[]>;
-  /** One transaction; the story learns until when files may be written. */
+  /** One transaction, which also saves until when the workflow may write files. */
   check(at: RecordingOf): Promise<Recording | undefined>;
-  /** A recording sent by a link waits for the owner, others are ready. @returns whether it is settled so */
-  settle(at: RecordingOf, checked: Checked): Promise<boolean>;
-  /** @returns undefined when there is nothing to accept */
+  /** A recording from a link then waits for the owner. @returns false when another result was saved first */
+  settle(at: RecordingOf, checked: CheckResult): Promise<boolean>;
+  /** @returns undefined when no recording waits for the owner */
   accept(at: RecordingOf): Promise<Recording | undefined>;
   /** One transaction, if neither the story nor the recording changed since the read. */
-  choose(story: S, recording: HeardRecording, narration: Narration): Promise<{ status: 'done' } | NotChanged>;
+  choose(story: S, recording: PlayableRecording, narration: Narration): Promise<{ status: 'done' } | NotChanged>;
   /** One transaction, after which a story that served the recording returns to its own voice. */
   withdraw(story: Story, recording: Recording): Promise<{ status: 'done' } | NotChanged>;
-  /** Removes a recording that awaits its file. @returns whether it existed */
+  /** @returns false when no recording awaits its file */
   forgetAwaited(at: RecordingOf): Promise<boolean>;
   forget(at: RecordingOf): Promise<void>;
   /** The index may be a moment late. */
@@ -62,7 +62,7 @@ export type RecordingLinks<S extends Story = OwnedStory> = {
   /** The secret includes the story's id; undefined for an expired link. */
   find(secret: string): Promise<Link | undefined>;
   list(uid: string): Promise<Link[]>;
-  /** @returns whether it existed */
+  /** @returns false when the link did not exist */
   revoke(uid: string, linkId: string): Promise<boolean>;
   opened(link: Pick<Link, 'uid' | 'linkId'>): Promise<void>;
 };
@@ -72,5 +72,5 @@ export type RecordingPorts = {
   recordingLinks: RecordingLinks;
   /** Step Functions refuses a second execution with the recording's name. */
   recordingRuns: { start(at: RecordingOf): Promise<void> };
-  hearRecording: typeof hearRecording;
+  processRecording: typeof processRecording;
 };

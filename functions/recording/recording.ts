@@ -30,9 +30,9 @@ export const Recording = z.object({
 });
 export type Recording = z.output<typeof Recording>;
 
-export type HeardRecording = Recording & { key: string; timingsKey: string; durationSeconds: number };
+export type PlayableRecording = Recording & { key: string; timingsKey: string; durationSeconds: number };
 
-export const isHeard = (recording: Recording): recording is HeardRecording =>
+export const isPlayable = (recording: Recording): recording is PlayableRecording =>
   (recording.state === 'ready' || recording.state === 'offered') && recording.key !== undefined;
 
 export const textHashOf = (text: string): string => sha256(text);
@@ -49,7 +49,7 @@ export const isForEverybodyToHear = ({ mayBePublic, highlighting }: Recording): 
 const CHECK_MILLISECONDS = limits.recordingCheckMinutes * 60_000;
 
 /** A check past its timeout counts as failed. */
-export const asOf = (recording: Recording, now: Date): Recording => {
+export const withCheckTimeout = (recording: Recording, now: Date): Recording => {
   if (recording.removedAt !== undefined)
     return { ...recording, state: 'refused', because: withArguments('RECORDING_GOING') };
   if (recording.state !== 'checking' || Date.parse(recording.since) + CHECK_MILLISECONDS > now.getTime())

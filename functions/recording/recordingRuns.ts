@@ -1,9 +1,9 @@
 import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
-import { withDeadline } from '#functions/platform/chain.ts';
+import { withDeadline } from '#functions/platform/retry.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import type { RecordingPorts } from './ports.ts';
 
-/** The caller waits for this start; a lost one ends with the check's timeout. */
+/** The caller waits for this start; a lost start ends with the check's timeout. */
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 
 export const recordingRunsOn = (client: SFNClient, machineArn: string): RecordingPorts['recordingRuns'] => ({

@@ -15,7 +15,7 @@ export const usesOfLink = (ownerId: string): readonly DailyUse[] => [
   { what: 'link', callerId: ownerId, max: limits.recordingLinksPerDay },
 ];
 
-/** Each check of a name costs us money, and counts for the sender and the link. */
+/** Each check of a name costs us money, so it counts for the sender and the link. */
 export const usesOfName = (linkId: string, address: string): readonly DailyUse[] => [
   ...triesOf(address),
   { what: 'check', callerId: linkId, max: limits.recordingNamesPerLinkPerDay },
@@ -31,4 +31,4 @@ export const usesOfBegun = (
 ];
 
 /** Limits guesses of secrets by callers without an account. */
-export const usesOfTry = (address: string): readonly DailyUse[] => triesOf(address);
+export const usesOfWrongSecret = (address: string): readonly DailyUse[] => triesOf(address);

@@ -4,17 +4,17 @@ import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import { notChanged } from '#functions/story/makeVersion.ts';
-import type { ReadsStories } from '#functions/story/ports.ts';
+import type { StoryReaderPorts } from '#functions/story/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { buildExportRuns } from '#functions/video/exportRuns.ts';
 import { buildExportJobs } from '#functions/video/store/exportJobs.ts';
 import { buildVideoFiles } from '#functions/video/videoFiles.ts';
 import { findRecording } from './findRecording.ts';
-import { finishRemoval, type RemovesRecordings } from './finishRemoval.ts';
+import { finishRemoval, type RecordingRemovalPorts } from './finishRemoval.ts';
 import { buildRecordings } from './store/recordings.ts';
 
 export const removeRecording =
-  ({ stories, ...removes }: ReadsStories & RemovesRecordings): UseCase<typeof spec> =>
+  ({ stories, ...removes }: StoryReaderPorts & RecordingRemovalPorts): UseCase<typeof spec> =>
   async ({ params, caller, fail }) => {
     const { recordings } = removes;
     const { story, recording } = await findRecording({ stories, recordings }, { ...params, caller, fail });

@@ -4,14 +4,14 @@ import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
-import type { ReadsStories } from '#functions/story/ports.ts';
+import type { StoryReaderPorts } from '#functions/story/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { findOwnStory } from './findRecording.ts';
 import type { RecordingPorts } from './ports.ts';
 import { buildRecordingLinks } from './store/links.ts';
 import { buildRecordings } from './store/recordings.ts';
 
-type Needs = ReadsStories & Pick<RecordingPorts, 'recordings' | 'recordingLinks'> & Pick<PlatformPorts, 'media'>;
+type Needs = StoryReaderPorts & Pick<RecordingPorts, 'recordings' | 'recordingLinks'> & Pick<PlatformPorts, 'media'>;
 
 export const revokeLink =
   ({ stories, recordings, recordingLinks, media }: Needs): UseCase<typeof spec> =>

@@ -5,14 +5,14 @@ import { aRecording, narrationOf } from '#test/support/aRecording.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { aReadyVideo } from '#test/support/exportScene.ts';
 import { aLinkScene } from '#test/support/linkScene.ts';
-import { voiceIdOf, type HeardRecording } from './recording.ts';
+import { voiceIdOf, type PlayableRecording } from './recording.ts';
 import { withdrawByLink } from './withdrawByLink.ts';
 
 const scene = () => {
   const linked = aLinkScene();
   const { fakes, story, link, secret } = linked;
   const { kept } = fakes.state.recordings;
-  const put = (recordingId: string, over: Partial<HeardRecording> = {}) => {
+  const put = (recordingId: string, over: Partial<PlayableRecording> = {}) => {
     const since = fakes.state.clock.now.toISOString();
     const recording = aRecording({ recordingId, uid: story.uid, linkId: link.linkId, since, ...over });
     kept.set(recordingId, recording);
@@ -21,10 +21,10 @@ const scene = () => {
     return recording;
   };
   /** The story is heard as it. */
-  const choose = (recording: HeardRecording) => {
+  const choose = (recording: PlayableRecording) => {
     fakes.state.stories.set(story.uid, { ...story, narration: narrationOf(recording) });
   };
-  const isThere = ({ key, timingsKey, incomingKey }: HeardRecording) =>
+  const isThere = ({ key, timingsKey, incomingKey }: PlayableRecording) =>
     [key, timingsKey, incomingKey].some((file) => fakes.state.media.has(file));
   const { call } = servedOn(spec, withdrawByLink, { fakes });
   const withdraw = (with_ = secret) => call(json({ secret: with_ }));

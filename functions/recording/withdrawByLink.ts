@@ -3,16 +3,16 @@ import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import { notChanged } from '#functions/story/makeVersion.ts';
-import type { ReadsStories } from '#functions/story/ports.ts';
+import type { StoryReaderPorts } from '#functions/story/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { buildExportRuns } from '#functions/video/exportRuns.ts';
 import { buildExportJobs } from '#functions/video/store/exportJobs.ts';
 import { buildVideoFiles } from '#functions/video/videoFiles.ts';
-import { finishRemoval, type RemovesRecordings } from './finishRemoval.ts';
+import { finishRemoval, type RecordingRemovalPorts } from './finishRemoval.ts';
 import { buildLinks } from './links.ts';
 import { buildRecordings } from './store/recordings.ts';
 
-type Needs = ReadsStories & RemovesRecordings;
+type Needs = StoryReaderPorts & RecordingRemovalPorts;
 
 /** Withdrawing is as easy as consent was: it needs no account, and works while the story is hidden. */
 export const withdrawByLink =

@@ -1,7 +1,7 @@
 import { getSharePage as spec } from '#shared/sharing/getSharePage.ts';
 import { reply, type UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
-import type { ReadsStories } from '#functions/story/ports.ts';
+import type { StoryReaderPorts } from '#functions/story/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { findShared } from './findShared.ts';
 import type { SharingPorts } from './ports.ts';
@@ -9,9 +9,9 @@ import { readable, withReadable } from './readable.ts';
 import { shareTags, withTags } from './shareTags.ts';
 import { buildSite } from './site.ts';
 
-/** Private and missing stories get the same bytes, so that nobody learns which it is. */
+/** Private and missing stories get the same bytes, so that nobody learns which stories exist. */
 export const getSharePage =
-  ({ stories, site }: ReadsStories & Pick<SharingPorts, 'site'>): UseCase<typeof spec> =>
+  ({ stories, site }: StoryReaderPorts & Pick<SharingPorts, 'site'>): UseCase<typeof spec> =>
   async ({ params }) => {
     const [page, story] = await Promise.all([site.page(), findShared(stories, params.uid)]);
     if (!story) return reply(page, { missing: true });

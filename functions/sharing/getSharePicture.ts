@@ -5,7 +5,7 @@ import { reply, type UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
-import type { ReadsStories } from '#functions/story/ports.ts';
+import type { StoryReaderPorts } from '#functions/story/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { xmpOf } from '#functions/story/xmp.ts';
 import { findShared } from './findShared.ts';
@@ -25,7 +25,7 @@ export const withXmp = (jpeg: Uint8Array, xmp: string): Uint8Array => {
 };
 
 export const getSharePicture =
-  ({ stories, media }: ReadsStories & Pick<PlatformPorts, 'media'>): UseCase<typeof spec> =>
+  ({ stories, media }: StoryReaderPorts & Pick<PlatformPorts, 'media'>): UseCase<typeof spec> =>
   async ({ params, fail }) => {
     const missing = (cause?: unknown) => fail('NOT_FOUND', 'NOTHING_HERE', { cause });
     const story = await findShared(stories, params.uid);

@@ -23,5 +23,5 @@ export const readable = ({ uid, text: content, narration }: SharedStory): string
 };
 
 export const withReadable = (page: string, article: string): string =>
-  // A function, because `$&` and similar patterns in a text would be replaced.
+  // The replacement is a function, because `$&` in a text would be replaced, too.
   page.replace(/<body[^>]*>/i, (start) => `${start}\n    ${article}`);

@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import { sentencesIn, storyLanguage } from '#shared/story/language.ts';
-import { madeBy, sourceTypeOf, type Made } from '#shared/story/madeBy.ts';
+import { madeBy, sourceTypeOf, type Authorship } from '#shared/story/madeBy.ts';
 import { titleOf } from '#shared/story/title.ts';
 import type { SharedStory } from './findShared.ts';
 import { escapeHtml, plainLine } from './html.ts';
@@ -10,7 +10,7 @@ const PRODUCT = 'A Thousand Words';
 /** Services show about this much of a description. */
 const DESCRIPTION_CHARACTERS = 200;
 
-const shortened = (text: string, maxCharacters: number): string => {
+const shorten = (text: string, maxCharacters: number): string => {
   if (text.length <= maxCharacters) return text;
   const cut = text.slice(0, maxCharacters - 1);
   const words = cut.replace(/\s+\S*$/, '');
@@ -31,7 +31,7 @@ const tag = (element: 'meta' | 'link', attributes: Readonly<Record<string, strin
 const property = (name: string, content: string): string => tag('meta', { property: name, content });
 const named = (name: string, content: string): string => tag('meta', { name, content });
 
-type Described = { title: string; description: string; url: string; made: Made };
+type Described = { title: string; description: string; url: string; made: Authorship };
 
 /** Search engines read JSON-LD (schema.org). */
 const linkedData = ({ title, description, url, made }: Described): string => {
@@ -58,8 +58,8 @@ const linkedData = ({ title, description, url, made }: Described): string => {
 export const shareTags = ({ uid, text: content, narration }: SharedStory, origin: string): string => {
   const text = plainLine(content.body);
   const title = plainLine(titleOf({ title: content.title, body: text }));
-  const description = shortened(firstSentence(text), DESCRIPTION_CHARACTERS);
-  const pictureAlt = shortened(plainLine(content.alts[0] ?? ''), DESCRIPTION_CHARACTERS);
+  const description = shorten(firstSentence(text), DESCRIPTION_CHARACTERS);
+  const pictureAlt = shorten(plainLine(content.alts[0] ?? ''), DESCRIPTION_CHARACTERS);
   const url = `${origin}/detail/${uid}`;
   return [
     `<title>${escapeHtml(title)} · ${PRODUCT}</title>`,
@@ -91,6 +91,6 @@ export const shareTags = ({ uid, text: content, narration }: SharedStory, origin
 
 export const withTags = (page: string, tags: string): string => {
   const bare = page.replace(/<title>[^<]*<\/title>\s*/i, '').replace(/<meta\s+name="description"[^>]*>\s*/i, '');
-  // A function, because `$&` and similar patterns in a text would be replaced.
+  // The replacement is a function, because `$&` in a text would be replaced, too.
   return bare.replace(/<\/head>/i, (end) => `  ${tags}\n  ${end}`);
 };

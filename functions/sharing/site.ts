@@ -1,12 +1,12 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { withDeadline } from '#functions/platform/chain.ts';
+import { withDeadline } from '#functions/platform/retry.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import type { Site } from './ports.ts';
 
 const PAGE = 'index.html';
 
 /** After a deployment the page before still works, because its files stay. */
-const KEPT_MILLISECONDS = 60_000;
+const CACHE_MILLISECONDS = 60_000;
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 
 type At = { bucket: string; origin: string; now: () => Date };
@@ -19,7 +19,7 @@ export const siteIn = (client: S3Client, { bucket, origin, now }: At): Site => {
       if (cached && now().getTime() < cached.until) return cached.page;
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: PAGE }));
       const page = (await Body?.transformToString()) ?? '';
-      cached = { page, until: now().getTime() + KEPT_MILLISECONDS };
+      cached = { page, until: now().getTime() + CACHE_MILLISECONDS };
       return page;
     },
   };

@@ -14,7 +14,7 @@ const bytesOfFrames = (mp3: Uint8Array, frames: number): number => {
   let at = 0;
   for (let frame = 0; frame < frames && at < mp3.length; frame += 1) {
     const kilobits = KILOBITS_BY_INDEX[(mp3[at + 2] ?? 0) >> 4] ?? 0;
-    if (mp3[at] !== 0xff || kilobits === 0) throw new Error('the encoder gave something else than frames');
+    if (mp3[at] !== 0xff || kilobits === 0) throw new Error('encoder returned invalid frames');
     at += Math.floor((144 * kilobits * 1_000) / MIX_RATE) + (((mp3[at + 2] ?? 0) >> 1) & 1);
   }
   return Math.min(at, mp3.length);

@@ -1,7 +1,7 @@
 import type { Timing, Timings } from '#shared/story/story.ts';
 import { mp3SoundOf } from './mp3Duration.ts';
 
-/** `timings` are UTF-16 offsets of its text. */
+/** `timings` are UTF-16 offsets into the spoken text. */
 export type SpokenAudio = { mp3: Uint8Array; timings: Timings; durationSeconds: number };
 
 export type Part = { audio: SpokenAudio; start: number };

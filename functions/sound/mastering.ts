@@ -5,13 +5,13 @@ import { createPeakMeter } from './truePeak.ts';
 
 /** Streaming services use this loudness for speech. */
 export const TARGET_LUFS = -16;
-/** The encoders of mp3 and video add up to 1 dB to peaks, and the limit is −1 dB. */
+/** Encoders of mp3 and video may raise peaks by 1 dB, so this leaves −1 dB as the final peak. */
 const CEILING = 10 ** (-2 / 20);
 /** More gain would only raise the noise of near silence. */
 const MAX_GAIN = 10 ** (30 / 20);
 const CHUNKS_IN_STEP = MIX_RATE / 10 / CHUNK_SAMPLES;
 /** Each round adds the level that the limiter took, and the limiter then takes less. */
-const ROUNDS = 8;
+const MAX_ROUNDS = 8;
 /** This relative gain is 0.02 dB. */
 const CLOSE = 0.002;
 /** 1.6 dB is more than the limiter takes from speech. */
@@ -58,7 +58,7 @@ export const masteringOf = (mix: () => Iterable<Block>): Mastering => {
   // Peaks between samples are measured only for chunks that may need the limiter, to save time.
   const peaks = peaksOf(mix(), CEILING / (gain * MADE_UP));
   let curve = limiterCurve(peaks, gain, CEILING);
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const limited = gainTo(loudnessWith(powers, curve));
     if (!(Math.abs(limited / gain - 1) > CLOSE)) break;
     gain = limited;

@@ -25,7 +25,7 @@ const filterBank = (phases: number, cutoff: number): Float32Array => {
   return bank;
 };
 
-const padded = (samples: Float32Array, loops: boolean): Float32Array => {
+const pad = (samples: Float32Array, loops: boolean): Float32Array => {
   const whole = new Float32Array(samples.length + 2 * TAPS);
   whole.set(samples, TAPS);
   if (!loops) return whole;
@@ -51,7 +51,7 @@ export const resample = (
   // A loop's new length may be inexact: points are then off by less than half a phase (−59 dB at 5 kHz).
   const step = loops ? (samples.length * phases) / made.length : down;
   const bank = filterBank(phases, PASS * Math.min(1, to / from));
-  const source = padded(samples, loops);
+  const source = pad(samples, loops);
   let start = TAPS - HALF + 1;
   let phase = 0;
   for (let at = 0; at < made.length; at += 1) {

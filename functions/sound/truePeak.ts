@@ -29,7 +29,7 @@ const peakBetween = (source: Float32Array, first: number, last: number, sampled:
   return highest;
 };
 
-/** Interpolates only where a value above `matters` is possible; values between chunks count to the later one. */
+/** Interpolates only where a peak above `matters` is possible, because interpolation is slow. */
 export const createPeakMeter = (chunkSamples: number, matters: number): ((samples: Float32Array) => Float32Array) => {
   let before = new Float32Array(TAPS);
   return (samples) => {

@@ -5,7 +5,7 @@ import { serve } from '#functions/platform/http/serve.ts';
 import { folderOfMood } from './music/soundtrackFiles.ts';
 import { buildSoundtracks } from './music/soundtracks.ts';
 import { findOwned } from './ownedStory.ts';
-import type { ReadsStories, StoryPorts } from './ports.ts';
+import type { StoryReaderPorts, StoryPorts } from './ports.ts';
 import { buildStoryMusic } from './store/storyMusic.ts';
 import { buildStoryReader } from './store/readStory.ts';
 
@@ -15,7 +15,7 @@ export const addMusic =
     stories,
     soundtracks,
     storyMusic,
-  }: ReadsStories & Pick<StoryPorts, 'soundtracks' | 'storyMusic'>): UseCase<typeof spec> =>
+  }: StoryReaderPorts & Pick<StoryPorts, 'soundtracks' | 'storyMusic'>): UseCase<typeof spec> =>
   async ({ body, caller, fail }): Promise<StoryMusic> => {
     const story = await findOwned(stories, caller, body.uploadUid);
     if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');

@@ -1,29 +1,29 @@
 import { ownUses, sharedUses } from '#functions/account/fairUse.ts';
 import { paymentsOf } from '#functions/billing/payment.ts';
-import { checkFacts, haveLines } from './checkFacts.ts';
+import { checkFacts, hasLines } from './checkFacts.ts';
 import type { FailCheck } from './checkWords.ts';
 import type { FactsInput } from './facts.ts';
 import type { BeginResult, BeginStory, StoryPorts } from './ports.ts';
 import { priceOf } from './price.ts';
 
 type Needs = Pick<StoryPorts, 'stories' | 'textModeration'>;
-type Admitted = { status: 'admitted'; input: BeginStory } | Exclude<BeginResult, { status: 'begun' }>;
+type AdmitResult = { status: 'admitted'; input: BeginStory } | Exclude<BeginResult, { status: 'begun' }>;
 
-/** Counts the check for caller and address even when it fails, but not toward the visitors' shared limit. */
+/** A failed check counts for caller and address, but not toward the visitors' shared limit. */
 export const admitStory = async (
   services: Needs,
   input: BeginStory,
   { facts, fail }: { facts: FactsInput; fail: FailCheck },
-): Promise<Admitted> => {
+): Promise<AdmitResult> => {
   const { stories } = services;
   const { story, caller, idempotency, uses = [] } = input;
   if (paymentsOf(caller, priceOf(story)).length === 0) {
     // A retry of the call that spent the last token gets its story.
     const begun = await stories.begin(input);
-    if (begun.status === 'begun') throw new Error('a story was begun that nobody can pay for');
+    if (begun.status === 'begun') throw new Error('unpaid story was begun');
     return begun;
   }
-  if (!haveLines(facts)) return { status: 'admitted', input };
+  if (!hasLines(facts)) return { status: 'admitted', input };
   const counted = await stories.countUses({ ownerId: story.ownerId, idempotency, uses: ownUses(uses) });
   if (counted.status !== 'counted') return counted;
   await checkFacts(services, facts, { pictures: story.pictures.length, fail });

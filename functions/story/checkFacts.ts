@@ -35,13 +35,14 @@ const plainDetails = ({ subject: who, setting: where, kind, event }: Details): D
   };
 };
 
-type Given<T> = T | readonly (T | null)[] | undefined;
-type FactsBody = { about?: Given<string>; details?: Given<Details> };
+type FactsInBody<T> = T | readonly (T | null)[] | undefined;
+type FactsBody = { about?: FactsInBody<string>; details?: FactsInBody<Details> };
 
-const listOf = <T>(given: Given<T>): (T | null)[] => (given === undefined ? [] : ([given].flat() as (T | null)[]));
+const listOf = <T>(given: FactsInBody<T>): (T | null)[] =>
+  given === undefined ? [] : ([given].flat() as (T | null)[]);
 
 /** @throws Refusal BAD_REQUEST for a long line (with the picture's number) or more lines than pictures */
-export const plainFacts = (
+export const parseFacts = (
   { about, details }: FactsBody,
   { pictures, fail }: { pictures: number; fail: Fail },
 ): FactsInput => {
@@ -66,7 +67,7 @@ const wordsOf = ({ about, details }: PictureFacts): string[] => [
 ];
 
 /** The guardrail also checks lines of private stories, as a model reads them. */
-export const haveLines = (facts: FactsInput): boolean => facts.some((one) => wordsOf(one).length > 0);
+export const hasLines = (facts: FactsInput): boolean => facts.some((one) => wordsOf(one).length > 0);
 
 const refusalOf = (facts: FactsInput, pictures: number): AnyReason => {
   const at = facts.flatMap((one, index) => (wordsOf(one).length > 0 ? [index] : []));

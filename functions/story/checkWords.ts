@@ -1,5 +1,5 @@
 import type { AnyReason } from '#shared/english.ts';
-import type { Who } from '#functions/account/fairUse.ts';
+import type { Requester } from '#functions/account/fairUse.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import { Throttled, Unavailable } from '#functions/platform/failures.ts';
 import type { Refusal } from '#functions/platform/http/call.ts';
@@ -27,7 +27,7 @@ export const checkCountedWords = async (
   if (verdict === 'refused') throw fail('TEXT_REFUSED', refused);
 };
 
-/** Counts the check first, as each costs money. @throws Refusal also QUOTA_EXCEEDED and STORIES_PAUSED */
+/** Counts the check first, as each check costs money. @throws Refusal also QUOTA_EXCEEDED and STORIES_PAUSED */
 export const checkWords = async (
   services: CheckNeeds,
   words: string,
@@ -35,7 +35,7 @@ export const checkWords = async (
     by,
     fail,
     refused,
-  }: { by: Who; fail: Fail<UncountedCode | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED'>; refused: AnyReason },
+  }: { by: Requester; fail: Fail<UncountedCode | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED'>; refused: AnyReason },
 ): Promise<void> => {
   const taken = await services.fairUse.take(services.ceilings.usesOf('check', by));
   if (taken === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');

@@ -11,44 +11,44 @@ import { serve } from '#functions/platform/http/serve.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
-import { lengthTrouble } from './lengthTrouble.ts';
+import { lengthError } from './lengthError.ts';
 import { savedNarration, makeNarration, narrationKeys } from './narrationFile.ts';
 import { ownedBy } from './ownedStory.ts';
-import type { ReadsStories, StoryPorts } from './ports.ts';
+import type { StoryReaderPorts, StoryPorts } from './ports.ts';
 import { priceOf, tooFewTokensFor } from './price.ts';
 import { buildSpeech } from './speech/speech.ts';
 import { buildSpeeches } from './store/speeches.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import { buildVoices, isOffered } from './voices.ts';
 
-type Needs = ReadsStories &
+type Needs = StoryReaderPorts &
   Pick<PlatformPorts, 'media' | 'now' | 'sleep'> &
   Pick<StoryPorts, 'speech' | 'speeches' | 'voices'> &
   Pick<AccountPorts, 'fairUse' | 'ceilings'>;
 
 const RETRY_MILLISECONDS = 500;
 /** API Gateway leaves no time for a second attempt after a slower failure. */
-const PATIENCE_MILLISECONDS = 10_000;
+const MAX_FIRST_TRY_MILLISECONDS = 10_000;
 
-const mayPass = (error: unknown): boolean => error instanceof Throttled || error instanceof Unavailable;
+const isTransient = (error: unknown): boolean => error instanceof Throttled || error instanceof Unavailable;
 
-const twice = async <T>({ now, sleep }: Pick<Needs, 'now' | 'sleep'>, attempt: () => Promise<T>): Promise<T> => {
+const withOneRetry = async <T>({ now, sleep }: Pick<Needs, 'now' | 'sleep'>, attempt: () => Promise<T>): Promise<T> => {
   const startedAt = now().getTime();
   try {
     return await attempt();
   } catch (error) {
-    if (!mayPass(error) || now().getTime() - startedAt > PATIENCE_MILLISECONDS) throw error;
+    if (!isTransient(error) || now().getTime() - startedAt > MAX_FIRST_TRY_MILLISECONDS) throw error;
     await sleep(RETRY_MILLISECONDS);
     return attempt();
   }
 };
 
-/** Callers who cannot pay are refused here, although the charge follows on upload. */
+/** The charge follows on upload, but callers who cannot pay are refused before the costly speech. */
 export const createSpeech =
   ({ stories, media, speech, speeches, voices, fairUse, ceilings, now, sleep }: Needs): UseCase<typeof spec> =>
   async ({ body, caller, address, fail }) => {
     const { uid } = body;
-    const tooLong = lengthTrouble(body.text);
+    const tooLong = lengthError(body.text);
     if (tooLong !== undefined) throw fail('BAD_REQUEST', tooLong);
     const story = ownedBy(caller, await stories.find(uid));
     if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
@@ -67,12 +67,12 @@ export const createSpeech =
       if (taken === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
       if (taken === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_READINGS');
       try {
-        return await twice({ now, sleep }, () =>
+        return await withOneRetry({ now, sleep }, () =>
           makeNarration({ media, speech }, { title, body: text, author, moodId, voiceId }, keys),
         );
       } catch (error) {
         await fairUse.giveBack(uses);
-        if (!mayPass(error)) throw error;
+        if (!isTransient(error)) throw error;
         throw fail('SPEECH_UNAVAILABLE', 'SPEECH_DOWN', { cause: error });
       }
     };

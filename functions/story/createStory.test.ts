@@ -93,7 +93,7 @@ describe('a picture', () => {
     expect(fakes.state.stories.get(uid)).toMatchObject({
       ownerId: caller.id,
       version: 1,
-      askedMoodId: 3,
+      requestedMoodId: 3,
       voiceId: 'Amy',
       isPublic: true,
       wantsMusic: true,
@@ -108,7 +108,7 @@ describe('a picture', () => {
     const { fakes, call } = scene();
     const { uid } = (await call(soon(upload()))).body as { uid: string };
     expect(fakes.state.stories.get(uid)).toMatchObject({ isPublic: false, wantsMusic: false, voiceId: 'Joanna' });
-    expect(fakes.state.stories.get(uid)).not.toHaveProperty('askedMoodId');
+    expect(fakes.state.stories.get(uid)).not.toHaveProperty('requestedMoodId');
   });
 
   it('ignores owner and tokens in the request', async () => {

@@ -6,7 +6,7 @@ import { asReason } from '#shared/message.ts';
 import { createStory as spec } from '#shared/story/createStory.ts';
 import { findMood } from '#shared/story/moods.ts';
 import { titleOf } from '#shared/story/title.ts';
-import { buildCeilings, timesAsMany, type countOf } from '#functions/account/fairUse.ts';
+import { buildCeilings, multiplyUses, type countOf } from '#functions/account/fairUse.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
 import { buildNow, buildSleep } from '#functions/platform/clock.ts';
@@ -19,19 +19,19 @@ import { buildMedia } from '#functions/platform/objects/media.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { admitStory } from './admitStory.ts';
-import { plainFacts } from './checkFacts.ts';
+import { parseFacts } from './checkFacts.ts';
 import { buildTextModeration } from './moderation/textModeration.ts';
 import { buildWorkflows } from './narrate/workflows.ts';
 import { newStory } from './newStory.ts';
 import type { BeginResult, BeginStory, StoryPorts } from './ports.ts';
 import { tooFewTokensFor } from './price.ts';
-import { sentPictures, type SentPicture } from './sentPictures.ts';
+import { parsePictures, type SentPicture } from './parsePictures.ts';
 import { buildStories } from './store/stories.ts';
 import { buildVoices, isOffered } from './voices.ts';
 import { incomingKeysOf, isPublished, type Story } from './story.ts';
 import { waitForStory } from './waitForStory.ts';
 
-/** The hash ignores the fields' order, so retries match; lengths mark the borders between further pictures. */
+/** The hash ignores the fields' order, so that retries match, and includes lengths to separate pictures. */
 export const fingerprintOf = (
   [first, ...others]: readonly UploadedFile[],
   fields: Readonly<Record<string, unknown>>,
@@ -102,12 +102,12 @@ export const createStory =
   (services: Needs): UseCase<typeof spec> =>
   async ({ body: { files, fields }, headers, caller, address, fail }) => {
     const { stories, ceilings, mediaUrls, voices, now, newId } = services;
-    const pictures = sentPictures(files, fail);
+    const pictures = parsePictures(files, fail);
     if (fields.tag !== undefined && !findMood(fields.tag)) throw fail('UNKNOWN_MOOD', 'MOOD_UNKNOWN');
     if (fields.voiceId !== undefined && !isOffered(voices, fields.voiceId))
       throw fail('UNKNOWN_VOICE', 'VOICE_UNKNOWN');
 
-    const facts = plainFacts(fields, { pictures: files.length, fail });
+    const facts = parseFacts(fields, { pictures: files.length, fail });
     const fresh = newStory(
       { ...fields, voiceId: fields.voiceId ?? voices[0]?.voice_id },
       { uid: newId(), uploadId: newId(), ownerId: caller.id, pictures: files.length, facts },
@@ -115,7 +115,7 @@ export const createStory =
     );
     const key = headers['idempotency-key'];
     const idempotency = key === undefined ? undefined : { key, fingerprint: fingerprintOf(files, fields) };
-    const uses = timesAsMany(ceilings.usesOf('story', { caller, address }), files.length);
+    const uses = multiplyUses(ceilings.usesOf('story', { caller, address }), files.length);
     const admitted = await admitStory(services, { story: fresh, caller, idempotency, uses }, { facts, fail });
     const begun = admitted.status === 'admitted' ? await begin(services, admitted.input, pictures) : admitted;
     if (begun.status === 'insufficient') throw fail('INSUFFICIENT_TOKENS', tooFewTokensFor(fresh));

@@ -9,7 +9,7 @@ import { serve } from '#functions/platform/http/serve.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import { checkWords, type CheckNeeds } from './checkWords.ts';
-import { lengthTrouble, titleTrouble } from './lengthTrouble.ts';
+import { lengthError, titleLengthError } from './lengthError.ts';
 import { buildTextModeration } from './moderation/textModeration.ts';
 import { buildWorkflows } from './narrate/workflows.ts';
 import type { OwnedStory } from './ownedStory.ts';
@@ -21,9 +21,9 @@ import { buildStoryReader } from './store/readStory.ts';
 import { buildViews } from './store/views.ts';
 import type { Text, Story } from './story.ts';
 import { plainParagraphs } from './storyteller/plainText.ts';
-import { findChangeable, makeVersion, notChanged, type MakesVersions } from './makeVersion.ts';
+import { findChangeable, makeVersion, notChanged, type VersionPorts } from './makeVersion.ts';
 
-type Needs = MakesVersions & ItemNeeds & CheckNeeds;
+type Needs = VersionPorts & ItemNeeds & CheckNeeds;
 type Ask = Parameters<UseCase<typeof spec>>[0];
 
 const wordsIn = ({ body, fail }: Pick<Ask, 'body' | 'fail'>, before: Text) => {
@@ -31,7 +31,7 @@ const wordsIn = ({ body, fail }: Pick<Ask, 'body' | 'fail'>, before: Text) => {
   if (text === '') throw fail('BAD_REQUEST', 'TEXT_MISSING');
   const title = body.title === undefined ? before.title : plainParagraphs(body.title).replaceAll('\n\n', ' ');
   if (title === '') throw fail('BAD_REQUEST', 'TITLE_MISSING');
-  const tooLong = lengthTrouble(text) ?? (title === undefined ? undefined : titleTrouble(title));
+  const tooLong = lengthError(text) ?? (title === undefined ? undefined : titleLengthError(title));
   if (tooLong !== undefined) throw fail('BAD_REQUEST', tooLong);
   return { text, ...(title !== undefined && { title }) };
 };
@@ -56,7 +56,7 @@ export const editStory =
     const { params, headers, caller, address, fail } = ask;
     const story = await findChangeable(services.stories, { uid: params.uid, caller, fail });
     const { text: content } = story;
-    if (!content) throw new Error('a story that is published has its words');
+    if (!content) throw new Error('published story has no text');
     const words = wordsIn(ask, content);
     const { title = titleOf(content), text } = words;
     const isSameText = text === content.body;

@@ -7,16 +7,17 @@ export type Abouts = (string | null)[];
 export type PictureFacts = { about?: string | null | undefined; details?: Details | null | undefined };
 export type FactsInput = readonly PictureFacts[];
 
-type Pictured = Pick<Story, 'pictures'>;
+type WithPictures = Pick<Story, 'pictures'>;
 
-export const aboutsOf = ({ pictures }: Pictured): Abouts => pictures.map(({ about }) => about ?? null);
+export const aboutsOf = ({ pictures }: WithPictures): Abouts => pictures.map(({ about }) => about ?? null);
 
-export const detailsOf = ({ pictures }: Pictured): (Details | null)[] => pictures.map(({ details }) => details ?? null);
+export const detailsOf = ({ pictures }: WithPictures): (Details | null)[] =>
+  pictures.map(({ details }) => details ?? null);
 
 const given = <T>(value: T | null | undefined, before: T | undefined): T | undefined =>
   value === undefined ? before : (value ?? undefined);
 
-export const withFacts = ({ pictures }: Pictured, input: FactsInput): StoryPicture[] =>
+export const withFacts = ({ pictures }: WithPictures, input: FactsInput): StoryPicture[] =>
   pictures.map(({ about: line, details: fields, ...picture }, at) => {
     const about = given(input[at]?.about, line);
     const details = given(input[at]?.details, fields);

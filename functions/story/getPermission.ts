@@ -3,11 +3,11 @@ import { buildCallers } from '#functions/account/store/callers.ts';
 import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { findOwned } from './ownedStory.ts';
-import type { ReadsStories } from './ports.ts';
+import type { StoryReaderPorts } from './ports.ts';
 import { buildStoryReader } from './store/readStory.ts';
 
 export const getPermission =
-  ({ stories }: ReadsStories): UseCase<typeof spec> =>
+  ({ stories }: StoryReaderPorts): UseCase<typeof spec> =>
   async ({ params, caller }) =>
     caller !== undefined && (await findOwned(stories, caller, params.id)) !== undefined;
 

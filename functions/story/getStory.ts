@@ -7,7 +7,7 @@ import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { giveAwaitedMusic } from './music/awaitedMusic.ts';
 import { buildSoundtracks } from './music/soundtracks.ts';
-import type { ReadsStories, StoryPorts } from './ports.ts';
+import type { StoryReaderPorts, StoryPorts } from './ports.ts';
 import { toItem } from './present.ts';
 import { readTimings } from './readItem.ts';
 import { isOwner, isServedTo } from './rules.ts';
@@ -16,7 +16,7 @@ import { buildStoryReader } from './store/readStory.ts';
 import { buildStoryMusic } from './store/storyMusic.ts';
 import { buildViews } from './store/views.ts';
 
-type Needs = ReadsStories &
+type Needs = StoryReaderPorts &
   Pick<StoryPorts, 'views'> &
   Pick<StoryPorts, 'favorites' | 'soundtracks' | 'storyMusic'> &
   Pick<PlatformPorts, 'media' | 'mediaUrls'>;

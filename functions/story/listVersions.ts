@@ -4,13 +4,13 @@ import { buildCallers } from '#functions/account/store/callers.ts';
 import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { findOwned } from './ownedStory.ts';
-import type { ReadsStories, Texts } from './ports.ts';
+import type { StoryReaderPorts, Texts } from './ports.ts';
 import { buildTexts } from './store/texts.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import { earlierTexts } from './textVersion.ts';
 
 export const listVersions =
-  ({ stories, versions }: ReadsStories & { versions: Pick<Texts, 'listTexts'> }): UseCase<typeof spec> =>
+  ({ stories, versions }: StoryReaderPorts & { versions: Pick<Texts, 'listTexts'> }): UseCase<typeof spec> =>
   async ({ params: { uid }, caller, fail }) => {
     const story = await findOwned(stories, caller, uid);
     if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');

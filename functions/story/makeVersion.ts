@@ -1,20 +1,20 @@
 import type { AnyReason } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import { asReason } from '#shared/message.ts';
-import { sharedUses, timesAsMany, type DailyUse } from '#functions/account/fairUse.ts';
+import { sharedUses, multiplyUses, type DailyUse } from '#functions/account/fairUse.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import type { Refusal } from '#functions/platform/http/call.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import type { FactsInput } from './facts.ts';
 import { findOwned, type OwnedStory } from './ownedStory.ts';
-import type { NotChanged, ReadsStories, StoryPorts } from './ports.ts';
+import type { NotChanged, StoryReaderPorts, StoryPorts } from './ports.ts';
 import { failedToMake } from './refusals.ts';
 import type { Words } from './pending.ts';
 import { isPublished, type Story } from './story.ts';
 import { waitForStory } from './waitForStory.ts';
 
-export type MakesVersions = ReadsStories &
+export type VersionPorts = StoryReaderPorts &
   Pick<StoryPorts, 'versions' | 'workflows'> &
   Pick<AccountPorts, 'ceilings'> &
   Pick<PlatformPorts, 'now' | 'sleep'>;
@@ -53,14 +53,14 @@ type VersionInput = {
   facts?: FactsInput | undefined;
   isCounted?: boolean;
 };
-type Waiting = { seconds: number | undefined; fail: Fail };
-type Made = { story: Story; unfinished: boolean };
+type WaitOptions = { seconds: number | undefined; fail: Fail };
+type VersionResult = { story: Story; unfinished: boolean };
 
 export const waitForVersion = async (
-  services: ReadsStories & Pick<PlatformPorts, 'now' | 'sleep'>,
+  services: StoryReaderPorts & Pick<PlatformPorts, 'now' | 'sleep'>,
   { uid, version }: { uid: string; version: number },
-  { seconds = limits.waitSecondsDefault, fail }: Waiting,
-): Promise<Made> => {
+  { seconds = limits.waitSecondsDefault, fail }: WaitOptions,
+): Promise<VersionResult> => {
   const isOver = ({ pending }: Story): boolean => pending?.version !== version;
   const story = await waitForStory(services, { uid, seconds, isOver });
   if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
@@ -75,11 +75,15 @@ export const usesOfVersion = (
   { story, words, caller, address }: Pick<VersionInput, 'story' | 'words' | 'caller' | 'address'>,
 ): DailyUse[] => {
   const uses = ceilings.usesOf(words === 'same' ? 'revoice' : 'regenerate', { caller, address });
-  return timesAsMany(uses, words === 'new' ? story.pictures.length : 1);
+  return multiplyUses(uses, words === 'new' ? story.pictures.length : 1);
 };
 
 /** Returns the current story when the new version is not finished in time. */
-export const makeVersion = async (services: MakesVersions, input: VersionInput, waiting: Waiting): Promise<Made> => {
+export const makeVersion = async (
+  services: VersionPorts,
+  input: VersionInput,
+  waiting: WaitOptions,
+): Promise<VersionResult> => {
   const { versions, ceilings, workflows } = services;
   const { words, voiceId, moodId, facts, isCounted = false } = input;
   const { uid, ownerId } = input.story;

@@ -12,14 +12,14 @@ const newPictures = (uid: string, count: number, facts: FactsInput): StoryPictur
   return withFacts({ pictures }, facts);
 };
 
-/** Without a mood the model chooses one; without a voice the first one reads. */
+/** Without a mood the model chooses one; without a voice the first voice narrates. */
 export const newStory = (fields: Fields, { uid, uploadId, ownerId, pictures, facts }: Of, now: Date): Story => ({
   uid,
   uploadId,
   ownerId,
   version: 1,
   stage: 'preparing',
-  ...(fields.tag !== undefined && { askedMoodId: fields.tag }),
+  ...(fields.tag !== undefined && { requestedMoodId: fields.tag }),
   voiceId: fields.voiceId ?? voices[0]?.voice_id ?? '',
   isPublic: fields.isPublic === 'yes',
   wantsMusic: fields.useBackgroundMusic === 'yes',

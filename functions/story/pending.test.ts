@@ -52,7 +52,7 @@ describe('a new version', () => {
   });
 
   it('is impossible for a story without a text', () => {
-    expect(() => beginPending(aNewStory(), { words: 'new', voiceId: undefined }, now)).toThrow('without words');
+    expect(() => beginPending(aNewStory(), { words: 'new', voiceId: undefined }, now)).toThrow('without text');
   });
 });
 
@@ -99,7 +99,9 @@ describe('a published version', () => {
   });
 
   it('always has a text and a voice', () => {
-    expect(() => publishedVersion(story, pending, text, now)).toThrow('without words and voice');
-    expect(() => publishedVersion(story, { ...pending, narration }, undefined, now)).toThrow('without words and voice');
+    expect(() => publishedVersion(story, pending, text, now)).toThrow('without text or narration');
+    expect(() => publishedVersion(story, { ...pending, narration }, undefined, now)).toThrow(
+      'without text or narration',
+    );
   });
 });

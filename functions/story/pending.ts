@@ -32,13 +32,13 @@ export const beginPending = (
   { words, voiceId, moodId }: { words: Words; voiceId: string | undefined; moodId?: number | undefined },
   now: Date,
 ): { pending: Pending; draft?: Text } => {
-  if (!story.text) throw new Error('a story without words cannot be changed');
+  if (!story.text) throw new Error('story without text cannot be changed');
   const pending: Pending = {
     kind: words === 'same' ? 'voice' : 'text',
     version: nextVersion(story),
     voiceId: voiceId ?? story.voiceId,
     startedAt: now.toISOString(),
-    ...(words === 'new' && moodId !== undefined && { askedMoodId: moodId }),
+    ...(words === 'new' && moodId !== undefined && { requestedMoodId: moodId }),
   };
   return { pending, ...(typeof words === 'object' && { draft: editedText(story.text, words) }) };
 };
@@ -49,23 +49,23 @@ export const workingStory = (story: Story | undefined, version: number, draft: T
   if (story.version === version && !isPublished(story) && story.stage !== 'failed') return story;
   if (story.pending?.version !== version) return undefined;
   const { text: served, narration: _sound, pending, ...rest } = story;
-  const { voiceId, askedMoodId, narration } = pending;
+  const { voiceId, requestedMoodId, narration } = pending;
   const text = pending.kind === 'voice' ? served : draft;
   return {
     ...rest,
     ...{ version, voiceId, stage: text ? 'narrating' : 'writing' },
-    ...(askedMoodId !== undefined && { askedMoodId }),
+    ...(requestedMoodId !== undefined && { requestedMoodId }),
     ...(text && { text }),
     ...(narration && { narration }),
   };
 };
 
 export const publishedVersion = (story: Story, pending: Pending, draft: Text | undefined, now: Date) => {
-  const { version, kind, narration, voiceId, askedMoodId } = pending;
+  const { version, kind, narration, voiceId, requestedMoodId } = pending;
   const text = kind === 'voice' ? story.text : draft;
-  if (!text || !narration) throw new Error('a version without words and voice cannot be published');
+  if (!text || !narration) throw new Error('version without text or narration cannot be published');
   // A new voice keeps the date of the words.
   const written = kind === 'text' && { text, writtenAt: now.toISOString(), served: { text: version } };
-  const mood = askedMoodId !== undefined && { askedMoodId };
+  const mood = requestedMoodId !== undefined && { requestedMoodId };
   return { narration, voiceId, version, ...mood, ...written } satisfies Partial<Story>;
 };

@@ -32,7 +32,7 @@ const savedPiece = async (media: Pick<Media, 'get'>, key: string): Promise<Spoke
   }
 };
 
-/** Saves each piece, so it is paid for once. @throws Throttled, Unavailable */
+/** Saves each piece, so that its speech is paid for once. @throws Throttled, Unavailable */
 export const speakPiece = async ({ media, speech }: Needs, uid: string, piece: Piece): Promise<SpokenAudio> => {
   const key = pieceKey(uid, speech.engine, piece);
   const saved = await savedPiece(media, key);

@@ -152,7 +152,7 @@ export type CountStory = Pick<BeginStory, 'idempotency'> & { ownerId: string; us
 export type Stories = {
   /** One transaction for the charge, the hold, the story and its idempotency record. */
   begin(input: BeginStory): Promise<BeginResult>;
-  /** Counts a story before the check of its lines, unless its idempotency key has begun one. */
+  /** Counts a story before its lines are checked; a retry with the same idempotency key is not counted. */
   countUses(
     input: CountStory,
   ): Promise<{ status: 'counted' } | Exclude<BeginResult, { status: 'begun' | 'insufficient' }>>;
@@ -167,7 +167,7 @@ export type Stories = {
   saveNarration(uid: string, version: number, narration: Narration): Promise<void>;
   /** One transaction for the story, its lists and its hold. @throws WordsUnchecked when public words lack a check */
   publish(uid: string, version: number, how: { silent: boolean; checked?: CheckedWords | undefined }): Promise<void>;
-  /** One transaction for the released hold and the failed story. @returns whether this call failed it */
+  /** One transaction for the released hold and the failed story. @returns false when the story had ended before */
   fail(uid: string, version: number, reason: AnyReason, refusal?: StoryRefusal): Promise<boolean>;
   /** Frees the idempotency key as well. @throws Throttled, Unavailable when the write may have happened */
   takeBack(input: Pick<BeginStory, 'story' | 'idempotency'>): Promise<boolean>;
@@ -178,7 +178,7 @@ export type Stories = {
 
 export type StoryReader = Pick<Stories, 'find' | 'findWorking'>;
 
-export type ReadsStories = { stories: Pick<StoryReader, 'find'> };
+export type StoryReaderPorts = { stories: Pick<StoryReader, 'find'> };
 
 export type TextModeration = {
   /** Never says which words were refused. @throws Throttled, Unavailable */

@@ -81,7 +81,7 @@ const shown = (
   const failed = whyOf(story.failure);
   const cover = pictures[0]?.prepared;
   return {
-    // The specification's calls and lists name one picture, so they get the first.
+    // The specification's fields describe one picture, so they show the first.
     ...(cover ? filesOf(cover, url) : noFiles),
     uid: story.uid,
     uploadId: story.uploadId,

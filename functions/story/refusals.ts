@@ -53,7 +53,7 @@ export class WordsUnchecked extends Error {
   override readonly name = 'WordsUnchecked';
   readonly words: string;
   constructor(words: string) {
-    super('these words were not checked');
+    super('text not checked');
     this.words = words;
   }
 }

@@ -68,15 +68,15 @@ describe('regenerateStory with wishes', () => {
   it('rewrites it in another mood, which stays', async () => {
     const told = scene();
     expect(await wish(told, { moodId: 7 })).toMatchObject({ status: 200, body: { tags: [{ id: 7 }, {}] } });
-    expect(told.stored()).toMatchObject({ askedMoodId: 7, text: { moodId: 7 } });
+    expect(told.stored()).toMatchObject({ requestedMoodId: 7, text: { moodId: 7 } });
   });
 
   it('leaves mood and text unchanged after a failure, but saves the line', async () => {
     const speech = { engine: 'neural', narrate: () => Promise.reject(new Error('no voice')) };
-    const told = scene({ askedMoodId: 2 }, { speech });
+    const told = scene({ requestedMoodId: 2 }, { speech });
     expect((await wish(told, { moodId: 7, about: 'our cat' })).status).toBe(500);
     expect(told.stored()).toMatchObject({
-      askedMoodId: 2,
+      requestedMoodId: 2,
       text: told.story.text,
       pictures: [{ about: 'our cat' }],
     });

@@ -8,7 +8,7 @@ import { reply, type UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
-import { checkFacts, haveLines, plainFacts } from './checkFacts.ts';
+import { checkFacts, hasLines, parseFacts } from './checkFacts.ts';
 import type { CheckNeeds } from './checkWords.ts';
 import { buildTextModeration } from './moderation/textModeration.ts';
 import { buildWorkflows } from './narrate/workflows.ts';
@@ -17,18 +17,18 @@ import { buildVersions } from './store/versions.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import { buildViews } from './store/views.ts';
-import { findChangeable, makeVersion, notChanged, usesOfVersion, type MakesVersions } from './makeVersion.ts';
+import { findChangeable, makeVersion, notChanged, usesOfVersion, type VersionPorts } from './makeVersion.ts';
 
 export const regenerateStory =
-  (services: MakesVersions & ItemNeeds & CheckNeeds): UseCase<typeof spec> =>
+  (services: VersionPorts & ItemNeeds & CheckNeeds): UseCase<typeof spec> =>
   async ({ params: { uid }, headers, body, caller, address, fail }) => {
     const story = await findChangeable(services.stories, { uid, caller, fail });
     const { moodId } = body;
     if (moodId !== undefined && !findMood(moodId)) throw fail('UNKNOWN_MOOD', 'MOOD_UNKNOWN');
     const pictures = story.pictures.length;
-    const facts = plainFacts(body, { pictures, fail });
+    const facts = parseFacts(body, { pictures, fail });
     const input = { story, caller, address, words: 'new' as const, moodId, facts };
-    const isCounted = haveLines(facts);
+    const isCounted = hasLines(facts);
     if (isCounted) {
       if (story.pending) throw notChanged({ status: 'busy' }, fail);
       // The check counts as one use, even when it refuses the words.

@@ -8,7 +8,7 @@ import { buildMedia } from '#functions/platform/objects/media.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import { checkWords, type CheckNeeds } from './checkWords.ts';
 import { buildTextModeration } from './moderation/textModeration.ts';
-import type { ReadsStories, StoryPorts } from './ports.ts';
+import type { StoryReaderPorts, StoryPorts } from './ports.ts';
 import { publicWordsOf } from './publicWords.ts';
 import { readItem, type ItemNeeds } from './readItem.ts';
 import { buildVersions } from './store/versions.ts';
@@ -18,7 +18,7 @@ import { buildViews } from './store/views.ts';
 import { earlierTexts } from './textVersion.ts';
 import { findChangeable, notChanged } from './makeVersion.ts';
 
-type Needs = ItemNeeds & ReadsStories & CheckNeeds & Pick<StoryPorts, 'versions'>;
+type Needs = ItemNeeds & StoryReaderPorts & CheckNeeds & Pick<StoryPorts, 'versions'>;
 
 export const restoreVersion =
   (services: Needs): UseCase<typeof spec> =>

@@ -5,15 +5,15 @@ import { serve } from '#functions/platform/http/serve.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { findChangeable, notChanged } from './makeVersion.ts';
-import type { ReadsStories, StoryPorts } from './ports.ts';
+import type { StoryReaderPorts, StoryPorts } from './ports.ts';
 import { readTimings } from './readItem.ts';
 import { shotsOf, shotsToEdit, withShots } from './shots/shotsOf.ts';
-import { shotsTrouble } from './shots/shotsTrouble.ts';
+import { shotsError } from './shots/shotsError.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import { buildStoryShots } from './store/storyShots.ts';
 import { preparedPictures } from './story.ts';
 
-type Needs = ReadsStories & Pick<StoryPorts, 'storyShots'> & Pick<PlatformPorts, 'media'>;
+type Needs = StoryReaderPorts & Pick<StoryPorts, 'storyShots'> & Pick<PlatformPorts, 'media'>;
 
 export const setShots =
   ({ stories, storyShots, media }: Needs): UseCase<typeof spec> =>
@@ -23,9 +23,9 @@ export const setShots =
     if (story.version !== version) throw fail('STORY_BUSY', 'STORY_JUST_CHANGED');
     const timings = await readTimings(media, story);
     const before = shotsToEdit(story, timings);
-    if (!before) throw new Error('a story that is published has its words and its picture');
+    if (!before) throw new Error('published story has no text or picture');
     const widths = preparedPictures(story).map(({ width }) => width);
-    const trouble = shots && shotsTrouble(shots, { before: before.shots, widths });
+    const trouble = shots && shotsError(shots, { before: before.shots, widths });
     if (trouble) throw fail('BAD_REQUEST', trouble);
     const wanted = { isStill, shots };
     const set = await storyShots.set(story, wanted);

@@ -7,27 +7,27 @@ import { serve } from '#functions/platform/http/serve.ts';
 import { checkWords, type CheckNeeds } from './checkWords.ts';
 import { buildTextModeration } from './moderation/textModeration.ts';
 import { findOwned } from './ownedStory.ts';
-import type { ReadsStories, StoryPorts } from './ports.ts';
-import { voiceTrouble } from './publicVoice.ts';
+import type { StoryReaderPorts, StoryPorts } from './ports.ts';
+import { privateVoiceReason } from './publicVoice.ts';
 import { publicWordsOf } from './publicWords.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import { buildVisibility } from './store/visibility.ts';
 import { isPublished } from './story.ts';
 
-type Needs = ReadsStories & CheckNeeds & Pick<StoryPorts, 'visibility'>;
+type Needs = StoryReaderPorts & CheckNeeds & Pick<StoryPorts, 'visibility'>;
 
-/** The story may change during the check; this limits the retries. */
-const LOOKS = 4;
+/** The story may change during the check, which causes another attempt. */
+const MAX_TRIES = 4;
 
 export const setVisibility =
   (services: Needs): UseCase<typeof spec> =>
   async ({ body: { uid, isPublic }, caller, address, fail }) => {
-    for (let look = 0; look < LOOKS; look += 1) {
+    for (let look = 0; look < MAX_TRIES; look += 1) {
       const story = await findOwned(services.stories, caller, uid);
       if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
       if (isPublic && story.hiddenAt !== undefined) throw fail('STORY_HIDDEN', 'STAYS_HIDDEN');
       if (story.isPublic === isPublic) return { uid, isPublic };
-      const unheard = isPublic ? voiceTrouble(story) : undefined;
+      const unheard = isPublic ? privateVoiceReason(story) : undefined;
       if (unheard) throw fail('RECORDING_UNFIT', unheard);
       // An unpublished story may have no words yet; publishing checks them.
       if (isPublic && isPublished(story) && story.text)

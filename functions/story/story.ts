@@ -61,7 +61,7 @@ export type Text = z.output<typeof Text>;
 export const Draft = z.object({ title: z.optional(z.string()), text: z.string() });
 export type Draft = z.output<typeof Draft>;
 
-/** `voiceId` is one of our voices, or `recording-{id}`; `owner` limits it to a private story. */
+/** `voiceId` is one of our voices, or `recording-{id}`; audience `owner` requires a private story. */
 export const Narration = z.object({
   voiceId: z.string(),
   key: z.string(),
@@ -80,7 +80,7 @@ export const Pending = z.object({
   kind: z.enum(['voice', 'text']),
   version: z.int(),
   voiceId: z.string(),
-  askedMoodId: z.optional(z.int()),
+  requestedMoodId: z.optional(z.int()),
   narration: z.optional(Narration),
   startedAt: moment,
 });
@@ -104,7 +104,7 @@ export const Story = z.object({
   stage: Stage,
   failure: z.optional(ReasonWithArguments),
   refusal: z.optional(StoryRefusal),
-  askedMoodId: z.optional(z.int()),
+  requestedMoodId: z.optional(z.int()),
   /** `text` and `narration` are copies, so that a list reads no other items. */
   served: z.optional(z.object({ text: z.int() })),
   voiceId: z.string(),

@@ -1,4 +1,4 @@
-import { swapVoice as spec, type Revoiced } from '#shared/story/swapVoice.ts';
+import { swapVoice as spec, type SwappedVoice } from '#shared/story/swapVoice.ts';
 import { buildCeilings } from '#functions/account/fairUse.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
 import { buildNow, buildSleep } from '#functions/platform/clock.ts';
@@ -16,12 +16,12 @@ import { readTimings } from './readItem.ts';
 import { buildVersions } from './store/versions.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import type { Narration, Story } from './story.ts';
-import { findChangeable, notChanged, makeVersion, waitForVersion, type MakesVersions } from './makeVersion.ts';
+import { findChangeable, notChanged, makeVersion, waitForVersion, type VersionPorts } from './makeVersion.ts';
 import { buildVoices, isOffered } from './voices.ts';
 
-type Needs = MakesVersions & Pick<PlatformPorts, 'media' | 'mediaUrls'> & Pick<StoryPorts, 'speechEngine' | 'voices'>;
+type Needs = VersionPorts & Pick<PlatformPorts, 'media' | 'mediaUrls'> & Pick<StoryPorts, 'speechEngine' | 'voices'>;
 
-const present = async ({ media, mediaUrls }: Needs, story: Story): Promise<Revoiced> => {
+const present = async ({ media, mediaUrls }: Needs, story: Story): Promise<SwappedVoice> => {
   const timings = await readTimings(media, story);
   return toItem({ story, metrics: { views: 0, favorites: 0 } }, { mediaUrls, timings, forOwner: true });
 };

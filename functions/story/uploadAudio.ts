@@ -8,16 +8,18 @@ import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
 import { ownedBy } from './ownedStory.ts';
-import type { GivenSpeech, ReadsStories, StoryPorts } from './ports.ts';
+import type { GivenSpeech, StoryReaderPorts, StoryPorts } from './ports.ts';
 import { tooFewTokensFor } from './price.ts';
 import { buildCompletions } from './store/completeStory.ts';
 import { buildSpeeches } from './store/speeches.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import { buildVoices, isOffered, type Voices } from './voices.ts';
 
-type Needs = ReadsStories & Pick<StoryPorts, 'speeches' | 'completions' | 'voices'> & Pick<PlatformPorts, 'mediaUrls'>;
+type Needs = StoryReaderPorts &
+  Pick<StoryPorts, 'speeches' | 'completions' | 'voices'> &
+  Pick<PlatformPorts, 'mediaUrls'>;
 
-/** The exact pattern refuses other origins, encoded characters and dots; it ignores the signature. */
+/** The exact pattern refuses other origins, encoded characters and dots, and ignores the URL's signature. */
 const OWN_NARRATION = /^\/(media\/([A-Za-z0-9_-]{22})\/[0-9a-f]{32}\.mp3)(?:\?.*)?$/;
 
 type AudioInput = { uid: string; uploadId: string; matches: (speech: GivenSpeech) => boolean };

@@ -1,14 +1,14 @@
 import type { PlatformPorts } from '#functions/platform/ports.ts';
-import type { ReadsStories } from './ports.ts';
+import type { StoryReaderPorts } from './ports.ts';
 import { isFinished } from './rules.ts';
 import type { Story } from './story.ts';
 
-const SHORTEST_PAUSE_MILLISECONDS = 50;
+const MIN_PAUSE_MILLISECONDS = 50;
 /** Some 75 reads fit into 25 s. */
 const PAUSE_SHARE = 0.06;
 
 export const waitForStory = async (
-  { stories, now, sleep }: ReadsStories & Pick<PlatformPorts, 'now' | 'sleep'>,
+  { stories, now, sleep }: StoryReaderPorts & Pick<PlatformPorts, 'now' | 'sleep'>,
   { uid, seconds, isOver = isFinished }: { uid: string; seconds: number; isOver?: (story: Story) => boolean },
 ): Promise<Story | undefined> => {
   const since = now().getTime();
@@ -18,6 +18,6 @@ export const waitForStory = async (
     const left = until - now().getTime();
     if (!story || isOver(story) || left <= 0) return story;
     const waited = now().getTime() - since;
-    await sleep(Math.min(Math.max(SHORTEST_PAUSE_MILLISECONDS, waited * PAUSE_SHARE), left));
+    await sleep(Math.min(Math.max(MIN_PAUSE_MILLISECONDS, waited * PAUSE_SHARE), left));
   }
 };

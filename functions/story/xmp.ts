@@ -1,4 +1,4 @@
-import { madeBy, sourceTypeOf, type Made } from '#shared/story/madeBy.ts';
+import { madeBy, sourceTypeOf, type Authorship } from '#shared/story/madeBy.ts';
 import { SOURCE_TYPES } from '#shared/story/soundTag.ts';
 import { xmlText } from '#functions/platform/xmlText.ts';
 
@@ -6,7 +6,7 @@ const inEnglish = (name: string, text: string): string =>
   `<${name}><rdf:Alt><rdf:li xml:lang="x-default">${xmlText(text)}</rdf:li></rdf:Alt></${name}>`;
 
 /** XMP (ISO 16684-1); `ofPicture` says that the words are ours but the picture is not. */
-export const xmpOf = ({ title, made, ofPicture }: { title: string; made: Made; ofPicture: boolean }): string => {
+export const xmpOf = ({ title, made, ofPicture }: { title: string; made: Authorship; ofPicture: boolean }): string => {
   const sourceType = ofPicture ? undefined : sourceTypeOf(made);
   const about = ofPicture ? `The picture of a story. The story: ${madeBy(made)}.` : `${madeBy(made)}.`;
   return [

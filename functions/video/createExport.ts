@@ -10,7 +10,7 @@ import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
 import { findOwned } from '#functions/story/ownedStory.ts';
-import type { ReadsStories } from '#functions/story/ports.ts';
+import type { StoryReaderPorts } from '#functions/story/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { shotsOf } from '#functions/story/shots/shotsOf.ts';
 import { isPublished, preparedPictures } from '#functions/story/story.ts';
@@ -23,7 +23,7 @@ import type { VideoPorts } from './ports.ts';
 import { buildExportJobs } from './store/exportJobs.ts';
 import { toNotification } from './toNotification.ts';
 
-type Needs = ReadsStories &
+type Needs = StoryReaderPorts &
   Pick<VideoPorts, 'exportJobs' | 'exportRuns'> &
   Pick<AccountPorts, 'ceilings'> &
   Pick<PlatformPorts, 'mediaUrls' | 'newId' | 'now' | 'publicOrigin'>;

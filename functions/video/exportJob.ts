@@ -61,4 +61,4 @@ export const contentOf = (
 export const hasFile = ({ state, keptUntil }: ExportJob, now: Date): boolean =>
   state === 'ready' && keptUntil !== undefined && keptUntil > now.toISOString();
 
-export const isGood = (job: ExportJob, now: Date): boolean => job.state === 'running' || hasFile(job, now);
+export const isReusable = (job: ExportJob, now: Date): boolean => job.state === 'running' || hasFile(job, now);

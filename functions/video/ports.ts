@@ -33,7 +33,7 @@ export type ExportJobs = {
   saveProgress(at: ExportOf, percent: number): Promise<void>;
   /** @returns false for a job that failed or is gone */
   finish(at: ExportOf, delivered?: Delivered): Promise<boolean>;
-  /** A settled job stays as it is. @returns whether this call failed it */
+  /** @returns false when the job had ended before, and then stays as it is */
   fail(at: ExportOf, reason: AnyReason): Promise<boolean>;
   forget(at: ExportOf): Promise<void>;
   dismiss(ownerId: string): Promise<string[]>;

@@ -1,11 +1,11 @@
 import type { ExportJob } from './exportJob.ts';
 import type { VideoPorts } from './ports.ts';
 
-export type RemovesVideos = Pick<VideoPorts, 'exportJobs' | 'exportRuns' | 'videoFiles'>;
+export type VideoRemovalPorts = Pick<VideoPorts, 'exportJobs' | 'exportRuns' | 'videoFiles'>;
 
-/** Ends the job before its files go, and removes it last, so that a second run after a crash finds it. */
+/** The job is removed last, so that a second run after a crash finds the job again. */
 export const removeVideo = async (
-  { exportJobs, exportRuns, videoFiles }: RemovesVideos,
+  { exportJobs, exportRuns, videoFiles }: VideoRemovalPorts,
   job: ExportJob,
 ): Promise<void> => {
   const { jobId, state } = job;

@@ -25,7 +25,7 @@ export const friendlyNameOf = (text: string): string => {
 };
 
 /** RFC 8187 allows these characters unencoded. */
-const encoded = (text: string): string =>
+const encodeName = (text: string): string =>
   encodeURIComponent(text).replaceAll(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** File systems refuse or misread these characters in names. */
@@ -35,5 +35,5 @@ const UNSAFE = /[<>:"/\\|?*]/g;
 export const videoDisposition = (name: string, extension: 'mp4' | 'vtt' = 'mp4'): string => {
   const fileName = `Job_${plain(name).replaceAll(UNSAFE, '_')}.${extension}`;
   const ascii = fileName.replaceAll(/[^\x20-\x7e]/gu, '_').replaceAll('%', '_');
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded(fileName)}`;
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeName(fileName)}`;
 };

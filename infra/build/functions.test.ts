@@ -37,7 +37,7 @@ it('writes every bundle in ASCII, except those with sound decoders', () => {
     ([name, bundle]) => [name, readFileSync(join(bundle.folder, 'index.js'), 'utf8')] as const,
   );
   expect(texts.filter(([, text]) => /[\u0080-\uffff]/.test(text)).map(([name]) => name)).toEqual([
-    'record.hear',
+    'record.check',
     'export.mix',
   ]);
 });

@@ -9,7 +9,7 @@ import { refusalBody } from '#shared/errorBody.ts';
 import { errorStatus, type ErrorCode } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
 import { SECURITY_TXT_PATH } from '#shared/securityTxt.ts';
-import { inTime } from '#functions/platform/chain.ts';
+import { withTimeout } from '#functions/platform/retry.ts';
 import { Unavailable } from '#functions/platform/failures.ts';
 import type { Log } from '#functions/platform/log.ts';
 import { contain } from '#local/platform/contain.ts';
@@ -114,7 +114,7 @@ const callHandler = async (
     const handler = await handlerOf(operation);
     const context = { awsRequestId: requestId, functionName: operation.id };
     const answer = contain({ operation: operation.id, requestId }, () => handler(event, context));
-    return await inTime(answer, milliseconds);
+    return await withTimeout(answer, milliseconds);
   } catch (error) {
     log.error('request failed outside its handler', { operation: operation.id, requestId, error });
     return error instanceof Unavailable ? BUSY : undefined;

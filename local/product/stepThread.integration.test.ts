@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import record from '#infra/workflows/record.asl.json' with { type: 'json' };
 import { bundleCode } from '#local/build/code/bundleCode.ts';
 import { runMachine } from '#local/standins/stepfunctions/testing/runMachine.ts';
-import { untilAborted } from '#functions/platform/withTimeLimit.ts';
+import { rejectOnAbort } from '#functions/platform/withTimeLimit.ts';
 import { createStepThread } from './stepThread.ts';
 
 const fixture = 'local/platform/threads/workerPool.fixture.ts';
@@ -19,7 +19,7 @@ const byTheStep: NonNullable<NonNullable<Parameters<typeof runMachine>[1]>['cloc
   now: () => new Date(),
   elapsedSeconds: () => 0,
   sleep: (milliseconds, signal) =>
-    milliseconds < 5_000 ? Promise.resolve() : untilAborted(new Promise<never>(() => undefined), signal),
+    milliseconds < 5_000 ? Promise.resolve() : rejectOnAbort(new Promise<never>(() => undefined), signal),
   wakeNext: () => undefined,
   runUntil: (work) => work,
 };
@@ -33,14 +33,14 @@ test('ends a step that computes for longer than Lambda lets it, retries it as AW
       clock: byTheStep,
       invoke: async (name, payload) => {
         calls.push({ name, payload });
-        return name.includes('HearFunction') ? thread.run('endless', payload, {}, 0.2) : null;
+        return name.includes('CheckFunction') ? thread.run('endless', payload, {}, 0.2) : null;
       },
     });
     expect(result).toMatchObject({
       error: 'Sandbox.Timedout',
       cause: JSON.stringify({ errorType: 'Sandbox.Timedout', errorMessage: 'Task timed out after 0.20 seconds' }),
     });
-    expect(calls.map(({ name }) => name)).toEqual(['${HearFunction}', '${HearFunction}', '${FailRecordingFunction}']);
+    expect(calls.map(({ name }) => name)).toEqual(['${CheckFunction}', '${CheckFunction}', '${FailRecordingFunction}']);
     expect(calls.at(-1)?.payload).toMatchObject({ error: 'Sandbox.Timedout' });
     expect(await thread.run('answers', 7, {}, 0.2)).toBe(7);
   } finally {

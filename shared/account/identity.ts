@@ -8,5 +8,5 @@ export const poolProviders = { google: 'Google', microsoft: 'Microsoft' } as con
 export const signedInPath = '/signed-in';
 export const signedOutPath = '/';
 
-/** `openid` gives the ID token, the others the data that the page displays. */
+/** `openid` gives the ID token, `email` and `profile` the data that the page displays. */
 export const signInScopes = ['openid', 'email', 'profile'] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
 
-/** A bank may take days over `processing`; another checkout makes the earlier one `expired`. */
+/** `processing` may take a bank days; a new checkout makes an open checkout `expired`. */
 const PurchaseState = z.enum(['open', 'processing', 'settled', 'failed', 'expired']);
 type PurchaseState = z.output<typeof PurchaseState>;
 

@@ -100,7 +100,7 @@ const OwnRecording = z.object({
 export const OwnStory = z.extend(z.omit(Item, { timings: true }), {
   narrations: z.array(OwnNarration),
   earlier: z.array(Earlier),
-  /** The lines at the time of this text; `pictures` has the present ones. */
+  /** The owner's lines at the time of this text; `pictures` has the current lines. */
   abouts: z.array(z.nullable(z.string())),
   details: z.array(z.nullable(Details)),
   videos: z.array(Video),

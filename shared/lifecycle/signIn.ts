@@ -6,7 +6,7 @@ const TOKEN_CHARACTERS = 16_384;
 const token = z.string().check(z.minLength(1), z.maxLength(TOKEN_CHARACTERS));
 const hint = z.string().check(z.maxLength(512));
 
-/** The specification's sign-in fields; an access token needs an ID token beside it, as only that carries the nonce. */
+/** The specification's sign-in fields; the ID token is required, because only it carries the nonce. */
 export const SignInBody = z
   .object({
     token: z.optional(token),

@@ -22,8 +22,8 @@ import { Metrics, MoodRef, Rendition, StoryCard } from '../story/card.ts';
 import { Details } from '../story/details.ts';
 import { Shot } from '../story/shotSchema.ts';
 import { Stage } from '../story/stage.ts';
-import { Changing, Draft, Item, ItemPicture, ShotsToEdit, Timing, Timings } from '../story/story.ts';
-import { Revoiced } from '../story/swapVoice.ts';
+import { ChangeKind, Draft, Item, ItemPicture, ShotsToEdit, Timing, Timings } from '../story/story.ts';
+import { SwappedVoice } from '../story/swapVoice.ts';
 import { Notification, Shape } from '../video/job.ts';
 
 export type Json = Record<string, unknown>;
@@ -34,7 +34,7 @@ type Schemas = Readonly<Record<string, z.ZodMiniType>>;
 const sharedByAnswers: Schemas = {
   AccountToken,
   Author,
-  Changing,
+  ChangeKind,
   Details,
   Device,
   Draft,
@@ -52,7 +52,7 @@ const sharedByAnswers: Schemas = {
   RecordingLink,
   RecordingState,
   Rendition,
-  Revoiced,
+  SwappedVoice,
   SentRecording,
   Shape,
   Shot,

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint.ts';
-import { Revoiced } from '../story/swapVoice.ts';
+import { SwappedVoice } from '../story/swapVoice.ts';
 import { RecordingParams } from './recording.ts';
 
 export const chooseRecording = defineEndpoint({
@@ -10,6 +10,6 @@ export const chooseRecording = defineEndpoint({
   auth: ['cookies:visitor'],
   changes: true,
   params: RecordingParams,
-  success: { kind: 'json', status: 200, body: Revoiced },
+  success: { kind: 'json', status: 200, body: SwappedVoice },
   errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'STORY_BUSY', 'RECORDING_UNFIT'],
 });

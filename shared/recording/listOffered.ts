@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
 
-export const Offered = z.object({
+export const OfferedRecording = z.object({
   recordingId: Id,
   uid: Id,
   reader: z.string(),
@@ -10,7 +10,7 @@ export const Offered = z.object({
   thumbnail: z.nullable(z.string()),
   createdAt: z.string(),
 });
-export type Offered = z.output<typeof Offered>;
+export type OfferedRecording = z.output<typeof OfferedRecording>;
 
 export const listOffered = defineEndpoint({
   method: 'GET',
@@ -18,6 +18,6 @@ export const listOffered = defineEndpoint({
   summary: "The recordings of the caller's stories that wait to be accepted, the newest first.",
   auth: ['cookies:user'],
   changes: false,
-  success: { kind: 'json', status: 200, body: z.array(Offered) },
+  success: { kind: 'json', status: 200, body: z.array(OfferedRecording) },
   errors: ['UNAUTHENTICATED'],
 });

@@ -16,14 +16,14 @@ export const SentRecording = z.pick(Recording, {
 export type SentRecording = z.output<typeof SentRecording>;
 
 /** A link's page: the text to read, its pictures, and the last recording sent by the link. */
-export const Reading = z.object({
+export const LinkPage = z.object({
   title: publicText(),
   text: publicText(),
   pictures: z.array(z.object({ imageUrl: z.string(), alt: publicText(), width: z.int(), height: z.int() })),
   expiresAt: z.string(),
   recording: z.nullable(SentRecording),
 });
-export type Reading = z.output<typeof Reading>;
+export type LinkPage = z.output<typeof LinkPage>;
 
 export const openLink = defineEndpoint({
   method: 'POST',
@@ -33,6 +33,6 @@ export const openLink = defineEndpoint({
   auth: ['linkSecret'],
   changes: false,
   body: { kind: 'json', schema: z.object({ secret: LinkSecret }) },
-  success: { kind: 'json', status: 200, body: Reading },
+  success: { kind: 'json', status: 200, body: LinkPage },
   errors: ['QUOTA_EXCEEDED', 'STORIES_PAUSED'],
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { storyLanguage } from '#shared/story/language.ts';
-import { cuesOf, laterBy, toSrt, toVtt, wordsByLine, type Cue } from './captions.ts';
+import { cuesOf, delayCues, toSrt, toVtt, wordsByLine, type Cue } from './captions.ts';
 
 /** Word timings at so many characters a second, as speech marks give them: letters and digits only. */
 const spoken = (text: string, charactersPerSecond = 15) => ({
@@ -161,7 +161,7 @@ test('a caption’s words are those of its lines, in order, at increasing times 
 
 test('shifted captions shift all their words', () => {
   const [before] = cuesOf(tale, spoken(tale), secondsOf(tale), storyLanguage);
-  const [after] = before ? laterBy([before], 2) : [];
+  const [after] = before ? delayCues([before], 2) : [];
   expect([after?.startSeconds, after?.endSeconds]).toEqual([2, (before?.endSeconds ?? 0) + 2]);
   expect(after?.words.map(({ startSeconds }) => startSeconds - 2)).toEqual(
     before?.words.map(({ startSeconds }) => expect.closeTo(startSeconds, 6)),

@@ -33,7 +33,7 @@ export const cuesOf = (
 };
 
 /** Delays the captions by some seconds. */
-export const laterBy = (cues: readonly Cue[], seconds: number): Cue[] => {
+export const delayCues = (cues: readonly Cue[], seconds: number): Cue[] => {
   const later = <T extends { startSeconds: number; endSeconds: number }>(one: T): T => ({
     ...one,
     startSeconds: one.startSeconds + seconds,
@@ -53,7 +53,7 @@ export function timeOf(seconds: number, point: '.' | ','): string {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-const escaped = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+const escapeText = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign);
 
 export const wordsByLine = ({ lines, words }: Pick<Cue, 'lines' | 'words'>): CueWord[][] => {
   let from = 0;
@@ -66,9 +66,9 @@ const timedLines = (cue: Cue): string[] => {
   return wordsByLine(cue).map((line) =>
     line
       .map(({ text, startSeconds }) => {
-        if (startSeconds <= last || startSeconds >= cue.endSeconds) return escaped(text);
+        if (startSeconds <= last || startSeconds >= cue.endSeconds) return escapeText(text);
         last = startSeconds;
-        return `<${timeOf(startSeconds, '.')}>${escaped(text)}`;
+        return `<${timeOf(startSeconds, '.')}>${escapeText(text)}`;
       })
       .join(' '),
   );
@@ -87,14 +87,14 @@ export const toVtt = (cues: readonly Cue[], about?: CaptionsAbout): string =>
   [
     about ? headOf(about) : 'WEBVTT\n',
     ...cues.map((cue) => {
-      const lines = cue.words.length > 0 ? timedLines(cue) : cue.lines.map(escaped);
+      const lines = cue.words.length > 0 ? timedLines(cue) : cue.lines.map(escapeText);
       return `${timeOf(cue.startSeconds, '.')} --> ${timeOf(cue.endSeconds, '.')}\n${lines.join('\n')}\n`;
     }),
   ].join('\n');
 
 const lookalikes: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '{': '(', '}': ')', '\\': '/' };
 
-/** A SubRip file; players read `<i>` and `{\an8}` as markup, so similar characters replace those. */
+/** A SubRip file; players read `<i>` and `{\an8}` as markup, so similar characters replace the brackets. */
 export const toSrt = (cues: readonly Cue[]): string =>
   cues
     .map(({ startSeconds, endSeconds, lines }, i) => {

@@ -1,14 +1,14 @@
 import { captionLineCharacters, type CaptionToken, type Stop } from './captionTokens.ts';
 import type { Cue } from './captions.ts';
 
-const shortestMilliseconds = 1000;
+const minMilliseconds = 1000;
 /** A caption stays for a moment after its last word, so that long pauses have no caption. */
 const lingerMilliseconds = 600;
 
-/** Added to the 1 that each caption costs, by the boundary at which it ends. */
+/** A caption costs 1, plus this for the boundary at its end. */
 const endCost: Readonly<Record<Stop, number>> = { sentence: 0, clause: 1, none: 3 };
 const runOverCost = 2;
-/** A line break costs this, beside half of the difference between the lines. */
+/** A line break costs half of the lines' difference, plus this for its boundary. */
 const breakCost: Readonly<Record<Stop, number>> = { sentence: 0, clause: 0.1, none: 0.3 };
 
 const widthOf = (tokens: readonly CaptionToken[]): number =>
@@ -22,7 +22,7 @@ export function cutIntoCues(tokens: readonly CaptionToken[], endMilliseconds: nu
       const taken = tokens.slice(from, to);
       if (widthOf(taken) > captionLineCharacters * 2 + 1) break;
       const before = best[from];
-      if (!before || roomOf(tokens, from, to, endMilliseconds) < shortestMilliseconds || !linesOf(taken)) continue;
+      if (!before || roomOf(tokens, from, to, endMilliseconds) < minMilliseconds || !linesOf(taken)) continue;
       const cost = before.cost + costOf(taken);
       if (cost < (best[to]?.cost ?? Infinity)) best[to] = { cost, from };
     }
@@ -45,7 +45,7 @@ const costOf = (taken: readonly CaptionToken[]): number =>
 function cueOf(tokens: readonly CaptionToken[], from: number, to: number, endMilliseconds: number): Cue {
   const taken = tokens.slice(from, to);
   const start = tokens[from]?.startMilliseconds ?? 0;
-  const wanted = Math.max((taken.at(-1)?.endMilliseconds ?? start) + lingerMilliseconds, start + shortestMilliseconds);
+  const wanted = Math.max((taken.at(-1)?.endMilliseconds ?? start) + lingerMilliseconds, start + minMilliseconds);
   const room = roomOf(tokens, from, to, endMilliseconds);
   return {
     startSeconds: start / 1000,

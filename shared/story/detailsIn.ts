@@ -18,7 +18,7 @@ const PET = anyOf(
 const OWNER = anyOf('my our');
 const NAME = "\\p{Lu}[\\p{L}'-]*\\p{Ll}";
 
-/** A subject ends before a comma, a place or an activity. */
+/** The words after a subject: a comma, a place or an activity. */
 const END = "(?=$|[,.!]|\\s(?:in|at|on|under|by|near|and his|and her|with|asleep|\\p{Ll}+ing)(?![\\p{L}']))";
 
 const patterns: readonly { readonly pattern: RegExp; readonly kind: SubjectKind | undefined }[] = [
@@ -98,7 +98,7 @@ const eventIn = (line: string): Pick<Details, 'event'> => {
   return { event: only[0] };
 };
 
-/** "This" or "here" mean that the picture shows something other than the verb's subject. */
+/** With "this" or "here", the picture need not show the verb's subject. */
 const pointsAway = /\b(?:this|these|that|those|here|where)\b/iu;
 
 /** The details that an English line states for certain; the form shows them for correction. */

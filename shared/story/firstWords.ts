@@ -2,7 +2,7 @@ const maxWords = 6;
 // The escapes avoid a problem with `charset` in infra/build/bundling.ts.
 const sentenceEnd = /[.!?]["\u201d\u2019]?$/;
 const clauseEnd = /[,:;]["\u201d\u2019]?$/;
-/** A shortened title must not end on these. */
+/** A shortened title must not end on these words. */
 const weakEnd = / (?:a|an|the|and|or|but|of|in|on|at|to|by|for|from|with|her|his|its|their|every)$/i;
 
 /** A title from a story's first clause, or from its first words and an ellipsis. */

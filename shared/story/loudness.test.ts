@@ -34,7 +34,7 @@ it('weighs a rumble of 30 Hz less than a tone of 1 kHz', () => {
 it.each([
   ['silence', 48_000],
   ['what is over at once', 4_800],
-])('knows no loudness of %s', (_what, length) => {
+])('has no loudness for %s', (_what, length) => {
   expect(measureLoudness([new Float32Array(length)], 48_000)).toBeNaN();
 });
 

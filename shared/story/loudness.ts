@@ -1,6 +1,6 @@
 type Biquad = { b: readonly [number, number, number]; a: readonly [number, number] };
 
-/** ITU-R BS.1770 defines these two filters at 48 kHz; here they fit any sample rate. */
+/** ITU-R BS.1770 defines these filters at 48 kHz; the formulas allow any sample rate. */
 const kWeighting = (sampleRate: number): readonly [Biquad, Biquad] => {
   const k = Math.tan((Math.PI * 1681.974450955533) / sampleRate);
   const q = 0.7071752369554196;
@@ -34,7 +34,7 @@ export const createWeighing = (sampleRate: number, chunkSamples: number): Weighi
   const [c1, c2] = highPass.a;
   const memory = new Float64Array(6);
   return (samples) => {
-    // Each change of a captured variable costs an allocation, so these are local.
+    // Each change of a captured variable costs an allocation, so the loop uses local variables.
     let [x1 = 0, x2 = 0, y1 = 0, y2 = 0, z1 = 0, z2 = 0] = memory;
     const powers = new Float64Array(Math.floor(samples.length / chunkSamples));
     for (let chunk = 0; chunk < powers.length; chunk += 1) {

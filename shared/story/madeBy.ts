@@ -1,7 +1,7 @@
 import type { Author } from './author.ts';
 
 /** `author` is null if unknown; `reader` is the person who recorded the narration. */
-export type Made = { author: Author | null; isSpoken: boolean; reader?: string | null };
+export type Authorship = { author: Author | null; isSpoken: boolean; reader?: string | null };
 
 const written = {
   model: ['Written and spoken by AI', 'Written by AI'],
@@ -15,14 +15,14 @@ const written = {
 } as const;
 
 /** The authorship as an English sentence, for files and share pages. */
-export const madeBy = ({ author, isSpoken, reader = null }: Made): string => {
+export const madeBy = ({ author, isSpoken, reader = null }: Authorship): string => {
   const [spoken, silent] = written[author ?? 'unknown'];
   if (reader !== null) return `${silent}, read by ${reader}`;
   return isSpoken ? spoken : silent;
 };
 
 /** IPTC's term for the authorship; undefined for a person's work, and an unknown author counts as a model. */
-export const sourceTypeOf = ({ author, isSpoken, reader = null }: Made) => {
+export const sourceTypeOf = ({ author, isSpoken, reader = null }: Authorship) => {
   if (author === 'owner' || author === 'product')
     return isSpoken && reader === null ? 'compositeWithTrainedAlgorithmicMedia' : undefined;
   return author === 'built-in' ? 'algorithmicMedia' : 'trainedAlgorithmicMedia';

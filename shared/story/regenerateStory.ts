@@ -17,12 +17,12 @@ export const regenerateStory = defineEndpoint({
   body: {
     kind: 'json',
     mayBeMissing: true,
-    /** One line per picture, in order: an empty line removes, null keeps. */
+    /** One line per picture, in order; an empty line removes the old line, and null keeps the old line. */
     schema: z.object({
       about: z.optional(
         z.union([z.string(), z.array(z.nullable(z.string())).check(z.maxLength(limits.picturesPerStory))]),
       ),
-      /** One object per picture, in order: an empty object removes. */
+      /** One object per picture, in order; an empty object removes the old fields. */
       details: z.optional(z.union([Details, z.array(z.nullable(Details)).check(z.maxLength(limits.picturesPerStory))])),
       moodId: z.optional(z.int()),
     }),

@@ -7,11 +7,11 @@ export const wholePicture: Area = { left: 0, top: 0, width: 1, height: 1 };
 /** The maximum for a story of one picture. */
 export const maxShots = 8;
 
-/** Each picture is seen whole and has one detail, so more pictures need more shots. */
+/** Each picture needs a view of the whole and of a detail. */
 export const maxShotsOf = (pictures: number): number => Math.max(maxShots, 2 * pictures);
 
 /** A smaller view shows a subject's texture instead of the subject. */
-const LEAST_AREA = 0.2;
+const MIN_AREA = 0.2;
 /** A stored pixel enlarged further than this looks soft. */
 export const maxEnlargement = 1.6;
 const SHOWN_PIXELS = 960;
@@ -19,8 +19,8 @@ const SHOWN_PIXELS = 960;
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /** The smallest view as a fraction (0.4472 to 1) of the picture's width and height. */
-export const leastPart = (widthPixels: number): number =>
-  Math.min(1, Math.max(Math.sqrt(LEAST_AREA), SHOWN_PIXELS / (maxEnlargement * widthPixels)));
+export const minPart = (widthPixels: number): number =>
+  Math.min(1, Math.max(Math.sqrt(MIN_AREA), SHOWN_PIXELS / (maxEnlargement * widthPixels)));
 
 export const areaAround = ({ x, y }: { x: number; y: number }, part: number): Area => {
   const within = (middle: number) => rounded(Math.min(1 - part, Math.max(0, middle - part / 2)));

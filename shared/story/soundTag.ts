@@ -1,10 +1,10 @@
-import { madeBy, sourceTypeOf, type Made } from './madeBy.ts';
+import { madeBy, sourceTypeOf, type Authorship } from './madeBy.ts';
 
 /** IPTC's vocabulary of source types. */
 export const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
 /** The ID3v2 frames of a story's mp3; `TXXX` is for machines. */
-export const soundTagOf = ({ title, made }: { title: string; made: Made }) => {
+export const soundTagOf = ({ title, made }: { title: string; made: Authorship }) => {
   const sourceType = sourceTypeOf(made);
   return {
     TIT2: title,

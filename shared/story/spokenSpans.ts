@@ -3,7 +3,7 @@ import type { Timing } from '#shared/story/story.ts';
 export type Span = { startSeconds: number; endSeconds: number };
 
 /** Speech marks tell only a word's start, so its length has this limit. */
-const longestSeconds = { word: 0.25, character: 0.09 };
+const maxSeconds = { word: 0.25, character: 0.09 };
 
 /** Each word's span in seconds; spans never overlap, and end with the narration. */
 export const spokenSpans = (words: readonly Timing[], durationSeconds: number): Span[] => {
@@ -12,7 +12,7 @@ export const spokenSpans = (words: readonly Timing[], durationSeconds: number): 
     .toSorted((a, b) => a.milliseconds - b.milliseconds);
   return inOrder.map(({ milliseconds, start, end }, i) => {
     const startSeconds = milliseconds / 1000;
-    const longest = longestSeconds.word + longestSeconds.character * Math.max(1, end - start);
+    const longest = maxSeconds.word + maxSeconds.character * Math.max(1, end - start);
     const nextSeconds = (inOrder[i + 1]?.milliseconds ?? Infinity) / 1000;
     return { startSeconds, endSeconds: Math.min(startSeconds + longest, nextSeconds, durationSeconds) };
   });

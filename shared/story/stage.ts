@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-/** `silent`: published without a narration, since speech failed; it and `failed` are free. */
+/** A `silent` story is published without narration, because speech failed; `silent` and `failed` cost nothing. */
 export const Stage = z.enum(['preparing', 'writing', 'narrating', 'ready', 'silent', 'failed']);
 export type Stage = z.output<typeof Stage>;

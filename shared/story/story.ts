@@ -12,9 +12,9 @@ export type Timing = z.output<typeof Timing>;
 export const Timings = z.object({ words: z.array(Timing), sentences: z.array(Timing) });
 export type Timings = z.output<typeof Timings>;
 
-/** The change in progress; visitors see the version before it until it is published. */
-export const Changing = z.enum(['voice', 'music', 'text']);
-export type Changing = z.output<typeof Changing>;
+/** The change in progress; visitors see the earlier version until the change is published. */
+export const ChangeKind = z.enum(['voice', 'music', 'text']);
+export type ChangeKind = z.output<typeof ChangeKind>;
 
 /** The title and whole sentences so far. */
 export const Draft = z.object({ title: z.string(), text: z.string() });
@@ -62,7 +62,7 @@ export const Item = z.object({
   shots: z.array(Shot),
   version: z.int(),
   /** Null for everybody but the owner. */
-  changing: z.nullable(Changing),
+  changing: z.nullable(ChangeKind),
   changeFailure: z.nullable(ReasonWithArguments),
   trouble: z.nullable(z.string()),
   /** Null for everybody but the owner. */

@@ -4,8 +4,8 @@ import { Id } from '../ids.ts';
 import { WaitHeaders } from './changed.ts';
 import { Item } from './story.ts';
 
-/** The story's new narration; during a 202 these fields are the old one's. */
-export const Revoiced = z.pick(Item, {
+/** The story's new narration; with status 202, these fields still show the old narration. */
+export const SwappedVoice = z.pick(Item, {
   audioUrl: true,
   voiceId: true,
   reader: true,
@@ -13,7 +13,7 @@ export const Revoiced = z.pick(Item, {
   timings: true,
   changing: true,
 });
-export type Revoiced = z.output<typeof Revoiced>;
+export type SwappedVoice = z.output<typeof SwappedVoice>;
 
 export const swapVoice = defineEndpoint({
   method: 'PUT',
@@ -23,7 +23,7 @@ export const swapVoice = defineEndpoint({
   changes: true,
   params: z.object({ uid: Id, voice_id: z.string().check(z.maxLength(64)) }),
   headers: WaitHeaders,
-  success: { kind: 'json', status: 200, body: Revoiced, mayBeUnfinished: true },
+  success: { kind: 'json', status: 200, body: SwappedVoice, mayBeUnfinished: true },
   errors: [
     'UNAUTHENTICATED',
     'NOT_FOUND',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storyLanguage } from '#shared/story/language.ts';
 import { limits } from '../limits.ts';
-import { givenTitle, titleOf } from './title.ts';
+import { cleanTitle, titleOf } from './title.ts';
 
 test('a story has its title, or its first words without one', () => {
   expect(titleOf({ title: 'The Missing Corner', body: 'Once.' })).toBe('The Missing Corner');
@@ -18,7 +18,7 @@ test.each([
   ['Who Is Holding That Spoon?', 'Who Is Holding That Spoon?'],
   ['“I Am Not Looking”', 'I Am Not Looking'],
 ])('a storyteller’s title is tidied: %s', (given, title) => {
-  expect(givenTitle(given, storyLanguage)).toBe(title);
+  expect(cleanTitle(given, storyLanguage)).toBe(title);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['a sentence', 'A story about a cat that came home and found the hoover'],
   ['words without end', `${'x'.repeat(limits.titleCharacters)} y`],
 ])('%s is no title', (_, given) => {
-  expect(givenTitle(given, storyLanguage)).toBeUndefined();
+  expect(cleanTitle(given, storyLanguage)).toBeUndefined();
 });

@@ -13,8 +13,8 @@ const loneMarks = /(?<!\S)[^\p{L}\p{N}\s]+(?!\S)/gu;
 export const titleOf = ({ title, body }: { title?: string | undefined; body: string }): string =>
   title === undefined || title === '' ? firstWords(body) : title;
 
-/** A model's title in one clean line; undefined unless it has two to six words. */
-export const givenTitle = (given: string, language: Language): string | undefined => {
+/** A model's title as one clean line; undefined unless the title has two to six words. */
+export const cleanTitle = (given: string, language: Language): string | undefined => {
   const line = given
     .replaceAll(/\s+/g, ' ')
     .replace(/^\s*title:\s*/i, '')

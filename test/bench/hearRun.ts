@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { hearRecording, type ToRead } from '#functions/recording/sound/hearRecording.ts';
+import { processRecording, type ToRead } from '#functions/recording/sound/processRecording.ts';
 
 /** Runs in its own process: once to warm up, once measured. */
 export const handler = async (folder: string): Promise<void> => {
   const toRead = JSON.parse(readFileSync(`${folder}/toRead.json`, 'utf8')) as Omit<ToRead, 'narration'>;
   const [recording, narration] = [readFileSync(`${folder}/recording.wav`), readFileSync(`${folder}/narration.mp3`)];
-  await hearRecording(recording, { ...toRead, narration });
+  await processRecording(recording, { ...toRead, narration });
   const before = process.cpuUsage();
-  const heard = await hearRecording(recording, { ...toRead, narration });
+  const heard = await processRecording(recording, { ...toRead, narration });
   const { user, system } = process.cpuUsage(before);
   if (heard.status !== 'fit') throw new Error(`not fit: ${JSON.stringify(heard.because)}`);
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import stories from '#assets/samples/samples.json' with { type: 'json' };
-import { placeText } from '#functions/recording/sound/placeText.ts';
+import { alignText } from '#functions/recording/sound/alignText.ts';
 import { RecordingUnfit } from '#functions/recording/sound/faults.ts';
 import { asWav } from '#functions/recording/sound/testing/sounds.ts';
 import type { Sound } from '#functions/sound/align/features.ts';
@@ -45,7 +45,7 @@ const place = (text: string, narration: Spoken, { sound, words }: Spoken) => {
   }));
   const truth = new Map(words.map(({ index, seconds }) => [index, seconds * 1000]));
   try {
-    const { timings } = placeText(text, { sound: narration.sound, timings: { words: marks } }, sound, 'words');
+    const { timings } = alignText(text, { sound: narration.sound, timings: { words: marks } }, sound, 'words');
     const off = ({ start, milliseconds }: { start: number; milliseconds: number }): number[] =>
       truth.has(start) ? [Math.abs(milliseconds - (truth.get(start) ?? 0))] : [];
     return {

@@ -4,7 +4,7 @@ import { english } from '#shared/english.ts';
 import { messageOf } from '#shared/message.ts';
 import type { StoryVersion } from '#shared/story/listVersions.ts';
 import type { Item } from '#shared/story/story.ts';
-import type { Revoiced } from '#shared/story/swapVoice.ts';
+import type { SwappedVoice } from '#shared/story/swapVoice.ts';
 import { failedToMake } from '#functions/story/refusals.ts';
 import type { Faults } from '#local/product/cloud.ts';
 import type { Product } from '#local/product/product.ts';
@@ -116,7 +116,7 @@ describe('a rewritten story', () => {
     const brian = await change(`/api/story/swapvoice/${first.uid}/Brian`, first.uid);
     expect(brian).toMatchObject({ voiceId: 'Brian', analysisText: first.analysisText });
     expect((await owner.call(brian.audioUrl ?? '')).status).toBe(200);
-    const back = await put<Revoiced>(`/api/story/swapvoice/${first.uid}/${first.voiceId}`, {
+    const back = await put<SwappedVoice>(`/api/story/swapvoice/${first.uid}/${first.voiceId}`, {
       headers: { prefer: 'wait=0' },
     });
     expect(back).toMatchObject({ status: 200, body: { voiceId: first.voiceId, duration: first.duration } });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Recording, RecordingLink, Upload } from '#shared/recording/recording.ts';
-import type { Reading } from '#shared/recording/openLink.ts';
+import type { LinkPage } from '#shared/recording/openLink.ts';
 import type { Item } from '#shared/story/story.ts';
 import type { Product } from '#local/product/product.ts';
 import { eventually } from '#test/support/eventually.ts';
@@ -147,7 +147,7 @@ it('refuses a file of another size, place or type than signed', async () => {
 
 it('opens nothing with a guessed secret', async () => {
   const secret = story.uid + 'x'.repeat(43);
-  const { status, body } = await owner.call<Reading>('/api/reading/open', asJson('POST', { secret }));
+  const { status, body } = await owner.call<LinkPage>('/api/reading/open', asJson('POST', { secret }));
   expect([status, body]).toMatchObject([404, { reason: 'LINK_MISSING' }]);
 });
 
@@ -160,7 +160,7 @@ it('shows by a link only the picture: its signature opens no other file', async 
   const made = await account.call<{ secret: string }>(`/api/recordinglinks/${uid}`, asJson('POST'));
   expect(made.status).toBe(201);
   const anybody = await createVisitor(product.url);
-  const { body } = await anybody.call<Reading>('/api/reading/open', asJson('POST', { secret: made.body.secret }));
+  const { body } = await anybody.call<LinkPage>('/api/reading/open', asJson('POST', { secret: made.body.secret }));
   const picture = new URL(body.pictures[0]?.imageUrl ?? '/nothing', product.url);
   expect((await fetch(picture)).status).toBe(200);
   for (const address of [audioUrl, thumbnail]) {
@@ -197,7 +197,7 @@ it('lets the reader withdraw a link’s recording: its file is deleted, and the 
   expect((await fetch(new URL(audioUrl ?? '/nothing', product.url))).status).toBe(404);
   const { voiceId } = before;
   expect(await account.story(uid)).toMatchObject({ reader: null, voiceId });
-  const opened = await rosa.call<Reading>('/api/reading/open', asJson('POST', { secret }));
+  const opened = await rosa.call<LinkPage>('/api/reading/open', asJson('POST', { secret }));
   expect(opened.body.recording).toBeNull();
 });
 

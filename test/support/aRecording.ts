@@ -1,10 +1,10 @@
 import type { Narration } from '#functions/story/story.ts';
-import { textHashOf, voiceIdOf, type HeardRecording, type Link } from '#functions/recording/recording.ts';
+import { textHashOf, voiceIdOf, type PlayableRecording, type Link } from '#functions/recording/recording.ts';
 import { recordingFiles } from '#functions/recording/recordingFiles.ts';
 import { aStory } from './aStory.ts';
 
 /** A ready recording of `aStory`'s words. Without a link it is the owner's. */
-export const aRecording = (over: Partial<HeardRecording> = {}): HeardRecording => {
+export const aRecording = (over: Partial<PlayableRecording> = {}): PlayableRecording => {
   const { uid = aStory().uid, recordingId = 'recordingrecording0000' } = over;
   const at = '2026-03-14T08:00:00.000Z';
   return {
@@ -37,7 +37,7 @@ export const aLink = (over: Partial<Link> = {}): Link => ({
   ...over,
 });
 
-export const narrationOf = (recording: HeardRecording, over: Partial<Narration> = {}): Narration => {
+export const narrationOf = (recording: PlayableRecording, over: Partial<Narration> = {}): Narration => {
   const { key, timingsKey, durationSeconds, reader } = recording;
   return { voiceId: voiceIdOf(recording), key, timingsKey, durationSeconds, reader, audience: 'everyone', ...over };
 };

@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts';
 import { withArguments } from '#shared/message.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
 import type { ExportInput } from '#functions/video/export/exportInput.ts';
-import { contentOf, isGood, type ExportJob } from '#functions/video/exportJob.ts';
+import { contentOf, isReusable, type ExportJob } from '#functions/video/exportJob.ts';
 import type { ExportJobs, ExportOf, ExportRuns, VideoFiles } from '#functions/video/ports.ts';
 import { friendlyNameOf, videoDisposition } from '#functions/video/videoNames.ts';
 import {
@@ -62,7 +62,7 @@ export const fakeExportJobs = (state: FakeState): ExportJobs => {
     begin: async ({ story, settings, jobId, uses }) => {
       const content = `${story.uid} ${contentOf(story, settings)}`;
       const last = jobs.get(contents.get(content) ?? '');
-      if (last && isGood(last, now())) {
+      if (last && isReusable(last, now())) {
         const { dismissedAt: _, ...rest } = last;
         const job = { ...rest, ownerId: story.ownerId };
         jobs.set(job.jobId, job);

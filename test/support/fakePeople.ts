@@ -60,7 +60,7 @@ export const fakeIdentityTokens = ({ people }: FakeState): IdentityTokens => ({
     const found = people.tokens.get(token);
     if (!found) throw new TokenRefused('it is no token');
     if (accessToken !== undefined && people.accessTokens.get(accessToken) !== token)
-      throw new TokenRefused('the two tokens do not belong together');
+      throw new TokenRefused('tokens are from different sign-ins');
     return found;
   },
 });

@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts';
 import { withArguments } from '#shared/message.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
 import type { RecordingLinks, RecordingOf, Recordings } from '#functions/recording/ports.ts';
-import { asOf, voiceIdOf, type Link, type Recording } from '#functions/recording/recording.ts';
+import { withCheckTimeout, voiceIdOf, type Link, type Recording } from '#functions/recording/recording.ts';
 import { narrationBy } from '#functions/story/textVersion.ts';
 import type { FakeState } from './fakeServices.ts';
 import { takeUses } from './fakeStores.ts';
@@ -17,7 +17,7 @@ export const fakeRecordings = (state: FakeState): Recordings => {
   const now = () => state.clock.now;
   const found = ({ uid, recordingId }: RecordingOf): Recording | undefined => {
     const one = kept.get(recordingId);
-    return one?.uid === uid ? asOf(one, now()) : undefined;
+    return one?.uid === uid ? withCheckTimeout(one, now()) : undefined;
   };
   const put = (one: Recording, over: Partial<Recording>): Recording => {
     const next = { ...one, since: now().toISOString(), ...over };
@@ -45,7 +45,7 @@ export const fakeRecordings = (state: FakeState): Recordings => {
     list: async (uid) =>
       [...kept.values()]
         .filter((one) => one.uid === uid)
-        .map((one) => asOf(one, now()))
+        .map((one) => withCheckTimeout(one, now()))
         .toReversed(),
     check: async (at) => {
       const one = found(at);

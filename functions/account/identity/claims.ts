@@ -23,7 +23,7 @@ const person = { name: shown, email: shown };
 export const IdClaims = z.object({
   ...person,
   sub: subject,
-  /** Both tokens of a sign-in share it. */
+  /** The ID token and the access token of one sign-in share this value. */
   origin_jti: z.optional(subject),
   token_use: z.literal('id'),
   'cognito:username': username,
@@ -63,6 +63,6 @@ export const identityOf = (claims: IdClaims): Identity => {
   const { identities, name, email, 'cognito:username': poolUsername } = claims;
   const [first] = identities;
   const provider = providers.find((one) => poolProviders[one] === first?.providerName);
-  if (!first || !provider) throw new TokenRefused('its provider is unknown');
+  if (!first || !provider) throw new TokenRefused('unknown provider');
   return { provider, subject: first.userId, name: name || email, email, poolUsername };
 };

@@ -124,9 +124,9 @@ describe('an ID token of the pool', () => {
     ['that is no ID token', () => pool.sign({ ...idClaims, token_use: 'other' }), /token_use/],
     ['of somebody without a provider', () => pool.sign({ ...idClaims, identities: undefined }), /identities/],
     [
-      'of a provider that is none of ours',
+      'of an unknown provider',
       () => pool.sign({ ...idClaims, identities: [{ userId: '1', providerName: 'Facebook' }] }),
-      /provider is unknown/,
+      /unknown provider/,
     ],
     ['with an unknown key', () => pool.sign(idClaims, { kid: 'other' }), /unknown key/],
     ['without a key', () => pool.sign(idClaims, { kid: undefined }), /names no key/],
@@ -151,7 +151,7 @@ describe('an ID token of the pool', () => {
         throw new TypeError('fetch failed');
       },
     ],
-  ])('is undecided when %s, and verified once that works again', async (_, trouble) => {
+  ])('is unavailable when %s, and verified once that works again', async (_, trouble) => {
     const keys = vi.fn<() => Response>(trouble);
     const { tokens } = scene({ [`${ISSUER}/.well-known/jwks.json`]: keys });
     await expect(tokens.verify(pool.sign(idClaims))).rejects.toBeInstanceOf(Unavailable);
@@ -174,14 +174,14 @@ describe('an access token of the pool', () => {
     expect(requests).toContain(at);
   });
 
-  it('proves nothing alone, as no nonce binds it to a browser', async () => {
+  it('is refused alone, as no nonce binds it to a browser', async () => {
     expect(await whyNot(scene().tokens.verify(pool.sign(accessClaims)))).toMatch(/somebody else/);
   });
 
   it.each([
     ['another client’s', { client_id: 'other' }, /another client/],
-    ['another person’s', { sub: 'other-sub' }, /do not belong together/],
-    ['of another sign-in', { origin_jti: 'o-2' }, /do not belong together/],
+    ['another person’s', { sub: 'other-sub' }, /different sign-ins/],
+    ['of another sign-in', { origin_jti: 'o-2' }, /different sign-ins/],
     ['of no sign-in that is known', { origin_jti: undefined }, /origin_jti/],
     ['expired', { exp: nowSeconds - 1 }, /expired/],
   ])('is refused when it is %s, and the pool is not asked', async (_, over, why) => {
@@ -192,12 +192,14 @@ describe('an access token of the pool', () => {
 
   it('is refused with a Google token that it did not come with', async () => {
     expect(await whyNot(scene().tokens.verify(google.sign(googleClaims), pool.sign(accessClaims)))).toMatch(
-      /do not belong together/,
+      /different sign-ins/,
     );
   });
 
   it('is refused when the user pool rejects it', async () => {
-    expect(await whyNot(both({}, { [at]: () => new Response('', { status: 401 }) }).verified)).toMatch(/stand by/);
+    expect(await whyNot(both({}, { [at]: () => new Response('', { status: 401 }) }).verified)).toMatch(
+      /rejected by user pool/,
+    );
   });
 
   it.each([
@@ -205,7 +207,7 @@ describe('an access token of the pool', () => {
     () => {
       throw new TypeError('fetch failed');
     },
-  ])('is undecided when the user pool does not answer', async (trouble) => {
+  ])('is unavailable when the user pool does not answer', async (trouble) => {
     await expect(both({}, { [at]: trouble }).verified).rejects.toBeInstanceOf(Unavailable);
   });
 });

@@ -61,7 +61,7 @@ export const identityTokensBy = (
     try {
       const { response } = await fetchText(fetch, url, { headers }, { milliseconds: timeoutMilliseconds });
       const { status, ok } = response;
-      if (status === 401) throw new TokenRefused('the pool does not stand by it');
+      if (status === 401) throw new TokenRefused('token rejected by user pool');
       if (!ok) throw new Unavailable(`userInfo answered ${status}`);
     } catch (error) {
       if (error instanceof TokenRefused || error instanceof Unavailable) throw error;
@@ -69,11 +69,11 @@ export const identityTokensBy = (
     }
   };
 
-  const apart = () => new TokenRefused('the two tokens do not belong together');
+  const apart = () => new TokenRefused('tokens are from different sign-ins');
 
   const checkAccessToken = async (token: string, id: IdClaims): Promise<void> => {
     const claims = readClaims(AccessClaims, await verified(() => pool.verify(token)));
-    if (claims.client_id !== cognito.clientId) throw new TokenRefused('it is for another client');
+    if (claims.client_id !== cognito.clientId) throw new TokenRefused('token is for another client');
     // Both tokens must come from one response, because only its ID token carries the nonce.
     if (claims.sub !== id.sub || claims.origin_jti !== id.origin_jti) throw apart();
     await askPool(token);
@@ -93,7 +93,7 @@ export const identityTokensBy = (
 
   return {
     verify: async (token, accessToken) => {
-      // The unverified issuer only chooses the verifier, which then checks it.
+      // The unverified issuer only chooses the verifier, which then checks the issuer itself.
       const { payload } = (await verified(async () => decomposeUnverifiedJwt(token))) as ReturnType<
         typeof decomposeUnverifiedJwt
       >;

@@ -14,7 +14,7 @@ import {
 import { Unavailable } from '#functions/platform/failures.ts';
 import { TokenRefused } from '../refusals.ts';
 
-/** The library's error messages quote the token, so these replace them. */
+/** The library's error messages quote the token, so these messages replace them. */
 const verdicts = [
   [JwtExpiredError, 'it has expired'],
   [JwtNotBeforeError, 'it is not valid yet'],
@@ -32,5 +32,5 @@ const verdicts = [
 export const verdictOn = (error: unknown): TokenRefused | Unavailable => {
   const found = verdicts.find(([kind]) => error instanceof kind);
   if (found) return new TokenRefused(found[1]);
-  return new Unavailable('the issuer’s keys cannot be had', { cause: error });
+  return new Unavailable('issuer keys not available', { cause: error });
 };

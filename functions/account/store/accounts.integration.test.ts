@@ -82,7 +82,7 @@ describe('a first sign-in', () => {
     expect(await signIn(await proofOf(visitor.id), behind(running.table))).toMatchObject({ status: 'signedIn' });
   });
 
-  it('moves and books nothing for a visitor without narrations, or one deleted meanwhile', async () => {
+  it('moves no balance for a visitor without narrations, or one deleted meanwhile', async () => {
     const { caller: poor } = await callersIn(running.table, 0).createVisitor('192.0.2.2');
     const user = userOf(await signIn(await proofOf(poor.id)));
     expect(await profileOf(poor.id)).toMatchObject({ accountId: user.id });
@@ -112,7 +112,7 @@ describe('a first sign-in', () => {
     await balanced();
   });
 
-  it('moves what was returned to the visitor meanwhile to the account', async () => {
+  it('moves narrations returned to the visitor meanwhile to the account', async () => {
     const visitor = await aVisitor();
     const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
     await storiesIn(running.table).begin({ story, caller: visitor, idempotency: undefined });
@@ -153,7 +153,7 @@ describe('a first sign-in', () => {
     await balanced();
   });
 
-  it('signs no one in and spends no proof when the table fails', async () => {
+  it('signs nobody in and keeps the nonce valid when the table fails', async () => {
     const request = await proofOf((await aVisitor()).id);
     await expect(signIn(request, failingOn(running.table, /Transact/))).rejects.toThrow('TimeoutError');
     expect((await signIn(request)).status).toBe('signedIn');
@@ -183,7 +183,7 @@ describe('a later sign-in', () => {
     const { id } = userOf(await signIn(await proofOf((await aVisitor()).id)));
     await running.table.client.send(new DeleteCommand({ TableName: running.table.name, Key: billingKeys.profile(id) }));
     const request = await proofOf((await aVisitor()).id);
-    await expect(signIn(request)).rejects.toThrow('a person’s account is not there');
+    await expect(signIn(request)).rejects.toThrow('account not found');
   });
 
   it('makes a new account when the old one is deleted at that moment', async () => {
@@ -204,7 +204,7 @@ describe('a proof', () => {
     expect(await signIn({ ...request, identity: { ...nora, subject: '7' } })).toEqual({ status: 'used' });
   });
 
-  it('is worth nothing without a visitor’s cookie, and reads no table', async () => {
+  it('is refused without a visitor’s cookie, before the table is read', async () => {
     const request = await proofOf((await aVisitor()).id);
     const { table, requests: commands } = noting(running.table);
     expect(await signIn({ ...request, visitorId: undefined }, table)).toEqual({ status: 'used' });

@@ -1,6 +1,6 @@
 import { emptyVisitor, newAccount, renewAccount, takeOverDebts } from '#functions/billing/store/profileWrites.ts';
 import { readProfile } from '#functions/billing/store/reads.ts';
-import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
+import { RetryNeeded, retry } from '#functions/platform/retry.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/newId.ts';
@@ -14,7 +14,7 @@ import { findAccountId, identityHashOf, newIdentity } from './identities.ts';
 import { newLogin } from './logins.ts';
 import { spendNonce } from './nonces.ts';
 
-/** A second tab or a new story makes one try fail; more failures are not a coincidence. */
+/** A second tab or a new story may fail one attempt; repeated failures are no coincidence. */
 const MAX_TRIES = 5;
 
 type Opening = { table: Table; freeNarrations: number };
@@ -60,7 +60,7 @@ const enter = async (
   { identity, device, proof, debts }: Found,
 ): Promise<SignInResult> => {
   const profile = await readProfile(table, userId);
-  if (profile?.kind !== 'user') throw new Error('a person’s account is not there');
+  if (profile?.kind !== 'user') throw new Error('account not found');
   if (profile.blockedAt !== undefined) return { status: 'blocked' };
   const { write, cookies } = newLogin(table, userId, device);
   const { total, writes } = debts(userId);
@@ -77,7 +77,7 @@ const signIn = async (salted: Salted, request: SignIn): Promise<SignInResult> =>
   const { visitorId, nonce } = request;
   if (visitorId === undefined) return { status: 'used' };
   const proof = { ...spendNonce(table, { visitorId, nonce }), label: 'proof' };
-  return tryAgain(table, { maxTries: MAX_TRIES }, async (): Promise<SignInResult | Overtaken> => {
+  return retry(table, { maxTries: MAX_TRIES }, async (): Promise<SignInResult | RetryNeeded> => {
     try {
       const hash = identityHashOf(request.identity);
       const [userId, before] = await Promise.all([
@@ -90,7 +90,7 @@ const signIn = async (salted: Salted, request: SignIn): Promise<SignInResult> =>
       return await (userId === undefined ? open(salted, found) : enter(table, userId, found));
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      return error.refusedBy('proof') ? { status: 'used' } : new Overtaken(error);
+      return error.refusedBy('proof') ? { status: 'used' } : new RetryNeeded(error);
     }
   });
 };

@@ -99,7 +99,7 @@ describe('a visitor', () => {
     expect(text).not.toContain('192.0.2.1');
   });
 
-  it('gets nothing free while its address has made too many visitors today', async () => {
+  it('gets no free narrations when its address has made too many visitors today', async () => {
     const callers = callersIn(running.table, 3);
     const make = async () => (await callers.createVisitor('192.0.2.1')).caller.freeNarrations;
     for (let made = 0; made < limits.visitorsPerAddressPerDay; made += 1) expect(await make()).toBe(3);
@@ -162,7 +162,7 @@ describe('a signed-in user', () => {
 
   it('cannot be made twice, so balances are granted once', async () => {
     const { user } = await aUser();
-    await expect(putUser(running.table, user)).rejects.toThrow('did not hold');
+    await expect(putUser(running.table, user)).rejects.toThrow('conditions failed');
     expect(checkBooks(await running.items())).toEqual([]);
   });
 });

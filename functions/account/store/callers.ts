@@ -10,7 +10,7 @@ import { dailyCaps, dailyCapsOf, type DailyCaps } from '../dailyCaps.ts';
 import { LoginItem } from './accountItems.ts';
 import { matchesHash, readLoginCookie, readVisitorCookie, type Credential } from './credentials.ts';
 import { accountKeys } from './keys.ts';
-import { isOpenTo, isSessionOf } from './logins.ts';
+import { isActiveLogin, isSessionOf } from './logins.ts';
 import { createVisitor } from './visitors.ts';
 
 type Item = Record<string, unknown> | undefined;
@@ -29,7 +29,7 @@ export const asCaller = (user: UserItem, now: Date): Caller & { kind: 'user' } =
 const readUser = (profile: Item, login: Item, secret: string, now: Date): Caller | undefined => {
   if (!profile || !login) return undefined;
   const [user, found] = [ProfileItem.parse(profile), LoginItem.parse(login)];
-  const isIn = user.kind === 'user' && isOpenTo(user, found) && isSessionOf(found, secret, now.getTime() / 1000);
+  const isIn = user.kind === 'user' && isActiveLogin(user, found) && isSessionOf(found, secret, now.getTime() / 1000);
   return isIn ? asCaller(user, now) : undefined;
 };
 

@@ -7,7 +7,7 @@ export type Credential = { id: string; secret: string };
 
 const VISITOR = /^(v_[\w-]{22})\.([\w-]{43})$/;
 
-/** The first 22 characters of the secret are the sign-in's id, the other 43 prove it. */
+/** The first 22 characters of the secret are the sign-in's id, and the last 43 are the proof. */
 const LOGIN = /^(u_[\w-]{22})\.(([\w-]{22})[\w-]{43})$/;
 
 type Cookies = Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
 import type { DailyUse, FairUse } from '../fairUse.ts';
 import { accountKeys } from './keys.ts';
-import { countUse, isPaused, keepOpen } from './writes.ts';
+import { countUse, isPaused, refuseWhilePaused } from './writes.ts';
 
 const uncountUse = async (table: Table, use: DailyUse): Promise<void> => {
   const { times: count = 1 } = use;
@@ -30,7 +30,7 @@ const uncountUse = async (table: Table, use: DailyUse): Promise<void> => {
 export const fairUseIn = (table: Table): FairUse => ({
   take: async (uses) => {
     try {
-      await transact(table, [keepOpen(table, newId()), ...uses.map((use) => countUse(table, use))]);
+      await transact(table, [refuseWhilePaused(table, newId()), ...uses.map((use) => countUse(table, use))]);
       return 'taken';
     } catch (error) {
       if (error instanceof ConditionFailed) return isPaused(error) ? 'paused' : 'overQuota';

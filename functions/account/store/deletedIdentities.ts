@@ -16,7 +16,7 @@ const DeletedIdentityItem = z.object({
 });
 export type DeletedIdentityItem = z.output<typeof DeletedIdentityItem>;
 
-/** More closed accounts than this are unlikely; the rest follow at the next sign-in. */
+/** A person rarely has more closed accounts; the next sign-in handles the rest. */
 const MAX_DEBTS = 10;
 
 export const findDeleted = async (table: Table, Key: Key): Promise<DeletedIdentityItem | undefined> => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { UserItem } from '#functions/billing/profile.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
 import type { LoginItem } from './accountItems.ts';
-import { isOpenTo, refreshKind, signedInAt, successorsOf } from './logins.ts';
+import { isActiveLogin, refreshKind, signedInAt, successorsOf } from './logins.ts';
 import { noLoginCookies } from '../loginCookies.ts';
 
 const noon = '2026-03-14T12:00:00.000Z';
@@ -30,7 +30,7 @@ it.each<{ account: string; over: Partial<UserItem>; isOpen: boolean }>([
   { account: 'that signed out everywhere at that moment', over: { signedOutAt: noon }, isOpen: false },
   { account: 'that signed out everywhere since', over: { signedOutAt: '2026-03-14T12:00:00.001Z' }, isOpen: false },
 ])('a sign-in of noon counts for an account $account: $isOpen', ({ over, isOpen }) => {
-  expect(isOpenTo(over as UserItem, { createdAt: noon, renewedAt: 0 } as LoginItem)).toBe(isOpen);
+  expect(isActiveLogin(over as UserItem, { createdAt: noon, renewedAt: 0 } as LoginItem)).toBe(isOpen);
 });
 
 it('is dated as stored, or else at its last renewal', () => {

@@ -31,7 +31,7 @@ export const loginTimes = (table: Table, { session, refresh }: LoginSecrets, cre
   };
 };
 
-export const isOpenTo = ({ closedAt, blockedAt, signedOutAt }: UserItem, login: LoginItem): boolean =>
+export const isActiveLogin = ({ closedAt, blockedAt, signedOutAt }: UserItem, login: LoginItem): boolean =>
   closedAt === undefined && blockedAt === undefined && (signedOutAt === undefined || signedInAt(login) > signedOutAt);
 
 /** The table stores only hashes of the cookies' secrets. */

@@ -90,7 +90,7 @@ it('stops everyone once set, also requests that run at that moment', async () =>
   expect(checkBooks(await running.items())).toEqual([]);
 });
 
-it('says who set it, why and when, and keeps the first reason until it is lifted', async () => {
+it('records who set the pause, why and when, and keeps the first reason until it is lifted', async () => {
   const pause = pauseIn(running.table);
   expect(await pause.find()).toBeUndefined();
   const paused = await pause.set(why);

@@ -35,7 +35,7 @@ const renew = async (cookies: Jar, table: Table = running.table) => {
 const end = (cookies: Jar, table: Table = running.table) => sessionsIn(table).end(cookies);
 
 describe('a sign-in', () => {
-  it('lasts an hour to the second, and its cookies as long as they are of use', async () => {
+  it('lasts exactly an hour, and its cookies as long as they are useful', async () => {
     const { write, cookies } = newLogin(running.table, (await newBuyer(running.table)).id);
     await transact(running.table, [write]);
     const ages = cookies.map(({ name, maxAgeSeconds }) => [name, maxAgeSeconds]);
@@ -49,7 +49,7 @@ describe('a sign-in', () => {
     expect(await isIn(jarOf(cookies))).toBe(false);
   });
 
-  it('is not proved by the other cookie’s secret', async () => {
+  it('is refused with the other cookie’s secret', async () => {
     const { cookies } = await signedIn();
     const { aw_session: session = '', aw_refresh: refresh = '' } = cookies;
     expect(await isIn({ aw_session: refresh })).toBe(false);
@@ -121,7 +121,7 @@ describe('renewing', () => {
     expect(await isIn(second.jar)).toBe(false);
   });
 
-  it('answers the same when another request was faster', async () => {
+  it('answers the same when a concurrent request renewed the session first', async () => {
     const { cookies } = await signedIn();
     let faster: Jar | undefined;
     const table = interposed(running.table, async (command, send) => {
@@ -158,7 +158,7 @@ describe('renewing', () => {
 });
 
 describe('signing out', () => {
-  it.each(['aw_session', 'aw_refresh'])('ends only the session that %s alone proves', async (name) => {
+  it.each(['aw_session', 'aw_refresh'])('ends only the session of %s', async (name) => {
     const here = await signedIn();
     const there = await signedIn(here.id);
     await end({ [name]: here.cookies[name] ?? '' });

@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { profileKey } from '#functions/billing/store/reads.ts';
 import { ProfileItem } from '#functions/billing/profile.ts';
-import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
+import { RetryNeeded, retry } from '#functions/platform/retry.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { batchGet } from '#functions/platform/table/batchGet.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
@@ -13,20 +13,20 @@ import { asCaller } from './callers.ts';
 import { newSecret, readLoginCookie } from './credentials.ts';
 import { accountKeys } from './keys.ts';
 import { currentSessionId, listSessions } from './signIns.ts';
-import { isOpenTo, isSessionOf, loginTimes, refreshKind, signedInAt, successorsOf } from './logins.ts';
+import { isActiveLogin, isSessionOf, loginTimes, refreshKind, signedInAt, successorsOf } from './logins.ts';
 import { loginCookies } from '../loginCookies.ts';
 
 type Cookies = Readonly<Record<string, string>>;
 type LoginCookie = NonNullable<ReturnType<typeof readLoginCookie>>;
 
-/** A concurrent renewal makes this secret the previous one, which gets the same answer. */
+/** A concurrent renewal turns this secret into the previous secret, which gets the same answer. */
 const MAX_TRIES = 3;
 
 const endLogin = async (table: Table, { id, loginId }: LoginCookie): Promise<void> => {
   await table.client.send(new DeleteCommand({ TableName: table.name, Key: accountKeys.login(id, loginId) }));
 };
 
-/** @returns false when another request was faster */
+/** @returns false when a concurrent request renewed the session first */
 const rotate = async (table: Table, { id, secret, loginId }: LoginCookie, login: LoginItem, salt: string) => {
   const next = successorsOf(loginId, secret, salt);
   const set = {
@@ -59,7 +59,7 @@ const rotate = async (table: Table, { id, secret, loginId }: LoginCookie, login:
 const renew = async (table: Table, cookies: Cookies): Promise<Renewal> => {
   const cookie = readLoginCookie(cookies, 'aw_refresh');
   if (!cookie) return { status: 'refused' };
-  return tryAgain(table, { maxTries: MAX_TRIES }, async (): Promise<Renewal | Overtaken> => {
+  return retry(table, { maxTries: MAX_TRIES }, async (): Promise<Renewal | RetryNeeded> => {
     const [profile, item] = await batchGet(table, [
       profileKey(cookie.id),
       accountKeys.login(cookie.id, cookie.loginId),
@@ -67,7 +67,8 @@ const renew = async (table: Table, cookies: Cookies): Promise<Renewal> => {
     if (!profile || !item) return { status: 'refused' };
     const [user, login] = [ProfileItem.parse(profile), LoginItem.parse(item)];
     const nowSeconds = table.now().getTime() / 1000;
-    if (user.kind !== 'user' || !isOpenTo(user, login) || login.expiresAt <= nowSeconds) return { status: 'refused' };
+    if (user.kind !== 'user' || !isActiveLogin(user, login) || login.expiresAt <= nowSeconds)
+      return { status: 'refused' };
     const kind = refreshKind(login, cookie.secret, nowSeconds);
     if (kind === 'spent') {
       // Two browsers hold one secret, and either may be the thief, so both are signed out.
@@ -79,7 +80,7 @@ const renew = async (table: Table, cookies: Cookies): Promise<Renewal> => {
       const secrets = successorsOf(cookie.loginId, cookie.secret, salt);
       return { status: 'renewed', user: asCaller(user, table.now()), cookies: loginCookies(user.id, secrets) };
     }
-    return new Overtaken('the session was renewed by others');
+    return new RetryNeeded('the session was renewed by others');
   });
 };
 

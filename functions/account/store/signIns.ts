@@ -8,7 +8,7 @@ import type { ListedSession } from '../ports.ts';
 import { LoginItem } from './accountItems.ts';
 import { readLoginCookie } from './credentials.ts';
 import { accountKeys } from './keys.ts';
-import { isOpenTo, signedInAt } from './logins.ts';
+import { isActiveLogin, signedInAt } from './logins.ts';
 import { asSignedIn, iso, type SignedIn } from './reads.ts';
 
 const openLogins = async (table: Table, userId: string): Promise<[string, LoginItem][]> => {
@@ -28,7 +28,7 @@ const openLogins = async (table: Table, userId: string): Promise<[string, LoginI
   if (profile?.kind !== 'user') return [];
   const nowSeconds = table.now().getTime() / 1000;
   return Items.map((one): [string, LoginItem] => [String(one['sk']).slice(sk.length), LoginItem.parse(one)]).filter(
-    ([, login]) => isOpenTo(profile, login) && login.expiresAt > nowSeconds,
+    ([, login]) => isActiveLogin(profile, login) && login.expiresAt > nowSeconds,
   );
 };
 

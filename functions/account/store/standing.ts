@@ -8,7 +8,7 @@ import { accountKeys } from './keys.ts';
 
 type Change = Pick<UpdateCommandInput, 'UpdateExpression' | 'ExpressionAttributeValues'>;
 
-const change = async (table: Table, Key: Key, how: Change): Promise<boolean> => {
+const updateIfPresent = async (table: Table, Key: Key, how: Change): Promise<boolean> => {
   try {
     await table.client.send(
       new UpdateCommand({ TableName: table.name, Key, ConditionExpression: 'attribute_exists(pk)', ...how }),
@@ -21,19 +21,19 @@ const change = async (table: Table, Key: Key, how: Change): Promise<boolean> => 
 };
 
 export const standingIn = (table: Table): Standing => {
-  const alsoWhereRemembered = async (userId: string, how: Change): Promise<boolean> => {
+  const updateAccountAndRecord = async (userId: string, how: Change): Promise<boolean> => {
     const deletedKey = (await readUser(table, userId))?.deletedKey;
-    if (deletedKey !== undefined) await change(table, accountKeys.deletedIdentity(deletedKey), how);
-    return change(table, profileKey(userId), how);
+    if (deletedKey !== undefined) await updateIfPresent(table, accountKeys.deletedIdentity(deletedKey), how);
+    return updateIfPresent(table, profileKey(userId), how);
   };
   return {
     block: (userId) => {
       const ExpressionAttributeValues = { ':now': table.now().toISOString() };
-      return change(table, profileKey(userId), {
+      return updateIfPresent(table, profileKey(userId), {
         UpdateExpression: 'SET blockedAt = :now, signedOutAt = :now',
         ExpressionAttributeValues,
       });
     },
-    unblock: (userId) => alsoWhereRemembered(userId, { UpdateExpression: 'REMOVE blockedAt' }),
+    unblock: (userId) => updateAccountAndRecord(userId, { UpdateExpression: 'REMOVE blockedAt' }),
   };
 };

@@ -30,7 +30,7 @@ const countAddress = (table: Table, addressKey: string, max: number): Write => {
   };
 };
 
-/** Over its daily limit, an address gets visitors without free narrations, so that a script gains nothing. */
+/** An address over its daily limit gets no free narrations, so that a script gains nothing. */
 export const createVisitor = async (
   table: Table,
   {
@@ -44,7 +44,7 @@ export const createVisitor = async (
   const secret = newSecret();
   const now = table.now();
 
-  // A day longer than the cookie, so that no hold outlives the profile it returns to.
+  // The profile lives a day longer than the cookie, so that a late hold can still return to the balance.
   const expiresAt = expiresIn(now, (limits.visitorDays + 1) * DAY_SECONDS);
 
   const profile = (granted: number): Write =>

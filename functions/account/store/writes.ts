@@ -11,7 +11,7 @@ const DAY_SECONDS = 86_400;
 const PAUSED = 'paused';
 
 /** Refuses the transaction during a pause; `by` chooses one of several items, so that checks do not contend. */
-export const keepOpen = (table: Table, by: string): Write => ({
+export const refuseWhilePaused = (table: Table, by: string): Write => ({
   label: PAUSED,
   ConditionCheck: {
     TableName: table.name,

@@ -11,7 +11,7 @@ export type Ledger = {
   moneyEntries(period: Period): AsyncIterable<Entry>;
   allEntries(period: Period): AsyncIterable<Entry>;
   sumsOf(period: Period): Promise<Sums>;
-  /** Adds the entries since the last closing before that moment. */
+  /** The last closing before `moment`, plus the entries since then. */
   standingAt(moment: Date): Promise<Standing>;
   closings(period: Period): Promise<Closing[]>;
   closeDays(): Promise<Closing[]>;

@@ -10,11 +10,11 @@ import { buildPurchases } from '../store/purchases.ts';
 import { buildSubscribers } from '../store/subscribers.ts';
 import type { Subscribers } from '../stores.ts';
 import { buildStripeBooks } from '../stripe/stripeBooks.ts';
-import { mendSubscriptions } from './mendSubscriptions.ts';
+import { repairSubscriptions } from './repairSubscriptions.ts';
 import { addDays, dayOf, periodOfDay } from './period.ts';
 import { reconcile, type ReconcileNeeds } from './reconcile/reconcile.ts';
 
-/** One day more than needed, so that the next night makes up for a failed one. */
+/** The second day makes up for a night that failed. */
 const DAYS = 2;
 
 type Needs = ReconcileNeeds &
@@ -29,15 +29,20 @@ export const reconcileBooks =
   async (): Promise<void> => {
     const { ledger, now } = needs;
     await ledger.closeDays();
-    const { compared: subscribers, mended, strangers } = await mendSubscriptions(needs);
-    for (const one of mended) log.warn('subscription mended', one);
-    for (const customerId of strangers) log.error('a stranger pays for PRO', { customerId });
+    const { compared: subscribers, repaired, strangers } = await repairSubscriptions(needs);
+    for (const one of repaired) log.warn('subscription repaired', one);
+    for (const customerId of strangers) log.error('PRO paid without an account', { customerId });
     const today = dayOf(now());
     const { from } = periodOfDay(addDays(today, -DAYS));
     const { from: to } = periodOfDay(today);
     const { differences, compared } = await reconcile(needs, { from, to });
     for (const difference of differences) log.error('books differ', difference);
-    log.info('books compared', { ...compared, subscribers, mended: mended.length, differences: differences.length });
+    log.info('books compared', {
+      ...compared,
+      subscribers,
+      repaired: repaired.length,
+      differences: differences.length,
+    });
     const { outstanding, debt } = await ledger.standingAt(now());
     metrics.add('ReconciliationDifferences', differences.length + strangers.length);
     metrics.add('TokensOutstanding', outstanding);

@@ -15,7 +15,7 @@ export const reasons = [
   'adjustment',
 ] as const satisfies readonly Reason[];
 
-/** `tokens` are purchased ones, `free` are granted narrations; signs are the account's. */
+/** `tokens` were purchased, `free` narrations were granted; spending is negative. */
 export type ReasonTotals = { entries: number; tokens: number; free: number; cents: number };
 export type Totals = Record<Reason, ReasonTotals>;
 

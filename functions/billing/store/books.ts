@@ -27,7 +27,7 @@ export const checkBooks = (items: readonly Raw[]): BookError[] => {
         holds.filter((hold) => hold.callerId === id && balanceOf(hold.payment) === balance).map((h) => h.amount),
       );
       const entered = sum(entries.filter((e) => e.callerId === id && e.balance === balance).map((e) => e.amount));
-      // Written so that NaN counts as an error too.
+      // The negation makes NaN an error too.
       if (!(left >= 0 && left + held === entered)) errors.push({ callerId: id, balance, left, held, entries: entered });
     }
   }

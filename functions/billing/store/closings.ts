@@ -21,12 +21,12 @@ export const sumsOf = async (table: Table, period: Period): Promise<Sums> => {
   return sums;
 };
 
-/** A fast clock may close a day too early, which this marks to be closed again. */
+/** A fast clock may close a day too early; this time marks the day for another closing. */
 const REOPENED = '9999-12-31T00:00:00.000Z';
 const READ_AT_ONCE = 5;
 
 /** A closing from the future is invalid: the clock was ahead. */
-const holds = (closing: Closing, now: Date): boolean => closing.closedAt <= now.toISOString();
+const isValidClosing = (closing: Closing, now: Date): boolean => closing.closedAt <= now.toISOString();
 
 const latestBefore = async (table: Table, day: string): Promise<Closing | undefined> => {
   const pages = queryPages(table, {
@@ -37,7 +37,7 @@ const latestBefore = async (table: Table, day: string): Promise<Closing | undefi
     ConsistentRead: true,
   });
   for await (const page of pages) {
-    const found = page.map((item) => ClosingItem.parse(item)).find((closing) => holds(closing, table.now()));
+    const found = page.map((item) => ClosingItem.parse(item)).find((closing) => isValidClosing(closing, table.now()));
     if (found) return found;
   }
   return undefined;
@@ -62,7 +62,7 @@ export const closings = async (table: Table, { from, to }: Period): Promise<Clos
     ConsistentRead: true,
   });
   for await (const page of pages) found.push(...page.map((item) => ClosingItem.parse(item)));
-  return found.filter((closing) => holds(closing, table.now()));
+  return found.filter((closing) => isValidClosing(closing, table.now()));
 };
 
 const firstDay = async (table: Table): Promise<string | undefined> => {

@@ -1,4 +1,4 @@
-import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
+import { RetryNeeded, retry } from '#functions/platform/retry.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
@@ -9,7 +9,7 @@ import { MOVED_DEBT, setDebt } from './profileWrites.ts';
 import { readUser } from './reads.ts';
 import { ledgerEntry } from './writes.ts';
 
-/** Balances change meanwhile, and each try reads them again. */
+/** Balances may change meanwhile, so each attempt reads them again. */
 const MAX_TRIES = 20;
 
 type Heir = { userId: string; debt: number };
@@ -38,7 +38,7 @@ export const findMovedDebts = async (table: Table, userId: string): Promise<Move
 
 /** @returns undefined when nothing is left to move */
 const forwardOnce = (table: Table, userId: string): Promise<string | undefined> =>
-  tryAgain(table, { maxTries: MAX_TRIES }, async (): Promise<string | undefined | Overtaken> => {
+  retry(table, { maxTries: MAX_TRIES }, async (): Promise<string | undefined | RetryNeeded> => {
     const from = await readUser(table, userId);
     const spare = from ? from.tokens - debtOf(from) : 0;
     if (from?.closedAt === undefined || spare <= 0) return undefined;
@@ -84,7 +84,7 @@ const forwardOnce = (table: Table, userId: string): Promise<string | undefined> 
       ]);
       return to.id;
     } catch (error) {
-      if (error instanceof ConditionFailed) return new Overtaken(error);
+      if (error instanceof ConditionFailed) return new RetryNeeded(error);
       throw error;
     }
   });

@@ -28,7 +28,7 @@ export const billingKeys = {
   closing: (day: string): Key => ({ pk: 'BOOKS', sk: `DAY#${day}` }),
 };
 
-/** GSI 1 lists account entries by month, so that finance never scans callers; frequent ones are sharded. */
+/** GSI 1 lists account entries by month, so that finance never scans callers; frequent reasons are sharded. */
 export const booksIndex = {
   name: 'gsi1',
   money: (month: string): string => `MONEY#${month}`,
@@ -43,7 +43,7 @@ export const booksIndex = {
   },
 };
 
-/** GSI 1 lists accounts with PRO, so that the payment provider can be asked about each. */
+/** GSI 1 lists accounts with PRO, for the comparison with Stripe. */
 export const subscribersIndex = {
   name: 'gsi1',
   partition: 'SUBSCRIBERS',

@@ -8,13 +8,13 @@ import { allEntries, entriesIn, moneyEntries, partitionOf } from './entries.ts';
 import { billingKeys } from './keys.ts';
 
 /** A query is not a snapshot and may see half a story, but a real error persists. */
-const LOOKS = 4;
+const MAX_READS = 4;
 const PAUSE_MILLISECONDS = 250;
 
 const check = async (table: Table, callerId: string): Promise<BookError[]> => {
   for (let look = 1; ; look += 1) {
     const errors = checkBooks(await partitionOf(table, callerId));
-    if (errors.length === 0 || look === LOOKS) return errors;
+    if (errors.length === 0 || look === MAX_READS) return errors;
     await table.sleep(PAUSE_MILLISECONDS * look);
   }
 };

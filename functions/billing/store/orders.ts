@@ -48,7 +48,7 @@ const open = async (table: Table, order: Order, replacing: string | undefined): 
 
 type Change = { set: { state: OrderState; sessionId?: string }; from: readonly OrderState[]; and?: string };
 
-/** @returns whether the order was in one of those states */
+/** @returns whether the order was in a state of `from` */
 const change = async (table: Table, orderId: string, { set, from, and = '' }: Change): Promise<boolean> => {
   const states = Object.fromEntries(from.map((state, index) => [`:from${index}`, state]));
   const entries = Object.entries(set);
@@ -77,7 +77,7 @@ export const ordersIn = (table: Table): Orders => ({
   find: (orderId) => find(table, orderId),
   latestOf: (userId) => latestOf(table, userId),
   open: (order, replacing) => open(table, order, replacing),
-  // Two tabs that share an order get the same checkout, so the second finds its own attached.
+  // Two tabs with one order get the same checkout, so the second tab's attach counts as success.
   attach: (orderId, sessionId) =>
     change(table, orderId, {
       set: { state: 'open', sessionId },

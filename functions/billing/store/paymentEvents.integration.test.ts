@@ -39,11 +39,11 @@ it('stores when it first came', async () => {
 
 it('keeps the reason of an event that can never be handled forever, others longer than retries last', async () => {
   await events().finish(event('evt_done'));
-  await events().finish(event('evt_never'), 'a customer that is none of ours');
+  await events().finish(event('evt_never'), 'customer has no account');
   expect(await kept('evt_never')).toMatchObject({
     attempts: 1,
     outcome: 'unusable',
-    reason: 'a customer that is none of ours',
+    reason: 'customer has no account',
   });
   expect(limits.paymentEventDays * 24).toBeGreaterThan(71);
   const lasting = async () =>

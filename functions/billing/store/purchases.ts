@@ -4,7 +4,7 @@ import type { Builder } from '#functions/platform/environment.ts';
 import { buildMetrics } from '#functions/platform/metrics.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
-import { countedPurchases } from '../countedPurchases.ts';
+import { withPurchaseMetrics } from '../withPurchaseMetrics.ts';
 import { hasPro } from '../payment.ts';
 import type { SubscriptionState } from '../payments.ts';
 import type { Account, Note, Purchases } from '../stores.ts';
@@ -57,7 +57,12 @@ const setCustomer = async (table: Table, userId: string, customerId: string): Pr
   }
 };
 
-const mirror = async (table: Table, userId: string, revision: number, state: SubscriptionState): Promise<boolean> => {
+const copySubscription = async (
+  table: Table,
+  userId: string,
+  revision: number,
+  state: SubscriptionState,
+): Promise<boolean> => {
   const { isSubscribed, isPendingCancellation, periodEnd } = state;
   const listed = subscribersIndex.keys(userId);
   try {
@@ -103,9 +108,9 @@ export const purchasesIn = (table: Table): Purchases => ({
   userIdOf: (customerId) => userIdOf(table, customerId),
   setCustomer: (userId, customerId) => setCustomer(table, userId, customerId),
   settle: (order, checkout) => settlePurchase(table, order, checkout),
-  mirror: (userId, revision, state) => mirror(table, userId, revision, state),
+  mirror: (userId, revision, state) => copySubscription(table, userId, revision, state),
   note: (userId, entry) => note(table, userId, entry),
 });
 
 export const buildPurchases: Builder<Purchases> = async (env) =>
-  countedPurchases(purchasesIn(tableOf(env)), await buildMetrics(env));
+  withPurchaseMetrics(purchasesIn(tableOf(env)), await buildMetrics(env));

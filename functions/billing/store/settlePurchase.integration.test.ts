@@ -56,7 +56,7 @@ describe('a purchase', () => {
     expect(await balanceOf(made)).toEqual([23, 0]);
   });
 
-  it('is settled by one of several parallel requests, and the others are told', async () => {
+  it('is settled by one of several parallel requests, and the others learn of it', async () => {
     const made = await scene();
     const answers = await Promise.all(Array.from({ length: 8 }, () => made.settle()));
     expect(answers.filter((order) => order !== undefined)).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('a clawback', () => {
     expect(await balanceOf(made)).toEqual([15, 0]);
   });
 
-  it('owes nothing for a purchase settled only now when tokens are granted at that moment', async () => {
+  it('owes nothing for a purchase that is settled late, when tokens are granted at that moment', async () => {
     const made = await scene();
     const order = await settled(made);
     await spend(made, 13);

@@ -1,10 +1,10 @@
-import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
+import { RetryNeeded, retry } from '#functions/platform/retry.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Write } from '#functions/platform/table/transact.ts';
 import type { Order } from '../order.ts';
 import type { Checkout } from '../payments.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
-import { planSettlement, type Forfeited, type Settlement } from '../planSettlement.ts';
+import { planSettlement, type ForfeitedTokens, type Settlement } from '../planSettlement.ts';
 import { LedgerItem } from '../bookItems.ts';
 import { findMovedDebts, forwardCredit } from './forwardCredit.ts';
 import { FORFEITED, setDebt } from './profileWrites.ts';
@@ -16,8 +16,8 @@ import { debtOf, type UserItem } from '../profile.ts';
 /** Stories that settle meanwhile change the balance, and each try plans again. */
 const MAX_TRIES = 20;
 
-/** If two settlements plan the same move, one is refused. */
-const forfeitedOf = async (table: Table, userId: string): Promise<Forfeited> => {
+/** The number of moves names the next entry, so a concurrent settlement with the same plan is refused. */
+const forfeitedOf = async (table: Table, userId: string): Promise<ForfeitedTokens> => {
   const { pk, sk } = billingKeys.ledger(userId, FORFEITED);
   const forfeited = { left: 0, taken: 0, moves: 0 };
   const pages = queryPages(table, {
@@ -84,9 +84,9 @@ const updateAccount = (table: Table, user: UserItem, { tokens, debt, entries }: 
 };
 
 export const settlePurchase = (table: Table, order: Order, checkout: Checkout): Promise<Order | undefined> =>
-  tryAgain(table, { maxTries: MAX_TRIES }, async (): Promise<Order | undefined | Overtaken> => {
+  retry(table, { maxTries: MAX_TRIES }, async (): Promise<Order | undefined | RetryNeeded> => {
     const user = await readUser(table, order.userId);
-    if (!user) throw new Error('the account of an order is not there');
+    if (!user) throw new Error('account of the order not found');
     const isClosed = user.closedAt !== undefined;
     const plan = planSettlement(order, checkout, {
       ...{ tokens: user.tokens, debt: debtOf(user) },
@@ -112,6 +112,6 @@ export const settlePurchase = (table: Table, order: Order, checkout: Checkout): 
       return { ...order, state, sessionId, refundedCents, disputedCents, revision: order.revision + 1 };
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      return error.refusedBy('order') ? undefined : new Overtaken(error);
+      return error.refusedBy('order') ? undefined : new RetryNeeded(error);
     }
   });

@@ -22,7 +22,7 @@ const moneyReasons: readonly LedgerItem['reason'][] = [
 
 export type LedgerWrite = { Put: NonNullable<Write['Put']> };
 
-/** @param entryId the same for the same event, so that it is entered once */
+/** @param entryId the same for a repeated event, so that the event is entered once */
 export const ledgerEntry = (table: Table, entryId: string, entry: Omit<LedgerItem, 'at'>): LedgerWrite => {
   const now = table.now();
   const isVisitor = entry.callerId.startsWith('v_');
@@ -86,7 +86,7 @@ export const openHold = (table: Table, hold: HoldItem): Writes => {
   ];
 };
 
-/** A subscriber's hold is empty, so only its entry is written. */
+/** A subscriber's hold reserves nothing, so only the ledger entry is written. */
 export const settleHold = (table: Table, hold: HoldItem, how: 'commit' | 'release'): Writes => {
   const { callerId, uid, version, amount } = hold;
   const balance = balanceOf(hold.payment);

@@ -11,7 +11,7 @@ const {
 } = Stripe.errors;
 
 /** A wrong or expired key is our own fault, but only a later retry can help. */
-const isPassing = (error: unknown): boolean =>
+const isTransient = (error: unknown): boolean =>
   [StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeRateLimitError].some(
     (kind) => error instanceof kind,
   );
@@ -21,7 +21,7 @@ export const callStripe = async <T>(call: () => Promise<T>): Promise<T> => {
     return await call();
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    if (isPassing(error)) throw new Unavailable(`the payment provider cannot help now: ${name}`, { cause: error });
+    if (isTransient(error)) throw new Unavailable(`payment provider unavailable: ${name}`, { cause: error });
     if (error instanceof StripeInvalidRequestError && error.code === 'resource_missing')
       throw new PaymentMissing('the payment provider does not have this', { cause: error });
     throw error;

@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
-import { withDeadline } from '#functions/platform/chain.ts';
+import { withDeadline } from '#functions/platform/retry.ts';
 import type { Builder, Environment } from '#functions/platform/environment.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
 import { PaymentMissing, type Payments } from '../payments.ts';
@@ -56,7 +56,7 @@ type On = { webhookSecret: string; publicOrigin: string; now: () => Date };
 export const paymentsOn = (stripe: Stripe, { webhookSecret, publicOrigin, now }: On): Payments => ({
   createCustomer: async ({ id, name, email }) => {
     const params = { email, metadata: { userId: id }, ...(name !== '' && { name }) };
-    // Stripe refuses an idempotency key with other parameters, which a change of name brings.
+    // Stripe refuses a known idempotency key with new parameters, so the key contains name and e-mail.
     const options = { idempotencyKey: `customer-${id}-${sha256(`${name} ${email}`)}` };
     return (await callStripe(() => stripe.customers.create(params, options))).id;
   },

@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { withDeadline } from '#functions/platform/chain.ts';
+import { withDeadline } from '#functions/platform/retry.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import type { Period } from '../finance/period.ts';
 import type { Movement, PaidInvoice, ProviderBooks } from '../finance/providerBooks.ts';

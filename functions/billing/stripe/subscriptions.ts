@@ -62,7 +62,7 @@ type Lines = readonly { id: string; amount: number }[];
 
 const sumOf = (lines: Lines): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** A failed refund left and returned, each with its own balance line. */
+/** A failed refund has two balance lines: the money left and came back. */
 const refundMovements = ({ id, amount, status, failure_balance_transaction: back }: answers.Refund) => {
   const gone = { id, reason: 'refund' as const, cents: -amount };
   if (status === 'succeeded') return [gone];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foundUnder, hasOthers, planSearch } from './plan.ts';
+import { leadTermOf, hasOthers, planSearch } from './plan.ts';
 
 it.each([
   [['sea', 'lighthouse'], { lead: 'lighthouse', others: ['sea'] }],
@@ -13,7 +13,7 @@ it.each([
   expect(planSearch(words)).toEqual(plan);
 });
 
-it.each([[[]], [['ox']], [['a', 'b', 'at', 'ox']]])('finds nothing to go by in %j', (words) => {
+it.each([[[]], [['ox']], [['a', 'b', 'at', 'ox']]])('finds no searchable word in %j', (words) => {
   expect(planSearch(words)).toBeUndefined();
 });
 
@@ -25,7 +25,7 @@ it('finds other words by prefix, short ones only whole', () => {
 });
 
 it('finds a story once when several of its terms match', () => {
-  expect(foundUnder(['sunset', 'sun', 'sunday'], 'sun')).toBe('sun');
-  expect(foundUnder(['sunset', 'sunday'], 'sun')).toBe('sunday');
-  expect(foundUnder(['moon'], 'sun')).toBeUndefined();
+  expect(leadTermOf(['sunset', 'sun', 'sunday'], 'sun')).toBe('sun');
+  expect(leadTermOf(['sunset', 'sunday'], 'sun')).toBe('sunday');
+  expect(leadTermOf(['moon'], 'sun')).toBeUndefined();
 });

@@ -15,6 +15,6 @@ export const planSearch = (words: readonly string[]): Plan | undefined => {
 export const hasOthers = (terms: readonly string[], others: Plan['others']): boolean =>
   others.every((word) => terms.some((term) => (isLongEnough(word) ? term.startsWith(word) : term === word)));
 
-/** One term decides, so that a story is found once. */
-export const foundUnder = (terms: readonly string[], lead: string): string | undefined =>
+/** Two terms of a story may match, but the search lists the story under one of them. */
+export const leadTermOf = (terms: readonly string[], lead: string): string | undefined =>
   terms.filter((term) => term.startsWith(lead)).toSorted()[0];

@@ -1,12 +1,12 @@
 import { limits } from '#shared/limits.ts';
 import type { Story } from '#functions/story/story.ts';
-import type { IndexReader, Positioned } from './indexReader.ts';
+import type { IndexReader, PositionedStory } from './indexReader.ts';
 
-/** A rare mood may use up this limit, so that the page is short and carries a cursor. */
+/** A rare mood may reach this limit, and the page is then short but has a cursor. */
 const MAX_QUERIES = 16;
 
-export type Collected = {
-  page: Positioned[];
+export type CollectedPage = {
+  page: PositionedStory[];
   next: string | undefined;
 };
 
@@ -23,8 +23,8 @@ export const isOfMood = ({ text }: Pick<Story, 'text'>, moodIds: Wanted['moodIds
 export const collectPage = async (
   readers: readonly IndexReader[],
   { moodIds, without, queries }: Wanted,
-): Promise<Collected> => {
-  const page: Positioned[] = [];
+): Promise<CollectedPage> => {
+  const page: PositionedStory[] = [];
   let last: string | undefined;
   for (const reader of readers) {
     while (await reader.peek()) {

@@ -33,12 +33,12 @@ const countFavorite = (table: Table, uid: string, by: 1 | -1): Write => ({
   },
 });
 
-export type Counting = Pick<FavoriteItem, 'countedBy' | 'isUncounted'>;
+export type FavoriteCounting = Pick<FavoriteItem, 'countedBy' | 'isUncounted'>;
 
 export const markWrite = (
   table: Table,
   { callerId, uid }: Mark,
-  { markedAt, countedBy, isUncounted }: Counting & { markedAt: string },
+  { markedAt, countedBy, isUncounted }: FavoriteCounting & { markedAt: string },
 ): Write => ({
   label: 'mark',
   Put: {
@@ -55,7 +55,11 @@ export const markWrite = (
   },
 });
 
-export const unmarkWrite = (table: Table, { callerId, uid }: Mark, { countedBy, isUncounted }: Counting): Write => ({
+export const unmarkWrite = (
+  table: Table,
+  { callerId, uid }: Mark,
+  { countedBy, isUncounted }: FavoriteCounting,
+): Write => ({
   label: 'unmark',
   Delete: {
     TableName: table.name,
@@ -74,7 +78,7 @@ export const unmarkWrite = (table: Table, { callerId, uid }: Mark, { countedBy, 
   },
 });
 
-export const uncountWrites = (table: Table, uid: string, { countedBy, isUncounted }: Counting): Writes => {
+export const uncountWrites = (table: Table, uid: string, { countedBy, isUncounted }: FavoriteCounting): Writes => {
   if (isUncounted) return [];
   const Key = { pk: storyKeys.metrics(uid).pk, sk: countedBy };
   return [
@@ -120,8 +124,8 @@ const mark = async (table: Table, { callerId, uid, addressKey }: Click): Promise
   return (await refusalOf(table, [uncounted])) ? undefined : 0;
 };
 
-/** A favorite whose count was deleted with its story is removed alone. */
-const unmark = async (table: Table, at: Mark, seen: Counting): Promise<number | undefined> => {
+/** The story's counter may be deleted already; then only the favorite is removed. */
+const unmark = async (table: Table, at: Mark, seen: FavoriteCounting): Promise<number | undefined> => {
   const counts = uncountWrites(table, at.uid, seen);
   const refusal = await refusalOf(table, [unmarkWrite(table, at, seen), ...counts]);
   if (!refusal) return counts.length === 0 ? 0 : -1;
@@ -134,7 +138,7 @@ export const removeMark = async (table: Table, at: Mark): Promise<void> => {
   if (seen) await unmark(table, at, seen);
 };
 
-/** A concurrent call with the same aim counts as success. */
+/** A concurrent call that made the same change counts as success. */
 const toggle = async (table: Table, click: Click): Promise<{ isFavorite: boolean; metrics: Metrics }> => {
   let standing = await standingOf(table, click);
   const isFavorite = !standing.isFavorite;

@@ -1,9 +1,9 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
+import { RetryNeeded, retry } from '#functions/platform/retry.ts';
 import { isPublished, type Story } from '#functions/story/story.ts';
 import { readStory } from '#functions/story/store/readStory.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { show } from '#functions/story/store/visibility.ts';
+import { writeVisibility } from '#functions/story/store/visibility.ts';
 import type { Ruling } from '../ports.ts';
 import { galleryKeys } from './keys.ts';
 
@@ -13,11 +13,11 @@ const MAX_TRIES = 5;
 type Change = { set: Partial<Story>; remove?: readonly (keyof Story)[] };
 
 const rule = (table: Table, uid: string, changeOf: (story: Story) => Change | undefined): Promise<Ruling> =>
-  tryAgain<Ruling>(table, { maxTries: MAX_TRIES, orElse: 'busy' }, async () => {
+  retry<Ruling>(table, { maxTries: MAX_TRIES, orElse: 'busy' }, async () => {
     const story = await readStory(table, uid);
     if (!story || !isPublished(story)) return 'gone';
     const change = changeOf(story);
-    return !change || (await show(table, story, change)) ? 'done' : new Overtaken();
+    return !change || (await writeVisibility(table, story, change)) ? 'done' : new RetryNeeded();
   });
 
 export const hideStory = (table: Table, uid: string): Promise<Ruling> =>
@@ -25,7 +25,7 @@ export const hideStory = (table: Table, uid: string): Promise<Ruling> =>
     hiddenAt === undefined ? { set: { hiddenAt: table.now().toISOString() } } : undefined,
   );
 
-/** One transaction, so that the story is listed again with its text cleared. */
+/** One transaction lists the story again and marks the text as cleared. */
 export const clearStory = (table: Table, uid: string): Promise<Ruling> =>
   rule(table, uid, ({ hiddenAt, isPublic, version, clearedVersion }) => {
     if (hiddenAt === undefined && clearedVersion === version) return undefined;

@@ -4,14 +4,14 @@ import { parseStory, type StoryItem } from '#functions/story/store/storyItems.ts
 import type { Table } from '#functions/platform/table/table.ts';
 
 type Index = 'gsi1' | 'gsi2';
-export type Positioned = { position: string; story: StoryItem };
+export type PositionedStory = { position: string; story: StoryItem };
 
 export type IndexReader = {
-  peek(): Promise<Positioned | undefined>;
-  take(): Promise<Positioned | undefined>;
+  peek(): Promise<PositionedStory | undefined>;
+  take(): Promise<PositionedStory | undefined>;
 };
 
-/** @param before only positions below this @param onQuery called for each query, for a budget */
+/** @param before an upper limit of positions @param onQuery called once per query */
 export const readIndex = (
   table: Table,
   at: { index: Index; partition: string; before: string | undefined; limit: number; onQuery: () => void },
@@ -19,7 +19,7 @@ export const readIndex = (
   const { index, partition, before, limit, onQuery } = at;
   const [pk, sk] = [`${index}pk`, `${index}sk`];
   const nowSeconds = table.now().getTime() / 1000;
-  let buffered: Positioned[] = [];
+  let buffered: PositionedStory[] = [];
   let start: Record<string, unknown> | undefined;
   let isAtEnd = false;
 
@@ -43,7 +43,7 @@ export const readIndex = (
     isAtEnd = start === undefined;
   };
 
-  const peek = async (): Promise<Positioned | undefined> => {
+  const peek = async (): Promise<PositionedStory | undefined> => {
     while (buffered.length === 0) {
       if (isAtEnd) return undefined;
       await query();

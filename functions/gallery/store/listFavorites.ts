@@ -58,7 +58,7 @@ const findAll = async (table: Table, marks: readonly FavoriteItem[]): Promise<Fo
   });
 };
 
-/** One query and one batch, so a page may be short and then carries a cursor. */
+/** A page costs one query and one batch, so it may be short but then has a cursor. */
 export const listFavorites = async (
   table: Table,
   callerId: string,

@@ -5,7 +5,7 @@ import { deletionsIn } from '#functions/story/store/deletions.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
 import { readStory } from '#functions/story/store/readStory.ts';
 import { viewsIn } from '#functions/story/store/views.ts';
-import { show } from '#functions/story/store/visibility.ts';
+import { writeVisibility } from '#functions/story/store/visibility.ts';
 import { noting } from '#test/support/interposed.ts';
 import { aPublicStory, putItems, putPublicStories } from '#test/support/publicStories.ts';
 import { advance } from '#test/support/table.ts';
@@ -86,7 +86,7 @@ describe('the week’s best stories', () => {
     await look(uids[9] ?? '', { views: 5 });
     await rank();
     const story = await readStory(running.table, uids[9] ?? '');
-    if (story) await show(running.table, story, { set: { isPublic: false } });
+    if (story) await writeVisibility(running.table, story, { set: { isPublic: false } });
     const first = await page();
     expect([...first.uids, ...(await readOn(first.next))]).toEqual(uids.filter((_, index) => index !== 9));
   });

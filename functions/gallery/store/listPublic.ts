@@ -11,7 +11,7 @@ import { moment, Story } from '#functions/story/story.ts';
 import { collectPage, isOfMood } from './collectPage.ts';
 import { mergeReaders, readIndex } from './indexReader.ts';
 import { galleryKeys } from './keys.ts';
-import { keysOf, publicIn } from './readPublic.ts';
+import { keysOf, filterPublic } from './readPublic.ts';
 
 /** An expired ranking counts as missing, because a stale top is worse than none. */
 export const RankingItem = z.object({ rankedAt: moment, uids: z.array(z.string()), expiresAt: z.number() });
@@ -24,7 +24,7 @@ type Query = { cursor: string | undefined; moodIds: readonly number[] | undefine
 /** Four shards of twelve are two pages: one page in a hundred reads a shard again. */
 const SHARD_ITEMS = 12;
 
-/** The ranking is the last one, or the one that a reader began with. */
+/** A reader on a later page keeps the ranking of the first page. */
 const readHead = async (table: Table, place: ExplorePlace | undefined) => {
   const rankingKey = place ? place.rankedAt && galleryKeys.ranking(place.rankedAt) : galleryKeys.latestRanking;
   const [months, ranking] = await batchGet(table, [storyKeys.publicMonths, ...(rankingKey ? [rankingKey] : [])]);
@@ -40,7 +40,7 @@ const readDetails = async (table: Table, top: readonly string[], others: readonl
   const items = await batchGet(table, [...keysOf(top), ...others.map(({ uid }) => storyKeys.metrics(uid))]);
   const metrics = items.slice(2 * top.length);
   return {
-    best: publicIn(items.slice(0, 2 * top.length), table.now()),
+    best: filterPublic(items.slice(0, 2 * top.length), table.now()),
     others: others.map((story, index) => ({
       story: Story.parse(story),
       metrics: MetricsItem.parse(metrics[index] ?? {}),

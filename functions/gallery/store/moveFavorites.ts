@@ -1,7 +1,7 @@
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Write } from '#functions/platform/table/transact.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
-import { markWrite, removeMark, refusalOf, uncountWrites, unmarkWrite, type Counting } from './favorites.ts';
+import { markWrite, removeMark, refusalOf, uncountWrites, unmarkWrite, type FavoriteCounting } from './favorites.ts';
 import type { FavoriteItem } from '../favorite.ts';
 
 const AT_ONCE = 10;
@@ -9,7 +9,7 @@ const AT_ONCE = 10;
 const inherit = (
   table: Table,
   { callerId, uid }: { callerId: string; uid: string },
-  { countedBy }: Counting,
+  { countedBy }: FavoriteCounting,
 ): Write => ({
   Update: {
     TableName: table.name,

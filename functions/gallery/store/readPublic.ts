@@ -13,7 +13,7 @@ export const keysOf = (uids: readonly string[]): Key[] =>
   uids.flatMap((uid) => [storyKeys.story(uid), storyKeys.metrics(uid)]);
 
 /** A list of uids may be older than a decision to make a story private. */
-export const publicIn = (items: readonly Item[], now: Date): ListedStory[] => {
+export const filterPublic = (items: readonly Item[], now: Date): ListedStory[] => {
   const listed: ListedStory[] = [];
   for (let index = 0; index < items.length; index += 2) {
     const [found, metrics = {}] = [items[index], items[index + 1]];
@@ -27,4 +27,4 @@ export const publicIn = (items: readonly Item[], now: Date): ListedStory[] => {
 };
 
 export const readPublic = async (table: Table, uids: readonly string[]): Promise<ListedStory[]> =>
-  publicIn(await batchGet(table, keysOf(uids)), table.now());
+  filterPublic(await batchGet(table, keysOf(uids)), table.now());

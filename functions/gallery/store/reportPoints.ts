@@ -22,7 +22,7 @@ const hasReadyStory = async (table: Table, ownerId: string): Promise<boolean> =>
   return Items.length > 0;
 };
 
-/** New callers are easy to create, so those with age and stories have more weight. */
+/** New accounts are easy to create, so older accounts with stories have more weight. */
 export const pointsOf = async (table: Table, callerId: string): Promise<number> => {
   const { visitor, account, established } = limits.reportPoints;
   const profile = await readProfile(table, callerId);

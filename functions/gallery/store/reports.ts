@@ -161,7 +161,7 @@ export const reportsIn = (table: Table, caps: Caps = dailyCaps): Reports => ({
   report: async (report) => {
     const counted = await count(table, report, caps);
     if (counted === 'overQuota') return counted;
-    // The decisive report may have been interrupted before this, so a repeated one enforces it too.
+    // An interruption may have prevented the hiding, so a repeated report tries again.
     await enforce(table, report.uid);
     return counted;
   },

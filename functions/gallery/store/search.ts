@@ -7,13 +7,13 @@ import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { searchPartition } from '#functions/story/store/keys.ts';
 import type { SearchTermItem } from '#functions/story/store/searchTerms.ts';
 import type { Search, SearchQuery } from '../ports.ts';
-import { foundUnder, hasOthers, planSearch, type Plan } from '../search/plan.ts';
+import { leadTermOf, hasOthers, planSearch, type Plan } from '../search/plan.ts';
 import { readPublic } from './readPublic.ts';
 
-/** With two batch reads for the stories, these make eight requests. */
+/** Two batch reads for the stories make it eight requests in all. */
 const MAX_QUERIES = 6;
 
-/** A page and a few duplicates, under two words of the same beginning. */
+/** Room for a page, and for stories that two matching words list twice. */
 const ITEMS = 32;
 
 const ITEMS_TO_SIFT = 250;
@@ -27,7 +27,7 @@ const Term = z.object({
 type Candidate = { position: string; item: SearchTermItem };
 
 const isWanted = ({ position, item }: Candidate, { lead, others }: Plan, moodIds: SearchQuery['moodIds']): boolean =>
-  foundUnder(item.terms, lead) === position.slice(0, position.indexOf('#')) &&
+  leadTermOf(item.terms, lead) === position.slice(0, position.indexOf('#')) &&
   hasOthers(item.terms, others) &&
   (!moodIds || item.moodIds.some((id) => moodIds.includes(id)));
 

@@ -20,7 +20,7 @@ const partsOf = ({ path, names, value }: Part): Part[] => {
   );
 };
 
-/** Refused when the version or a read attribute has changed. */
+/** The write is refused when the version or an attribute that was read has changed. */
 const updateOf = (table: Table, item: StoredItem, migration: Migration) => {
   const changed = Object.entries(migration.change(item));
   const names = [...new Set([...migration.reads, ...changed.map(([name]) => name), 'schemaVersion'])];
@@ -44,7 +44,7 @@ const updateOf = (table: Table, item: StoredItem, migration: Migration) => {
   });
 };
 
-/** @returns false for a deleted item or another version @throws when it changed at each of many tries */
+/** @returns false for a deleted or already migrated item @throws when the item changes at every attempt */
 export const migrateItem = async (table: Table, found: StoredItem, migration: Migration): Promise<boolean> => {
   let item: StoredItem | undefined = found;
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -15,7 +15,7 @@ export type Walk = {
 
 export const freshProgress = (segments: number): Progress => Array.from({ length: segments }, () => 'start');
 
-/** Filters out migrated items, so that a repeat is harmless. @returns the numbers of old and of changed items */
+/** Skips migrated items, so a repeat is harmless. @returns the numbers of old and of changed items */
 export const migrateTable = async (table: Table, migration: Migration, walk: Walk) => {
   const totals = { found: 0, changed: 0 };
   const progress = [...walk.progress];

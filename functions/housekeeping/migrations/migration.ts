@@ -16,7 +16,7 @@ export type Migration = {
   /** An item without a `schemaVersion` is of version 0. */
   from: number;
   to: number;
-  /** The item is read again if another write changes one of these. */
+  /** The migration reads the item again if another write changes one of these attributes. */
   reads: readonly string[];
   change: (item: StoredItem) => Readonly<Record<string, unknown>>;
 };

@@ -1,4 +1,4 @@
 import type { Migration } from './migration.ts';
 
-/** `testing/example.ts` shows one. */
+/** `testing/example.ts` shows an example. */
 export const migrations: readonly Migration[] = [];

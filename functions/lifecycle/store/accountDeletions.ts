@@ -6,7 +6,7 @@ import { forwardCredit } from '#functions/billing/store/forwardCredit.ts';
 import { closeProfile, forfeitWrites } from '#functions/billing/store/profileWrites.ts';
 import { readProfile } from '#functions/billing/store/reads.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
-import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
+import { RetryNeeded, retry } from '#functions/platform/retry.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
@@ -15,7 +15,7 @@ import { listStories, noteDeletion, removeItems, AccountDeletionItem } from './a
 import { ACCOUNT_DELETIONS_PARTITION, lifecycleKeys } from './keys.ts';
 import { endVisitors } from './visitorEnds.ts';
 
-/** Returned holds change the balance meanwhile, and each try reads it again. */
+/** Returned holds may change the balance meanwhile, so each attempt reads it again. */
 const MAX_TRIES = 20;
 
 const read = async (table: Table, Key: Record<string, string>) =>
@@ -44,7 +44,7 @@ const begin = async (table: Table, saltOf: () => Promise<string>, callerId: stri
 
 /** The balance pays the debt first, and the rest is forfeited. */
 const forfeit = async (table: Table, callerId: string, balance: Balance): Promise<void> => {
-  await tryAgain(table, { maxTries: MAX_TRIES }, async () => {
+  await retry(table, { maxTries: MAX_TRIES }, async () => {
     const profile = await readProfile(table, callerId);
     const writes = profile ? forfeitWrites(table, profile, balance) : [];
     if (writes.length === 0) return undefined;
@@ -52,7 +52,7 @@ const forfeit = async (table: Table, callerId: string, balance: Balance): Promis
       await transact(table, writes);
       return undefined;
     } catch (error) {
-      if (error instanceof ConditionFailed) return new Overtaken(error);
+      if (error instanceof ConditionFailed) return new RetryNeeded(error);
       throw error;
     }
   });
@@ -130,4 +130,4 @@ export const buildAccountDeletions: Builder<AccountDeletions> = (env) =>
 
 /** Finishing a deletion needs no salt, so this reads no secret. */
 export const buildBegunAccountDeletions: Builder<AccountDeletions> = (env) =>
-  accountDeletionsIn(tableOf(env), () => Promise.reject(new Error('here no deletion begins')));
+  accountDeletionsIn(tableOf(env), () => Promise.reject(new Error('these services cannot begin a deletion')));

@@ -65,7 +65,7 @@ const moveRequest = async (table: Table, request: Raw, { visitorId, userId }: Mo
       { Put: { TableName: table.name, Item: { ...request, pk }, ConditionExpression: 'attribute_not_exists(pk)' } },
     ]);
   } catch (error) {
-    // Another tab moved it, or the account has used the same key itself.
+    // Another tab moved the request, or the account has used the same key itself.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 };
@@ -91,7 +91,7 @@ const moveStory = async (table: Table, story: StoryItem, move: Move, withHold: b
   await transact(table, [update, ...(hold ? moveHold(table, hold, userId) : [])]);
 };
 
-/** Holds move only to the account made from this visitor; safe to repeat. */
+/** Only the account made from this visitor gets its holds; safe to repeat. */
 const moveBelongings = async (table: Table, move: Move): Promise<void> => {
   const { accountId, favorites, requests, uids } = await belongingsOf(table, move.visitorId);
   const moveOne = async (uid: string): Promise<void> => {

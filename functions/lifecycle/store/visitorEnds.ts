@@ -44,7 +44,7 @@ const someOf = async (table: Table, day: string): Promise<string[]> => {
 
 type Begin = (callerId: string) => Promise<void>;
 
-/** @returns whether there were stories, which then go as in a requested deletion */
+/** @returns whether the visitor had stories, whose files the deletion sweep then removes */
 const endOne = async (table: Table, day: string, callerId: string, begin: Begin): Promise<boolean> => {
   const hasStories = (await listStories(table, callerId)).length > 0;
   if (hasStories) {
@@ -57,10 +57,7 @@ const endOne = async (table: Table, day: string, callerId: string, begin: Begin)
   return hasStories;
 };
 
-/**
- * Goes on from the last sweep's day, so that an outage of weeks misses nobody. @param until the next sweep ends the
- * others
- */
+/** Continues from the last sweep's day, so that an outage misses nobody. @param until when to stop */
 export const endVisitors = async (table: Table, until: Date, begin: Begin): Promise<number> => {
   const first = await readSweptTo(table);
   const today = times.dayOf(table.now());

@@ -68,7 +68,7 @@ export const findLinkHolder = async (
   { params, body, address }: Parsed,
   links: Links | undefined,
 ): Promise<LinkHolder> => {
-  if (!links) throw new TypeError('this endpoint takes the secret of a link, and nothing to look it up was given');
+  if (!links) throw new TypeError('endpoint needs a link finder');
   const secret = secretIn(params) ?? secretIn(body);
   const holder = secret === undefined ? undefined : await links.find(secret);
   if (!holder) throw await links.refusal(address);

@@ -25,4 +25,4 @@ export const writeCookie = ({ name, value, maxAgeSeconds }: Cookie, publicOrigin
 };
 
 /** Pictures and sounds are cached for a day, which a signed-out browser must not keep. */
-export const emptiesCache = { 'clear-site-data': '"cache"' } as const;
+export const clearCacheHeader = { 'clear-site-data': '"cache"' } as const;

@@ -53,11 +53,11 @@ export const fileResult = (
   };
 };
 
-const OF_THE_BODY = new Set(['content-type', 'content-range']);
+const BODY_HEADERS = new Set(['content-type', 'content-range']);
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 
 /** A 304 for an ETag that the caller has, which RFC 9110 (13.1.2) checks before any range. */
-export const unlessKnown = (result: Result, { method, headers: request }: FileRequest): Result => {
+export const toNotModified = (result: Result, { method, headers: request }: FileRequest): Result => {
   const { headers = {}, statusCode = 0 } = result;
   const known = request['if-none-match'];
   const etag = headers['etag'];
@@ -66,6 +66,6 @@ export const unlessKnown = (result: Result, { method, headers: request }: FileRe
   if (!isRead || known === undefined || typeof etag !== 'string') return result;
   const isKnown = known.trim() === '*' || known.split(',').some((one) => opaque(one) === opaque(etag));
   if (!isKnown) return result;
-  const remaining = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_BODY.has(name)));
+  const remaining = Object.fromEntries(Object.entries(headers).filter(([name]) => !BODY_HEADERS.has(name)));
   return { ...result, statusCode: STATUS_NOT_MODIFIED, headers: remaining, body: '', isBase64Encoded: false };
 };

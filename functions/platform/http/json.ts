@@ -2,7 +2,7 @@ import { Refusal } from './call.ts';
 
 /** None of our bodies comes near either limit. */
 const MAX_BYTES = 262_144;
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 const isDeeperThan = (value: unknown, max: number): boolean => {
   let level: unknown[] = [value];
@@ -24,6 +24,6 @@ export const parseJson = (bytes: Uint8Array, contentType: string | undefined): u
   } catch (error) {
     throw new Refusal('BAD_REQUEST', 'NOT_JSON', { cause: error });
   }
-  if (isDeeperThan(value, DEEPEST)) throw new Refusal('BAD_REQUEST', 'BODY_TOO_DEEP');
+  if (isDeeperThan(value, MAX_DEPTH)) throw new Refusal('BAD_REQUEST', 'BODY_TOO_DEEP');
   return value;
 };

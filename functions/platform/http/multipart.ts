@@ -29,7 +29,7 @@ export type ReadMultipart = (bytes: Uint8Array, contentType: string | undefined,
 const partsOf = (bytes: Uint8Array, contentType: string, maxFiles: number): MultipartPart[] => {
   const boundary = getMultipartBoundary(contentType)?.trim();
   if (!boundary || bytes.length === 0) throw malformed();
-  // The whole body was measured before; the parts' limits depend on their kind, which is known later.
+  // The body's size was checked before, and each part's kind and limit are known later.
   const sizes = { maxFileSize: bytes.length, maxTotalSize: bytes.length };
   const maxParts = MAX_FIELDS + maxFiles;
   return [...parseMultipart(bytes, { boundary, maxParts, maxHeaderSize: MAX_HEAD_BYTES, ...sizes })];
@@ -49,8 +49,8 @@ const fieldOf = (name: string, part: MultipartPart): string => {
 };
 
 /** Files are counted beyond the maximum, so that the error can name it. */
-const TOO_MANY_TIMES = 4;
-const maxFilesOf = ({ several }: FormSpec): number => (several ? TOO_MANY_TIMES * several.max : 1);
+const MAX_COUNTED_FACTOR = 4;
+const maxFilesOf = ({ several }: FormSpec): number => (several ? MAX_COUNTED_FACTOR * several.max : 1);
 
 const read: ReadMultipart = (bytes, contentType = '', spec) => {
   if (!contentType.toLowerCase().startsWith('multipart/form-data')) throw malformed();

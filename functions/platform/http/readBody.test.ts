@@ -129,7 +129,7 @@ describe('a form with a file', () => {
   });
 
   it('throws when no form reader is given', () => {
-    expect(() => readBody(uploading, sent(1), undefined)).toThrow('nothing to read it was given');
+    expect(() => readBody(uploading, sent(1), undefined)).toThrow('multipart reader');
   });
 });
 

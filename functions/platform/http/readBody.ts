@@ -7,7 +7,7 @@ import { isJson, parseJson } from './json.ts';
 import type { ReadMultipart } from './multipart.ts';
 import { parsePart } from './sentences.ts';
 
-/** A form's boundaries, names and text fields need this much beside its file. */
+/** Room for a form's boundaries, names and text fields beside the file. */
 const FRAME_BYTES = 65_536;
 
 const BASE64_EXPANSION = 4 / 3;
@@ -37,7 +37,7 @@ const readKind = (spec: EndpointSpec, kind: BodySpec, event: Event, readMultipar
   }
   if (kind.orJson && isJson(contentType))
     return { json: parsePart(kind.orJson, parseJson(bytesOf(event), contentType), 'field') };
-  if (!readMultipart) throw new TypeError('this endpoint takes a form with a file, and nothing to read it was given');
+  if (!readMultipart) throw new TypeError('endpoint needs a multipart reader');
   const form = readMultipart(bytesOf(event), contentType, {
     fileField: kind.file,
     maxFileBytes: limits.uploadBytes,

@@ -73,7 +73,7 @@ describe('a request', () => {
     expect(await call({ ...good, ...over })).toMatchObject(refusal(400, 'BAD_REQUEST', says));
   });
 
-  it.each(['../', '%00', '🙂', 'a'.repeat(5_000) + '/', '\r\nx: y'])('leads nowhere with the id %j', async (id) => {
+  it.each(['../', '%00', '🙂', 'a'.repeat(5_000) + '/', '\r\nx: y'])('is NOT_FOUND with the id %j', async (id) => {
     const { call } = servedOn(echo, echoing);
     expect(await call({ ...good, params: { id } })).toMatchObject(refusal(404, 'NOT_FOUND', /Page not found/));
   });
@@ -307,7 +307,7 @@ describe('a failure', () => {
     named('ProvisionedThroughputExceededException'),
     Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
     Object.assign(new Error('theirs'), { $metadata: { httpStatusCode: 503 } }),
-    new Throttled('overtaken 12 times'),
+    new Throttled('gave up after 12 tries'),
     new Unavailable('no answer in time'),
   ])('that is temporary ($name $code) is BUSY with Retry-After, and is counted', async (error) => {
     const { call, fakes } = servedOn(echo, failing(error));

@@ -14,11 +14,11 @@ import { toRefusal, toResult, type Result } from './answer.ts';
 import { findCaller, findLinkHolder, keyOf, type Keys, type Links } from './authenticate.ts';
 import { Refusal, type Call, type UseCase } from './call.ts';
 import type { Callers } from './caller.ts';
-import { compressed } from './compressed.ts';
+import { compressResult } from './compressResult.ts';
 import { writeCookie } from './cookies.ts';
 import { isCrossSite } from './crossSite.ts';
 import { ORIGIN_SECRET_HEADER, type Event } from './event.ts';
-import { unlessKnown } from './file.ts';
+import { toNotModified } from './file.ts';
 import { isForm } from './form.ts';
 import type { ReadMultipart } from './multipart.ts';
 import type { OperationOf } from './operationOf.ts';
@@ -59,7 +59,7 @@ const lambda: World = {
 
 export type Handler = (event: Event, context: Context) => Promise<Result>;
 
-/** Temporary errors say so; any other gives a request id that leads to the log line. */
+/** A temporary error becomes BUSY; any other gets a request id that leads to the log line. */
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   const named = namedError(error);
@@ -78,7 +78,7 @@ type Built<S> = {
   services: S & { callers?: Callers; keys?: Keys; links?: Links; readMultipart?: ReadMultipart };
 };
 
-/** The secrets load beside the services, so that a start waits for both at once. */
+/** The secrets load while the services are built, to shorten a cold start. */
 const readOriginSecrets = async ({ readSecret: read }: World, env: Environment) => {
   const ids = env.ORIGIN_SECRETS?.split(',');
   if (ids === undefined) return undefined;
@@ -93,7 +93,7 @@ const build = async <S>(world: World, needs: Record<string, Builder<unknown>>): 
   return { env, originSecrets, services: services as Built<S>['services'] };
 };
 
-const refuseStrangers = (spec: EndpointSpec, event: Event, { env, originSecrets }: Built<unknown>): void => {
+const refuseForeignRequest = (spec: EndpointSpec, event: Event, { env, originSecrets }: Built<unknown>): void => {
   const { headers } = event;
   const sent = headers[ORIGIN_SECRET_HEADER] ?? '';
   if (originSecrets !== undefined && !originSecrets.some((secret) => isSameSecret(secret, sent)))
@@ -140,7 +140,7 @@ export const serve = <E extends EndpointSpec, S extends object>(
       return;
     }
     log.error('request failed', { ...fields, error });
-    // Lambda counts an answered error as a success, so this counts it.
+    // Lambda counts an answered error as a success, so the metric is written here.
     const metrics = world.metricsOf(world.environment());
     metrics.add('RequestsFailed', 1, operation);
     metrics.add('AreaRequestsFailed', 1, areaOf(operation));
@@ -149,7 +149,7 @@ export const serve = <E extends EndpointSpec, S extends object>(
   const answer = async (event: Event): Promise<Result> => {
     const { run, ...built } = await ready();
     const { env, services } = built;
-    refuseStrangers(spec, event, built);
+    refuseForeignRequest(spec, event, built);
     const publicOrigin = env.PUBLIC_ORIGIN;
     const { callers, keys, links, readMultipart } = services;
     const caller = await findCaller(spec, event, { callers, keys, publicOrigin });
@@ -160,8 +160,8 @@ export const serve = <E extends EndpointSpec, S extends object>(
     const byForm = isForm(headers['content-type']);
     const { method } = requestContext.http;
     const at = { publicOrigin, rawQueryString, params, byForm, method, headers };
-    const result = unlessKnown(toResult(spec, await run(call), at), at);
-    return compressed(result, headers['accept-encoding']);
+    const result = toNotModified(toResult(spec, await run(call), at), at);
+    return compressResult(result, headers['accept-encoding']);
   };
 
   return middy<Event, Result>()

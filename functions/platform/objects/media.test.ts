@@ -70,7 +70,7 @@ describe('get', () => {
     s3.on(GetObjectCommand).rejects(new NoSuchKey({ message: 'no', $metadata: {} }));
     await expect(media.get('media/a/x')).rejects.toMatchObject({
       name: 'MissingMediaError',
-      message: 'nothing is stored under media/a/x',
+      message: 'file not found: media/a/x',
     });
   });
 

@@ -9,7 +9,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { withDeadline } from '../chain.ts';
+import { withDeadline } from '../retry.ts';
 import type { Builder } from '../environment.ts';
 import type { Media } from './ports.ts';
 import { MissingMediaError } from '../failures.ts';
@@ -26,10 +26,10 @@ export const BRIEF_CACHE_CONTROL = 'private, max-age=3600';
 /** Files that are equal for everybody may change, and show a change within a day. */
 const SHARED_CACHE_CONTROL = 'public, max-age=86400';
 
-/** S3 returns it as `x-amz-meta-made-of`. */
+/** S3 returns this metadata as `x-amz-meta-made-of`. */
 const MADE_OF = 'made-of';
 
-const removeSome = async (client: S3Client, bucket: string, keys: readonly string[]): Promise<void> => {
+const removeBatch = async (client: S3Client, bucket: string, keys: readonly string[]): Promise<void> => {
   const answer = await client.send(
     new DeleteObjectsCommand({
       Bucket: bucket,
@@ -43,7 +43,7 @@ const removeSome = async (client: S3Client, bucket: string, keys: readonly strin
 
 const remove = async (client: S3Client, bucket: string, keys: readonly string[]): Promise<void> => {
   for (let first = 0; first < keys.length; first += KEYS_AT_ONCE) {
-    await removeSome(client, bucket, keys.slice(first, first + KEYS_AT_ONCE));
+    await removeBatch(client, bucket, keys.slice(first, first + KEYS_AT_ONCE));
   }
 };
 

@@ -6,7 +6,7 @@ import type { MediaUrls } from './ports.ts';
 
 const WINDOW_MILLISECONDS = limits.mediaUrlMinutes * 60_000;
 
-/** A list or screen requests each item once, so old queries are of no use. */
+/** A list or screen requests each signature once, so old signatures need no cache. */
 const MAX_CACHED = 500;
 
 /** CloudFront has its own base64, which is safe in a query. */

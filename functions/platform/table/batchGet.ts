@@ -1,5 +1,5 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
-import { Overtaken, tryAgain } from '../chain.ts';
+import { RetryNeeded, retry } from '../retry.ts';
 import type { Table } from './table.ts';
 import type { Key } from './keys.ts';
 
@@ -19,13 +19,13 @@ export const batchGet = async (
   const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
   let pending: Key[] = [...wanted];
   if (pending.length === 0) return [];
-  await tryAgain(waits, { maxTries: MAX_TRIES }, async () => {
+  await retry(waits, { maxTries: MAX_TRIES }, async () => {
     const answer = await client.send(
       new BatchGetCommand({ RequestItems: { [name]: { Keys: pending, ConsistentRead: true } } }),
     );
     for (const item of answer.Responses?.[name] ?? []) found.set(nameOf(item as Key), item);
     pending = (answer.UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
-    return pending.length === 0 ? true : new Overtaken('keys were left unread');
+    return pending.length === 0 ? true : new RetryNeeded('keys were left unread');
   });
   return wanted.map((key) => found.get(nameOf(key)));
 };

@@ -1,8 +1,8 @@
-/** A cursor that was made up, truncated, or taken from another kind of list. */
+/** The cursor was made up, truncated, or taken from another kind of list. */
 export class CursorError extends Error {
   override readonly name = 'CursorError';
   constructor() {
-    super('not a cursor');
+    super('invalid cursor');
   }
 }
 
@@ -20,7 +20,7 @@ export const decodeCursor = (cursor: string): string => {
 /** The sort key of search results: a word, the remaining time, and a uid. */
 const termPosition = /^[^#]{1,64}#\d{13}#[\w-]{22}$/;
 
-/** @throws CursorError also for the cursor of another search */
+/** @throws CursorError, also for a cursor from another search */
 export const decodeTermCursor = (cursor: string, lead: string): string => {
   const sortKey = Buffer.from(cursor, 'base64url').toString();
   if (!termPosition.test(sortKey) || !sortKey.startsWith(lead)) throw new CursorError();

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { withDeadline, type InTime } from '../chain.ts';
+import { withDeadline, type WithTimeout } from '../retry.ts';
 import type { Environment } from '../environment.ts';
 
 export type Table = {
@@ -9,7 +9,7 @@ export type Table = {
   now: () => Date;
   sleep: (milliseconds: number) => Promise<void>;
   random: () => number;
-  inTime?: InTime;
+  inTime?: WithTimeout;
 };
 
 /** The table answers in under 10 ms, so a slower answer is lost and a retry is cheaper. */

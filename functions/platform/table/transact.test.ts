@@ -69,7 +69,7 @@ describe('transact', () => {
     const writes = [{ label: 'one', ...check }, { label: 'two', ...check }, { label: 'three', ...check }, check];
     const error = await transact(db.table, writes).catch((thrown: unknown) => thrown);
     if (!(error instanceof ConditionFailed)) throw new Error('it was not refused');
-    expect(error).toMatchObject({ message: 'conditions did not hold: two, unlabelled', cause });
+    expect(error).toMatchObject({ message: 'conditions failed: two, unlabelled', cause });
     expect(['one', 'two', 'three'].map((label) => error.refusedBy(label))).toEqual([false, true, false]);
     expect(sent()).toHaveLength(1);
     expect(sent()[0]?.TransactItems).toEqual([check, check, check, check]);

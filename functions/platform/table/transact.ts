@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import { Overtaken, tryAgain } from '../chain.ts';
+import { RetryNeeded, retry } from '../retry.ts';
 import type { Table } from './table.ts';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -13,15 +13,15 @@ export type Writes = Write[];
 const MAX_TRIES = 12;
 
 /** These reasons come from a concurrent write or a busy table, not from our conditions. */
-const PASSING_REASONS = new Set([
+const TRANSIENT_REASONS = new Set([
   'TransactionConflict',
   'ThrottlingError',
   'ProvisionedThroughputExceeded',
   'RequestLimitExceeded',
 ]);
 
-/** These errors leave open whether the transaction was committed; its token makes a retry safe. */
-const UNSURE_ERRORS = new Set([
+/** After these errors the transaction may or may not be committed; its token makes a retry safe. */
+const UNKNOWN_OUTCOME_ERRORS = new Set([
   'TimeoutError',
   'TransactionInProgressException',
   'InternalServerError',
@@ -36,7 +36,7 @@ export class ConditionFailed extends Error {
   readonly labels: ReadonlySet<string>;
   constructor(failed: readonly Write[], options?: ErrorOptions) {
     const labels = failed.map(({ label }) => label ?? 'unlabelled');
-    super(`conditions did not hold: ${labels.join(', ')}`, options);
+    super(`conditions failed: ${labels.join(', ')}`, options);
     this.labels = new Set(labels);
   }
   refusedBy(label: string): boolean {
@@ -44,11 +44,11 @@ export class ConditionFailed extends Error {
   }
 }
 
-const isPassing = (error: unknown): boolean => {
+const isTransient = (error: unknown): boolean => {
   if (error instanceof TransactionCanceledException) {
-    return (error.CancellationReasons ?? []).some(({ Code }) => PASSING_REASONS.has(Code ?? ''));
+    return (error.CancellationReasons ?? []).some(({ Code }) => TRANSIENT_REASONS.has(Code ?? ''));
   }
-  return error instanceof Error && UNSURE_ERRORS.has(error.name);
+  return error instanceof Error && UNKNOWN_OUTCOME_ERRORS.has(error.name);
 };
 
 /** DynamoDB returns the reasons in the order of the writes. */
@@ -67,14 +67,14 @@ export const transact = async (
     return item;
   });
   const command = { TransactItems, ClientRequestToken: randomUUID() };
-  await tryAgain(waits, { maxTries: MAX_TRIES }, async () => {
+  await retry(waits, { maxTries: MAX_TRIES }, async () => {
     try {
       await client.send(new TransactWriteCommand(command));
       return undefined;
     } catch (error) {
       const failed = failedConditions(error, writes);
       if (failed.length > 0) throw new ConditionFailed(failed, { cause: error });
-      if (isPassing(error)) return new Overtaken(error);
+      if (isTransient(error)) return new RetryNeeded(error);
       throw error;
     }
   });

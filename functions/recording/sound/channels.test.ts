@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeRecording } from './decodeRecording.ts';
 import { readOpus } from './readOpus.ts';
 import { oggOpus } from './testing/oggOpus.ts';
-import { asWav, packed, syllables } from './testing/sounds.ts';
+import { asWav, readSound, syllables } from './testing/sounds.ts';
 
 /** The reason for which it is refused, and how many decoders were made until then. */
 const read = async (bytes: Uint8Array) => {
@@ -111,5 +111,5 @@ it.each([
 });
 
 it.each(['speech.webm', 'speech.ogg'])('makes one decoder for %s', async (name) => {
-  expect((await read(packed(name))).decoders).toBe(1);
+  expect((await read(readSound(name))).decoders).toBe(1);
 });

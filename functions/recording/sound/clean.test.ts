@@ -3,14 +3,14 @@ import { measureLoudness } from '#shared/story/loudness.ts';
 import { mp3SoundOf } from '#functions/sound/mp3Duration.ts';
 import { decodeMp3 } from '#functions/sound/decodeMp3.ts';
 import { masterVoice, trim } from './clean.ts';
-import { joined, silence, syllables, withNoise } from './testing/sounds.ts';
+import { joinSounds, silence, syllables, withNoise } from './testing/sounds.ts';
 
 const RATE = 16_000;
 const voice = syllables(5.5);
 const secondsOf = (samples: Float32Array, sampleRate = RATE): number => samples.length / sampleRate;
 
 describe('silence at both ends is cut to 0.3 s', () => {
-  const late = { sampleRate: RATE, samples: joined(silence(2), voice.samples, silence(3)) };
+  const late = { sampleRate: RATE, samples: joinSounds(silence(2), voice.samples, silence(3)) };
 
   it.each([
     ['in a quiet room', late],
@@ -62,7 +62,7 @@ describe('a voice is stored as loud as the others', () => {
 
   it('with every sound at its time', async () => {
     const first = (samples: Float32Array): number => samples.findIndex((sample) => Math.abs(sample) > 0.1);
-    const late = { sampleRate: RATE, samples: joined(silence(1), syllables(3).samples) };
+    const late = { sampleRate: RATE, samples: joinSounds(silence(1), syllables(3).samples) };
     const { left, sampleRate } = await decodeMp3((await masterVoice(late)).mp3);
     expect(first(left) / sampleRate).toBeCloseTo(first(late.samples) / RATE, 1.5);
   });

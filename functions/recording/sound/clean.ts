@@ -10,7 +10,7 @@ const FADE_SECONDS = 0.01;
 /** Breaths and ends of words are louder than this below the loud parts; the click of a button is shorter. */
 const QUIET_DECIBELS = 35;
 const ABOVE_NOISE_DECIBELS = 6;
-const LEAST_FRAMES = 4;
+const MIN_FRAMES = 4;
 
 const spokenFrames = (sound: Sound): { from: number; to: number } => {
   const { levels, loud } = levelsOf(sound);
@@ -22,8 +22,8 @@ const spokenFrames = (sound: Sound): { from: number; to: number } => {
   let [from, to, run] = [levels.length, 0, 0];
   for (const [frame, level] of levels.entries()) {
     run = level >= threshold ? run + 1 : 0;
-    if (run < LEAST_FRAMES) continue;
-    from = Math.min(from, frame - LEAST_FRAMES + 1);
+    if (run < MIN_FRAMES) continue;
+    from = Math.min(from, frame - MIN_FRAMES + 1);
     to = frame + 1;
   }
   return from < to ? { from, to } : { from: 0, to: levels.length };
@@ -44,7 +44,7 @@ export const trim = (sound: Sound): Sound => {
 };
 
 /** Mastering adds at most 30 dB, but a whisper needs more, so the peak is raised first. */
-const raised = (samples: Float32Array): Float32Array => {
+const raisePeak = (samples: Float32Array): Float32Array => {
   const highest = samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0);
   return highest === 0 ? samples : samples.map((sample) => sample / highest);
 };
@@ -61,7 +61,7 @@ export const masterVoice = async ({
   samples,
   sampleRate,
 }: Sound): Promise<{ mp3: Uint8Array; durationSeconds: number }> => {
-  const voice = raised(resample(samples, sampleRate, MIX_RATE));
+  const voice = raisePeak(resample(samples, sampleRate, MIX_RATE));
   const mastering = masteringOf(() => blocksOf(voice));
   const mastered = function* (): Generator<Block> {
     let from = 0;

@@ -14,7 +14,7 @@ import { limits } from '#shared/limits.ts';
 import { asMp3 } from '#test/support/sounds.ts';
 import { decodeRecording } from './decodeRecording.ts';
 import { levelsOf } from './judgeSound.ts';
-import { asWav, packed, syllables } from './testing/sounds.ts';
+import { asWav, readSound, syllables } from './testing/sounds.ts';
 
 const speech = syllables(3);
 const secondsOf = ({ samples, sampleRate }: { samples: Float32Array; sampleRate: number }) =>
@@ -50,7 +50,7 @@ const repeated = async (webm: Uint8Array, times: number): Promise<Uint8Array> =>
 
 describe('recordings are decoded to one channel', () => {
   it.each(['speech.webm', 'speech.ogg'])('%s, Opus', async (name) => {
-    const sound = await decodeRecording(packed(name));
+    const sound = await decodeRecording(readSound(name));
     expect(sound.sampleRate).toBe(48_000);
     expect(secondsOf(sound)).toBeCloseTo(1.76, 1);
     expect(levelsOf(sound).loud).toBeGreaterThan(-20);
@@ -116,16 +116,20 @@ describe('a file that is no recording is refused with its reason:', () => {
     ['a few bytes', () => Buffer.from('RIFF'), 'RECORDING_UNREADABLE'],
     ['a zip called .mp3', () => Buffer.from(`PK\u0003\u0004${'x'.repeat(5000)}`, 'latin1'), 'RECORDING_UNREADABLE'],
     ['a page', () => Buffer.from(`<html>${'x'.repeat(5000)}`), 'RECORDING_UNREADABLE'],
-    ['a film of a telephone', () => packed('filmed.mp4'), 'RECORDING_IS_VIDEO'],
-    ['a film of a browser', () => packed('filmed.webm'), 'RECORDING_IS_VIDEO'],
-    ['AAC in MP4', () => packed('speech.m4a'), 'RECORDING_CODEC_UNKNOWN'],
+    ['a film of a telephone', () => readSound('filmed.mp4'), 'RECORDING_IS_VIDEO'],
+    ['a film of a browser', () => readSound('filmed.webm'), 'RECORDING_IS_VIDEO'],
+    ['AAC in MP4', () => readSound('speech.m4a'), 'RECORDING_CODEC_UNKNOWN'],
     ['AAC alone', () => Buffer.concat([Buffer.from([0xff, 0xf1]), Buffer.alloc(500)]), 'RECORDING_CODEC_UNKNOWN'],
     ['FLAC', () => Buffer.concat([Buffer.from('fLaC'), Buffer.alloc(500)]), 'RECORDING_CODEC_UNKNOWN'],
     ['a wav of telephones', () => asWav(speech, { tag: 7, bits: 8 }), 'RECORDING_CODEC_UNKNOWN'],
     ['a wav without a side', () => asWav(speech, { channels: 0 }), 'RECORDING_UNREADABLE'],
     ['a wav without sound', () => asWav(speech).subarray(0, 40), 'RECORDING_UNREADABLE'],
-    ['half a WebM', () => packed('speech.webm').subarray(0, 60), 'RECORDING_UNREADABLE'],
-    ['a WebM of zeros', () => Buffer.concat([packed('speech.webm').subarray(0, 300), zeros]), 'RECORDING_UNREADABLE'],
+    ['half a WebM', () => readSound('speech.webm').subarray(0, 60), 'RECORDING_UNREADABLE'],
+    [
+      'a WebM of zeros',
+      () => Buffer.concat([readSound('speech.webm').subarray(0, 300), zeros]),
+      'RECORDING_UNREADABLE',
+    ],
     ['an Ogg of zeros', () => Buffer.concat([Buffer.from('OggS'), Buffer.alloc(5000)]), 'RECORDING_UNREADABLE'],
     ['an mp3 of noise', () => Buffer.concat([Buffer.from('ID3'), Buffer.alloc(5000)]), 'RECORDING_UNREADABLE'],
   ])('%s', async (_what, bytes, because) => {
@@ -146,7 +150,7 @@ describe('a file that is no recording is refused with its reason:', () => {
   });
 
   it('Opus of more than ten minutes, as soon as they are over', async () => {
-    expect(await refusal(await repeated(packed('speech.webm'), 350))).toEqual(tooLong);
+    expect(await refusal(await repeated(readSound('speech.webm'), 350))).toEqual(tooLong);
   });
 
   it('an mp3 of two hours, before it is decoded', async () => {

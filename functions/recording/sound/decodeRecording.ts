@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts';
 import type { Sound } from '#functions/sound/align/features.ts';
 import { mp3DurationSeconds } from '#functions/sound/mp3Duration.ts';
 import { decodeMp3 } from '#functions/sound/decodeMp3.ts';
-import { LONGEST_SECONDS, RecordingUnfit, tooLong, unreadable } from './faults.ts';
+import { MAX_SECONDS, RecordingUnfit, tooLong, unreadable } from './faults.ts';
 import { readOpus } from './readOpus.ts';
 import { readWav } from './readWav.ts';
 
@@ -32,9 +32,9 @@ const readMp3 = async (bytes: Uint8Array): Promise<Sound> => {
     throw unreadable(error);
   }
   // Two hours would decode to two gigabytes, so the length is checked first.
-  if (seconds > LONGEST_SECONDS) throw tooLong();
+  if (seconds > MAX_SECONDS) throw tooLong();
   try {
-    const { left, right, sampleRate } = await decodeMp3(bytes, LONGEST_SECONDS);
+    const { left, right, sampleRate } = await decodeMp3(bytes, MAX_SECONDS);
     return { samples: left === right ? left : left.map((sample, at) => (sample + (right[at] ?? 0)) / 2), sampleRate };
   } catch (error) {
     throw unreadable(error);
@@ -42,7 +42,7 @@ const readMp3 = async (bytes: Uint8Array): Promise<Sound> => {
 };
 
 /** A cheap microphone's offset would count as noise. */
-const centred = ({ samples, sampleRate }: Sound): Sound => {
+const removeOffset = ({ samples, sampleRate }: Sound): Sound => {
   const middle = samples.reduce((sum, sample) => sum + sample, 0) / Math.max(1, samples.length);
   return { samples: samples.map((sample) => sample - middle), sampleRate };
 };
@@ -58,11 +58,11 @@ export const decodeRecording = async (bytes: Uint8Array): Promise<Sound> => {
   if (bytes.length < 16) throw unreadable();
   switch (kindOf(bytes)) {
     case 'wav':
-      return centred(readWav(bytes));
+      return removeOffset(readWav(bytes));
     case 'mp3':
-      return centred(await readMp3(bytes));
+      return removeOffset(await readMp3(bytes));
     case 'container':
-      return centred(await readOpus(bytes));
+      return removeOffset(await readOpus(bytes));
     case 'video':
       throw new RecordingUnfit('RECORDING_IS_VIDEO');
     case 'otherCodec':

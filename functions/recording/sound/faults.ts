@@ -25,7 +25,7 @@ export class RecordingUnfit extends Error {
   }
 }
 
-export const LONGEST_SECONDS = limits.recordingMinutes * 60;
+export const MAX_SECONDS = limits.recordingMinutes * 60;
 
 export const tooLong = (): RecordingUnfit =>
   new RecordingUnfit({ reason: 'RECORDING_TOO_LONG', arguments: { minutes: limits.recordingMinutes } });

@@ -21,8 +21,8 @@ export const levelsOf = ({ samples, sampleRate }: Sound): Levels => {
 };
 
 /** No gain can save what is quieter than a whisper across a room. */
-const QUIETEST_DECIBELS = -55;
-const SHORTEST_SECONDS = 1;
+const MIN_DECIBELS = -55;
+const MIN_SECONDS = 1;
 
 /** A clipped frame is far louder than the rest, with many samples near the highest. */
 const TOP = 0.97;
@@ -55,7 +55,7 @@ const clippedPart = ({ samples, sampleRate }: Sound, { levels, loud }: Levels): 
 /** Speech pauses every few seconds, so the quietest tenths of a second are the room's noise. */
 const NOISE_FRAMES = 5;
 const NOISE_PART = 0.05;
-const LEAST_SIGNAL_DECIBELS = 6;
+const MIN_SIGNAL_DECIBELS = 6;
 
 /** In dB. */
 const signalToNoise = ({ levels }: Levels): number => {
@@ -72,8 +72,8 @@ const signalToNoise = ({ levels }: Levels): number => {
 /** @throws RecordingUnfit for silence, clipping nearly throughout, or noise as loud as speech */
 export const judgeSound = (sound: Sound): void => {
   const levels = levelsOf(sound);
-  if (sound.samples.length < SHORTEST_SECONDS * sound.sampleRate || levels.loud < QUIETEST_DECIBELS)
+  if (sound.samples.length < MIN_SECONDS * sound.sampleRate || levels.loud < MIN_DECIBELS)
     throw new RecordingUnfit('RECORDING_SILENT');
   if (clippedPart(sound, levels) > MAX_CLIPPED) throw new RecordingUnfit('RECORDING_CLIPPED');
-  if (signalToNoise(levels) < LEAST_SIGNAL_DECIBELS) throw new RecordingUnfit('RECORDING_NOISY');
+  if (signalToNoise(levels) < MIN_SIGNAL_DECIBELS) throw new RecordingUnfit('RECORDING_NOISY');
 };

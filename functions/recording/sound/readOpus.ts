@@ -3,23 +3,23 @@ import { OpusDecoder } from 'opus-decoder';
 import type { Sound } from '#functions/sound/align/features.ts';
 import { joinSamples } from '#functions/sound/joinSamples.ts';
 import { refuseManyChannels } from './countChannels.ts';
-import { LONGEST_SECONDS, RecordingUnfit, tooLong, unreadable } from './faults.ts';
+import { MAX_SECONDS, RecordingUnfit, tooLong, unreadable } from './faults.ts';
 import { decoderHeadOf, readHead, type DecoderHead } from './opusHead.ts';
 
 const SAMPLE_RATE = 48_000;
 /** A packet is 2.5 to 120 ms long, mostly 20 (RFC 6716). */
-const MAX_PACKETS = (LONGEST_SECONDS + 1) * 400;
+const MAX_PACKETS = (MAX_SECONDS + 1) * 400;
 
 /** Ten minutes of the shortest packets need some hundred thousand reads; more means an endless loop. */
 const MAX_TOUCHES = 3_000_000;
 
-/** Past the last known part the library searches forever without a pause, so only counting reads can stop it. */
+/** The library may search a broken file forever without a pause, so only a limit of reads can stop it. */
 const boundedSource = (bytes: Uint8Array): BufferSource => {
   let touches = 0;
   return new Proxy(new BufferSource(bytes), {
     get: (source, name, receiver): unknown => {
       touches += 1;
-      if (touches > MAX_TOUCHES) throw unreadable(new Error('a container without end'));
+      if (touches > MAX_TOUCHES) throw unreadable(new Error('container has no end'));
       return Reflect.get(source, name, receiver);
     },
   });
@@ -47,7 +47,7 @@ const decodeTrack = async (track: InputAudioTrack, openDecoder: OpenDecoder): Pr
       const part = oneOf(channelData);
       count += part.length;
       packets += 1;
-      if (count > LONGEST_SECONDS * SAMPLE_RATE || packets > MAX_PACKETS) throw tooLong();
+      if (count > MAX_SECONDS * SAMPLE_RATE || packets > MAX_PACKETS) throw tooLong();
       parts.push(part);
     }
   } finally {

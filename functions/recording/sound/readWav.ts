@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import type { Sound } from '#functions/sound/align/features.ts';
-import { LONGEST_SECONDS, manyChannels, RecordingUnfit, tooLong, unreadable } from './faults.ts';
+import { MAX_SECONDS, manyChannels, RecordingUnfit, tooLong, unreadable } from './faults.ts';
 
 /** Microsoft's multimedia programming interface defines RIFF WAVE. */
 type Format = { tag: number; channels: number; sampleRate: number; bits: number };
@@ -62,7 +62,7 @@ export const readWav = (bytes: Uint8Array): Sound => {
   if (sampleRate < SAMPLE_RATES.min || sampleRate > SAMPLE_RATES.max) throw unreadable();
   const step = bits / 8;
   const count = Math.floor(there / (step * channels));
-  if (count > LONGEST_SECONDS * sampleRate) throw tooLong();
+  if (count > MAX_SECONDS * sampleRate) throw tooLong();
   const samples = new Float32Array(count);
   for (let at = 0; at < count; at += 1) {
     let sum = 0;

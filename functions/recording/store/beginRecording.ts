@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
-import { countUse, isPaused, keepOpen, overQuotaOf } from '#functions/account/store/writes.ts';
-import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
+import { countUse, isPaused, refuseWhilePaused, overQuotaOf } from '#functions/account/store/writes.ts';
+import { RetryNeeded, retry } from '#functions/platform/retry.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
@@ -11,7 +11,7 @@ import { recordingKeys } from './keys.ts';
 import { listRecordings } from './readRecordings.ts';
 import { readyOf, servedByLink } from './servedByLink.ts';
 
-const TRIES = { maxTries: 4, baseMilliseconds: 50 };
+const RETRY_LIMITS = { maxTries: 4, baseMilliseconds: 50 };
 
 const byOf = ({ linkId }: Recording): string => linkId ?? 'owner';
 
@@ -36,7 +36,7 @@ const writesOf = (
         ...(recording.linkId === undefined ? readyOf(story.ownerId) : servedByLink(story.ownerId)),
       },
     },
-    keepOpen(table, uid),
+    refuseWhilePaused(table, uid),
     {
       label: 'slot',
       Put: {
@@ -54,7 +54,7 @@ const writesOf = (
   ];
 };
 
-const tryToBegin = async (table: Table, input: BeginRecording): Promise<BegunRecording | Overtaken> => {
+const tryToBegin = async (table: Table, input: BeginRecording): Promise<BegunRecording | RetryNeeded> => {
   const { recording } = input;
   const [existing, before] = await Promise.all([listRecordings(table, recording.uid), slotOf(table, recording)]);
   if (before === recording.recordingId) return { status: 'begun' };
@@ -73,10 +73,10 @@ const tryToBegin = async (table: Table, input: BeginRecording): Promise<BegunRec
     if (error.refusedBy('story')) return { status: 'gone' };
     if (isPaused(error)) return { status: 'paused' };
     // Another recording began at the same time, so this one replaces it.
-    const isOvertaken = error.refusedBy('slot') || overQuotaOf(error) === undefined;
-    return isOvertaken ? new Overtaken(error) : { status: 'overQuota' };
+    const isConcurrent = error.refusedBy('slot') || overQuotaOf(error) === undefined;
+    return isConcurrent ? new RetryNeeded(error) : { status: 'overQuota' };
   }
 };
 
 export const beginRecording = (table: Table, input: BeginRecording): Promise<BegunRecording> =>
-  tryAgain<BegunRecording>(table, { ...TRIES, orElse: { status: 'busy' } }, () => tryToBegin(table, input));
+  retry<BegunRecording>(table, { ...RETRY_LIMITS, orElse: { status: 'busy' } }, () => tryToBegin(table, input));

@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
-import { countUse, isPaused, keepOpen } from '#functions/account/store/writes.ts';
+import { countUse, isPaused, refuseWhilePaused } from '#functions/account/store/writes.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { isSameSecret } from '#functions/platform/http/secret.ts';
 import { expiresIn, sha256 } from '#functions/platform/table/keys.ts';
@@ -56,7 +56,7 @@ const create = async (
         label: 'story',
         ConditionCheck: { TableName: table.name, Key: storyKeys.story(uid), ...servedByLink(ownerId) },
       },
-      keepOpen(table, uid),
+      refuseWhilePaused(table, uid),
       { Put: { TableName: table.name, Item: { ...recordingKeys.link(uid, link.linkId), ...link } } },
       ...uses.map((use) => countUse(table, use)),
     ]);

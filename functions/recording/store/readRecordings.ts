@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { RecordingOf } from '../ports.ts';
-import { asOf, Recording } from '../recording.ts';
+import { withCheckTimeout, Recording } from '../recording.ts';
 import { RECORDING_PREFIX, recordingKeys } from './keys.ts';
 
 export const readRecording = async (
@@ -12,7 +12,7 @@ export const readRecording = async (
   const { Item } = await table.client.send(
     new GetCommand({ TableName: table.name, Key: recordingKeys.recording(uid, recordingId), ConsistentRead: true }),
   );
-  return Item && asOf(Recording.parse(Item), table.now());
+  return Item && withCheckTimeout(Recording.parse(Item), table.now());
 };
 
 export const listRecordings = async (table: Table, uid: string): Promise<Recording[]> => {
@@ -23,6 +23,7 @@ export const listRecordings = async (table: Table, uid: string): Promise<Recordi
     ExpressionAttributeValues: { ':pk': pk, ':prefix': RECORDING_PREFIX },
     ConsistentRead: true,
   });
-  for await (const page of pages) recordings.push(...page.map((item) => asOf(Recording.parse(item), table.now())));
+  for await (const page of pages)
+    recordings.push(...page.map((item) => withCheckTimeout(Recording.parse(item), table.now())));
   return recordings.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 };

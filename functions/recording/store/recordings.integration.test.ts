@@ -17,7 +17,7 @@ import { racing } from '#test/support/interposed.ts';
 import { advance } from '#test/support/table.ts';
 import { tableOfFile } from '#test/support/tableOfTests.ts';
 import type { Recordings } from '../ports.ts';
-import type { HeardRecording, Recording } from '../recording.ts';
+import type { PlayableRecording, Recording } from '../recording.ts';
 import { recordingLinksIn } from './links.ts';
 import { recordingsIn } from './recordings.ts';
 import { removalsIn } from './removals.ts';
@@ -51,13 +51,13 @@ const scene = async (over: Partial<Story> = {}) => {
     const { recording } = await begin(of);
     await recordings.check(recording);
     await recordings.settle(recording, fit);
-    return (await recordings.find(recording)) as HeardRecording;
+    return (await recordings.find(recording)) as PlayableRecording;
   };
   const find = async () => (await storiesIn(db.table).find(uid)) as Story;
   return { uid, story, recordings, begin, heard, find };
 };
 
-const heardAs = (recording: HeardRecording, over: Partial<Narration> = {}): Narration =>
+const heardAs = (recording: PlayableRecording, over: Partial<Narration> = {}): Narration =>
   narrationOf(recording, { ...FILES, ...over });
 
 it('moves a recording from awaited to ready once, also with repeated events', async () => {

@@ -7,7 +7,7 @@ import { ConditionFailed, transact, type Write } from '#functions/platform/table
 import { readStory } from '#functions/story/store/readStory.ts';
 import { updateStory } from '#functions/story/store/updateStory.ts';
 import type { Story } from '#functions/story/story.ts';
-import type { Checked, RecordingOf, Recordings } from '../ports.ts';
+import type { CheckResult, RecordingOf, Recordings } from '../ports.ts';
 import { Recording } from '../recording.ts';
 import { beginRecording } from './beginRecording.ts';
 import { chooseRecording, withdrawRecording } from './serveRecording.ts';
@@ -58,7 +58,7 @@ const check = async (table: Table, at: RecordingOf): Promise<Recording | undefin
   return readRecording(table, at);
 };
 
-const settle = async (table: Table, at: RecordingOf, checked: Checked): Promise<boolean> => {
+const settle = async (table: Table, at: RecordingOf, checked: CheckResult): Promise<boolean> => {
   const [recording, story] = await Promise.all([readRecording(table, at), readStory(table, at.uid)]);
   if (!recording || !story || recording.removedAt !== undefined) return false;
   const now = table.now().toISOString();

@@ -7,7 +7,7 @@ import { moment } from '#functions/story/story.ts';
 import type { RecordingOf } from '../ports.ts';
 import { recordingKeys, REMOVAL_PREFIX } from './keys.ts';
 
-/** For privacy, the note does not say whose voice it was. */
+/** For privacy, this record does not name the speaker. */
 const Removal = z.object({ recordingId: z.string(), at: moment, because: z.string(), by: z.string() });
 export type Removal = z.output<typeof Removal>;
 

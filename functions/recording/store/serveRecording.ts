@@ -3,17 +3,17 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { Write } from '#functions/platform/table/transact.ts';
 import type { NotChanged } from '#functions/story/ports.ts';
 import { textsIn } from '#functions/story/store/texts.ts';
-import { deleteNarration, serveNarration, serveVersion, storyStays } from '#functions/story/store/writes.ts';
+import { deleteNarration, serveNarration, serveVersion, requireUnchangedStory } from '#functions/story/store/writes.ts';
 import type { Narration, Story } from '#functions/story/story.ts';
 import { narrationBy } from '#functions/story/textVersion.ts';
-import { voiceIdOf, type HeardRecording, type Recording } from '../recording.ts';
+import { voiceIdOf, type PlayableRecording, type Recording } from '../recording.ts';
 import { recordingKeys } from './keys.ts';
 
 type Done = { status: 'done' };
 
 export const chooseRecording = async (
   table: Table,
-  { story, recording, narration }: { story: Story; recording: HeardRecording; narration: Narration },
+  { story, recording, narration }: { story: Story; recording: PlayableRecording; narration: Narration },
 ): Promise<Done | NotChanged> => {
   if (story.pending) return { status: 'busy' };
   const { version, writes } = serveNarration(table, story, narration);
@@ -54,11 +54,11 @@ export const withdrawRecording = async (
   const texts = await textsIn(table).listTexts(story.uid);
   const served = texts.find(({ version }) => isServed && version === story.served?.text);
   const own = served && narrationBy(served, story.voiceId);
-  if (isServed && !own) throw new Error('a text that is read by a recording has our own voice, too');
+  if (isServed && !own) throw new Error('text with a recording has no voice of ours');
   // A story with another voice must not serve this recording during its removal.
   const { version, writes } = own
     ? serveNarration(table, story, own)
-    : { version: -1, writes: [storyStays(table, story)] };
+    : { version: -1, writes: [requireUnchangedStory(table, story)] };
   const narrations = texts
     .filter((text) => narrationBy(text, voiceId))
     .map((text) => deleteNarration(table, story.uid, text.version, voiceId));

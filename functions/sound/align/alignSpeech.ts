@@ -6,7 +6,7 @@ import { around, everywhere, thin, warp, type Path } from './warp.ts';
 /** Starts are in seconds; `sentences` are needed only to find skipped ones. */
 export type Reading = { sound: Sound; words: readonly number[]; sentences?: readonly number[] };
 
-/** Each word's start in seconds, or the finding that the recording has another text. */
+/** Each word's start in seconds; without starts, the recording has another text. */
 export type Alignment = { mismatch: number; fit?: Fit } & (
   | { status: 'aligned'; words: number[] }
   | { status: 'otherText' }
@@ -46,7 +46,7 @@ const afterPause = ({ loudness, count }: Frames, quiet: number, moment: number):
 };
 
 /**
- * Places words by dynamic time warping; a minute of speech takes about a second. @param maxMismatch for the same text
+ * Aligns by dynamic time warping; a minute of speech takes about a second. @param maxMismatch more means another text
  */
 export const alignSpeech = (reading: Reading, recording: Sound, maxMismatch = MAX_MISMATCH): Alignment => {
   const hertz = commonHertz(reading.sound.sampleRate, recording.sampleRate);

@@ -1,6 +1,6 @@
 import type { Features } from './features.ts';
 
-/** `rowOf` reuses its buffer, so the next call overwrites the result. */
+/** `rowOf` reuses one buffer, so each call overwrites the earlier result. */
 export type Distances = { one: number; other: number; rowOf: (at: number, from: number, to: number) => Float32Array };
 
 const measure = (

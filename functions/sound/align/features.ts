@@ -16,7 +16,7 @@ const HIGHEST_HERTZ = 7600;
 /** Excludes the roll-off of a filter at the upper end of a recording's band. */
 const PASS = 0.47;
 const PRE_EMPHASIS = 0.97;
-/** Measured over 20 to 60, 0.5 to 3 and 0.7 to 2: these values place words of five voices best. */
+/** Measured: of 20 to 60, 0.5 to 3 and 0.7 to 2, these values place the words of five voices best. */
 const DYNAMICS_DECIBELS = 30;
 const ENERGY_WEIGHT = 3;
 const CHANGE_WEIGHT = 0.7;

@@ -7,16 +7,16 @@ import { costsAlong, everywhere, warp } from './warp.ts';
 /** Measured: this value detects another text best. */
 const DIAGONAL = 1;
 const SHUFFLES = 3;
-/** Measured with nine voices: leaving out a read span saves at most 1.1, a skipped one at least 1.35 per frame. */
-const LEFT_OUT = { spared: 1.2, leastSeconds: 2.5 };
-/** Measured with six voices: at most 0.95 where only the text was spoken, at least 1.7 where more was. */
-const ADDED = { spared: 1.35, leastSeconds: 2.5 };
+/** Measured with nine voices: dropping a spoken passage saves at most 1.1, a skipped passage at least 1.35. */
+const SKIPPED = { spared: 1.2, minSeconds: 2.5 };
+/** Measured with six voices: dropping text saves at most 0.95, added speech at least 1.7. */
+const ADDED = { spared: 1.35, minSeconds: 2.5 };
 /** The maximum bounds the work for a long recording. */
 const ADDED_CUTS = { seconds: 0.5, max: 600 };
 
 export type Span = { from: number; to: number };
 
-/** The mismatch compares with the same words in other orders: about 0.85 for the same text, 1 for another. */
+/** The mismatch compares with shuffled words: about 0.85 for the same text, 1 for another. */
 export type Fit = {
   mismatch: number;
   mismatchOf: (span: Span) => number;
@@ -67,7 +67,7 @@ const gridOf = (count: number, frameSeconds: number): number[] => {
 const before = (cuts: readonly number[], count: number): number[] =>
   [...cuts, count].flatMap((cut) => (cut > 0 ? [cut - 1] : []));
 
-/** Shuffled words change with voice and microphone too, so the comparison works for every voice. */
+/** Voice and microphone affect the shuffled words too, so every voice can be compared. */
 export const fitOf = (
   distances: Distances,
   { words, sentences = [], by }: { words: readonly number[]; sentences?: readonly number[] | undefined; by: number },
@@ -100,7 +100,10 @@ export const fitOf = (
   }
   const [sums, shuffledSums] = [sumsOf(costs), sumsOf(shuffledCosts)];
   const frameAt = (seconds: number) => Math.max(0, Math.min(count, Math.round(seconds / frameSeconds)));
-  const inFrames = ({ spared, leastSeconds }: typeof ADDED) => ({ spared, leastFrames: leastSeconds / frameSeconds });
+  const inFrames = ({ spared, minSeconds }: typeof ADDED) => ({
+    spared,
+    minFrames: minSeconds / frameSeconds,
+  });
   const inSeconds = (found: Span | undefined) =>
     found && { from: found.from * frameSeconds, to: found.to * frameSeconds };
   const between = (of: Float64Array, { from, to }: Span) => (of[frameAt(to)] ?? 0) - (of[frameAt(from)] ?? 0);
@@ -109,7 +112,7 @@ export const fitOf = (
     mismatchOf: (span) => between(sums, span) / between(shuffledSums, span),
     leftOut: () => {
       const sound = { count, cuts: sentenceCuts, before: path.sums, after: turned().sums };
-      return inSeconds(surplusOf(sound, { otherCount, cost: path.cost }, inFrames(LEFT_OUT)));
+      return inSeconds(surplusOf(sound, { otherCount, cost: path.cost }, inFrames(SKIPPED)));
     },
     added: () => {
       const sound = { count: otherCount, cuts: otherCuts, before: path.otherSums, after: turned().otherSums };

@@ -1,21 +1,21 @@
 import type { Sums } from './warp.ts';
 
 /** `spared` is a frame's saving in mean costs of a step. */
-export type Rule = { spared: number; leastFrames: number };
+export type Rule = { spared: number; minFrames: number };
 
 type Sound = {
   count: number;
   cuts: readonly number[];
-  /** Costs from the beginning up to each cut, and backwards from the end. */
+  /** The costs from the beginning up to each cut; `after` has those from the end. */
   before: Sums;
   after: Sums;
 };
 
-/** Finds the frames without a counterpart in the other sound, as aligning the rest then costs less. */
+/** Finds the passage whose removal makes the alignment with the other sound cheapest. */
 export const surplusOf = (
   { count, cuts, before, after }: Sound,
   { otherCount, cost }: { otherCount: number; cost: number },
-  { spared, leastFrames }: Rule,
+  { spared, minFrames }: Rule,
 ): { from: number; to: number } | undefined => {
   const last = otherCount - 1;
   const costWithout = (from: number, to: number): number => {
@@ -30,7 +30,7 @@ export const surplusOf = (
   let best = { gain: 0, from: 0, to: 0 };
   for (const [at, from] of cuts.entries())
     for (const to of [...cuts.slice(at + 1), count]) {
-      if (to - from < leastFrames) continue;
+      if (to - from < minFrames) continue;
       const gain = (whole - costWithout(from, to)) / cost - spared * (to - from);
       if (gain > best.gain) best = { gain, from, to };
     }

@@ -1,5 +1,5 @@
 import { ApplyGuardrailCommand, BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
-import { withDeadline } from '#functions/platform/chain.ts';
+import { withDeadline } from '#functions/platform/retry.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { callVendor } from '#functions/platform/vendorErrors.ts';
 import type { TextModeration } from '../ports.ts';

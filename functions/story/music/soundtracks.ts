@@ -8,7 +8,7 @@ import type { Soundtracks } from '../ports.ts';
 import { soundtrackPrefix, soundtracksAmong } from './soundtrackFiles.ts';
 
 /** Soundtracks change daily at most, but every story and music dialog reads the list. */
-const KEPT_MILLISECONDS = 60_000;
+const CACHE_MILLISECONDS = 60_000;
 
 type CachedList = { soundtracks: readonly Soundtrack[]; at: number };
 
@@ -19,7 +19,7 @@ export const soundtracksOf = (media: Pick<Media, 'list'>, now: () => Date): Soun
     list: async (directory) => {
       const known = cache.get(directory);
       const at = now().getTime();
-      if (known && at - known.at < KEPT_MILLISECONDS) return known.soundtracks;
+      if (known && at - known.at < CACHE_MILLISECONDS) return known.soundtracks;
       const objects = await callVendor(() => media.list(soundtrackPrefix(directory)));
       const soundtracks = soundtracksAmong(directory, objects);
       cache.set(directory, { soundtracks, at });

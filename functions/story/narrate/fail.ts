@@ -17,7 +17,7 @@ export const fail =
   ({ stories, media, log, metrics }: Needs) =>
   async ({ uid, version, error, cause }: z.output<typeof FailInput>): Promise<void> => {
     const { code, reason } = refusalOf(error, cause);
-    // The answer may be lost after the step succeeded: the story is then published and keeps its files.
+    // A step may succeed although its answer was lost; its story is published and keeps its files.
     if (await stories.fail(uid, version, reason, code)) {
       log.warn('story failed', { uid, version, errorName: error, cause: cause.slice(0, 1000), code });
       metrics.add('StoriesFailed', 1, code);

@@ -15,7 +15,7 @@ export const moderate =
     const story = await stories.findWorking(uid, version);
     if (!story) return;
     for (const [at, { prepared }] of story.pictures.entries()) {
-      if (!prepared) throw new Error('there is no picture to look at');
+      if (!prepared) throw new Error('story has no picture');
       await moderation.check(await media.get(prepared.key)).catch((error: unknown) => {
         throw ofPicture(error, at, story.pictures.length);
       });

@@ -5,7 +5,7 @@ import type { StoryPorts, StoryReader } from '../ports.ts';
 import { buildStoryMusic } from '../store/storyMusic.ts';
 import { buildStoryReader } from '../store/readStory.ts';
 
-/** A story without a soundtrack now gets one later, from `giveAwaitedMusic`. */
+/** A story whose mood has no soundtrack yet gets music later, from `giveAwaitedMusic`. */
 export const music =
   ({ stories, soundtracks, storyMusic }: { stories: StoryReader } & Pick<StoryPorts, 'soundtracks' | 'storyMusic'>) =>
   async ({ uid, version }: StepInput): Promise<void> => {

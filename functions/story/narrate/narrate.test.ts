@@ -132,7 +132,7 @@ test('throttled speech leaves nothing behind', async () => {
 test('nothing is spoken without a text, for an old version, or for a published story', async () => {
   const fakes = fakeServices();
   await begunStory(fakes);
-  await expect(narrate(fakes.services)(thisStory)).rejects.toThrow('no words');
+  await expect(narrate(fakes.services)(thisStory)).rejects.toThrow('no text');
   const { spoken, services } = await written();
   await narrate(services)({ uid, version: 9 });
   await publish(services)({ ...thisStory, silent: true, unchecked: false });

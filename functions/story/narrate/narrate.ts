@@ -15,7 +15,7 @@ export const narrate =
   async ({ uid, version }: StepInput): Promise<void> => {
     const story = await stories.findWorking(uid, version);
     if (!story) return;
-    if (!story.text) throw new Error('there are no words to speak');
+    if (!story.text) throw new Error('story has no text');
     if (story.stage !== 'narrating') await stories.setStage(uid, version, 'narrating');
     const { title, body, author, moodId } = story.text;
     const spoken = { title, body, author, moodId, voiceId: story.voiceId };

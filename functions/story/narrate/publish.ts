@@ -18,12 +18,12 @@ export const PublishInput = z.object({
 type Needs = { stories: Pick<StoryPorts['stories'], 'publish'> } & Pick<StoryPorts, 'textModeration'> &
   Pick<PlatformPorts, 'metrics'>;
 
-/** The owner may switch the visibility meanwhile; this limits the retries. */
-const LOOKS = 4;
+/** The owner may switch the visibility meanwhile, which causes another attempt. */
+const MAX_TRIES = 4;
 
-const lookAt = async ({ textModeration }: Needs, words: string): Promise<CheckedWords> => {
+const tryToPublish = async ({ textModeration }: Needs, words: string): Promise<CheckedWords> => {
   const verdict = await textModeration.check(words).catch((error: unknown) => {
-    throw new ModerationUnavailable(`words could not be checked: ${String(error)}`, { cause: error });
+    throw new ModerationUnavailable(`text check failed: ${String(error)}`, { cause: error });
   });
   return verdict === 'fine' ? { words } : { words, reason: privacyReasons.refused };
 };
@@ -39,9 +39,9 @@ export const publish =
         if (silent) services.metrics.add('StoriesSilent', 1);
         return;
       } catch (error) {
-        if (!(error instanceof WordsUnchecked) || look === LOOKS) throw error;
+        if (!(error instanceof WordsUnchecked) || look === MAX_TRIES) throw error;
         const { words } = error;
-        checked = unchecked ? { words, reason: privacyReasons.unchecked } : await lookAt(services, words);
+        checked = unchecked ? { words, reason: privacyReasons.unchecked } : await tryToPublish(services, words);
       }
     }
   };

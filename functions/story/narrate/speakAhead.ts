@@ -1,12 +1,12 @@
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { pieceKey, speakPiece, type Piece } from '../pieces.ts';
 import type { StoryPorts } from '../ports.ts';
-import type { Draft } from '../storyteller/draftIn.ts';
+import type { Draft } from '../storyteller/parseDraft.ts';
 
 type Needs = Pick<StoryPorts, 'speech'> & Pick<PlatformPorts, 'media'>;
 
 /** A paragraph takes a second or two; `narrate` waits longer and speaks the rest. */
-const LONGEST_WAIT_MILLISECONDS = 10_000;
+const MAX_WAIT_MILLISECONDS = 10_000;
 
 const within = async (milliseconds: number, work: Promise<void>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
@@ -38,7 +38,7 @@ export const speakAhead = ({ media, speech }: Needs, { uid, voiceId }: { uid: st
     },
     close: async (): Promise<void> => {
       isOver = true;
-      await within(LONGEST_WAIT_MILLISECONDS, spoken);
+      await within(MAX_WAIT_MILLISECONDS, spoken);
     },
   };
 };

@@ -1,9 +1,9 @@
 import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
-import { withDeadline } from '#functions/platform/chain.ts';
+import { withDeadline } from '#functions/platform/retry.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import type { Workflows } from '../ports.ts';
 
-/** The caller waits for this start; the sweep releases the hold of a lost one. */
+/** The caller waits for this start; after a lost start, the sweep releases the hold. */
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 
 export const workflowsOn = (client: SFNClient, machineArn: string): Workflows => ({

@@ -28,7 +28,7 @@ const prepared = async (over: Partial<Story> = {}) => {
 };
 
 test('the model gets the prepared picture and the requested mood; the text is saved and narrated next', async () => {
-  const { fakes, requests, stages, services } = await prepared({ askedMoodId: 4 });
+  const { fakes, requests, stages, services } = await prepared({ requestedMoodId: 4 });
   await write(services)(thisStory);
   expect(requests).toEqual([{ uid, jpeg: upload, moodId: 4, attempt: 0 }]);
   expect(stages).toEqual(['writing']);
@@ -57,7 +57,7 @@ test('run twice, the model is called and paid for once', async () => {
 });
 
 test('a rewrite is made while the previous text stays published', async () => {
-  const { fakes, story, stored } = aReadyStory({ askedMoodId: 4 });
+  const { fakes, story, stored } = aReadyStory({ requestedMoodId: 4 });
   const requests: TellRequest[] = [];
   const tell = (request: TellRequest) => {
     requests.push(request);
@@ -150,7 +150,7 @@ test('a draft that cannot be saved is ignored, and an unwanted one is the last',
 
 test('a rewrite’s text is not shown before it is published', async () => {
   vi.useFakeTimers();
-  const { fakes, story, stored } = aReadyStory({ askedMoodId: 4 });
+  const { fakes, story, stored } = aReadyStory({ requestedMoodId: 4 });
   await fakes.services.versions.begin({ uid: story.uid, ownerId: story.ownerId, words: 'new', uses: [] });
   const saveDraft = vi.fn();
   const stories = { ...fakes.services.stories, saveDraft };

@@ -8,9 +8,9 @@ import { ofPicture } from '../refusals.ts';
 import type { Text, Story, StoryPicture } from '../story.ts';
 import { buildSpeech } from '../speech/speech.ts';
 import { buildStories } from '../store/stories.ts';
-import { draftIn, type Draft } from '../storyteller/draftIn.ts';
+import { parseDraft, type Draft } from '../storyteller/parseDraft.ts';
 import { buildStoryteller } from '../storyteller/storyteller.ts';
-import { everySoOften } from './everySoOften.ts';
+import { throttle } from './throttle.ts';
 import { speakAhead } from './speakAhead.ts';
 
 type Needs = Pick<StoryPorts, 'stories' | 'storyteller' | 'speech'> & Pick<PlatformPorts, 'media'>;
@@ -36,11 +36,11 @@ const draftKeeper = (stories: Needs['stories'], { uid, version }: StepInput) => 
 
 const picturesToTell = async (media: Needs['media'], story: Story): Promise<[TellPicture, ...TellPicture[]]> => {
   const toRequest = async ({ prepared, about, details }: StoryPicture): Promise<TellPicture> => {
-    if (!prepared) throw new Error('there is no picture to tell a story about');
+    if (!prepared) throw new Error('story has no picture to write about');
     return { jpeg: await media.get(prepared.key), ...(about !== undefined && { about }), ...(details && { details }) };
   };
   const [first, ...others] = await Promise.all(story.pictures.map(toRequest));
-  if (!first) throw new Error('a story has a picture');
+  if (!first) throw new Error('story has no picture');
   return [first, ...others];
 };
 
@@ -51,8 +51,8 @@ const tell = async (
   const { uid, moodId } = request;
   const keepDraft = draftKeeper(stories, { uid, version });
   const pace = { milliseconds: limits.draftMilliseconds, firstAfter: FIRST_DRAFT_MILLISECONDS };
-  const drafts = everySoOften<string>(pace, async (answer) => {
-    const draft = draftIn(answer, moodId);
+  const drafts = throttle<string>(pace, async (answer) => {
+    const draft = parseDraft(answer, moodId);
     if (draft) speak(draft);
     await keepDraft(draft);
   });
@@ -85,7 +85,7 @@ export const write =
     const request = {
       uid,
       ...first,
-      moodId: story.askedMoodId,
+      moodId: story.requestedMoodId,
       attempt: version - 1,
       ...(others.length > 0 && { others }),
       ...(earlier && { earlier }),

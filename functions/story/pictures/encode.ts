@@ -36,7 +36,7 @@ export const placeholder = async (sharp: Sharp, pixels: Pixels): Promise<string>
   return `data:image/webp;base64,${bytes.toString('base64')}`;
 };
 
-const resized = async (sharp: Sharp, pixels: Pixels, max: number): Promise<Pixels> => {
+const resize = async (sharp: Sharp, pixels: Pixels, max: number): Promise<Pixels> => {
   const { data, info } = await open(sharp, pixels).resize(max).raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 };
@@ -60,7 +60,7 @@ export const renditionsOf = async <Result>(
   const made = await Promise.all(
     widths.toReversed().map(async (max) => {
       const width = Math.min(max, pixels.width);
-      const sized = await inTurn(() => resized(sharp, pixels, width));
+      const sized = await inTurn(() => resize(sharp, pixels, width));
       const encoded = async (format: Rendition['format']) =>
         onMade({ width, format, bytes: await inTurn(() => formats[format](open(sharp, sized)).toBuffer()) });
       return Promise.all([encoded('webp'), encoded('avif')]);

@@ -18,10 +18,10 @@ export const picturesWith = (loadSharp: () => Promise<Sharp>): Pictures => {
     prepare: async (of, bytes, keep) => {
       if (!isPngOrJpeg(bytes)) throw new PictureUnreadable();
       const sharp = await loadSharp();
-      const { hand, allKept } = keeper(keep);
+      const { hand, allKept } = trackWrites(keep);
       try {
         // The next picture starts while this one's last files are uploaded.
-        return await takeTurn(() => encoded(sharp, { folder: `media/${of}`, bytes, hand }));
+        return await takeTurn(() => encodePicture(sharp, { folder: `media/${of}`, bytes, hand }));
       } finally {
         await allKept();
       }
@@ -30,7 +30,7 @@ export const picturesWith = (loadSharp: () => Promise<Sharp>): Pictures => {
 };
 
 /** Failed pictures get their files removed, so no file may be written after the failure is reported. */
-const keeper = (keep: (file: PictureFile) => Promise<void>) => {
+const trackWrites = (keep: (file: PictureFile) => Promise<void>) => {
   const keeping: Promise<void>[] = [];
   let isOver = false;
   return {
@@ -53,7 +53,7 @@ const ENCODERS_AT_A_TIME = 2;
 
 type Upload = { folder: string; bytes: Uint8Array; hand: (file: PictureFile) => void };
 
-const encoded = async (sharp: Sharp, { folder, bytes, hand }: Upload): Promise<Picture> => {
+const encodePicture = async (sharp: Sharp, { folder, bytes, hand }: Upload): Promise<Picture> => {
   const pixels = await decode(sharp, bytes);
   const inTurn = inTurns(ENCODERS_AT_A_TIME);
   const key = `${folder}/picture.jpg`;

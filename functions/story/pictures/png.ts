@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { unfoldedBytes } from './unfolded.ts';
+import { decompressedSize } from './decompressedSize.ts';
 import { isTooLarge, type Structure } from './verdict.ts';
 
 const SIGNATURE_BYTES = 8;
@@ -9,7 +9,7 @@ const LENGTH_BYTES = 4;
 
 /** The largest colour profiles have about this size; larger chunks are attacks. */
 const MAX_ANCILLARY_BYTES = 1_048_576;
-const MAX_UNFOLDED_BYTES = 4 * MAX_ANCILLARY_BYTES;
+const MAX_DECOMPRESSED_BYTES = 4 * MAX_ANCILLARY_BYTES;
 const MAX_CHUNKS = 20_000;
 
 const unreadable: Structure = { status: 'unreadable' };
@@ -26,7 +26,7 @@ export const readPng = (file: Uint8Array): Structure => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   let size: { width: number; height: number } | undefined;
   let hasPixels = false;
-  let unfoldableBytes = MAX_UNFOLDED_BYTES;
+  let decompressibleBytes = MAX_DECOMPRESSED_BYTES;
   let at = SIGNATURE_BYTES;
   for (let chunks = 0; chunks < MAX_CHUNKS && at + FRAME_BYTES <= bytes.length; chunks += 1) {
     const length = bytes.readUInt32BE(at);
@@ -42,9 +42,9 @@ export const readPng = (file: Uint8Array): Structure => {
     }
     if (type === 'acTL') return { status: 'animated' };
     if (isAncillary(type)) {
-      const unfolded = unfoldedBytes(type, named.subarray(LENGTH_BYTES), unfoldableBytes);
-      if (length > MAX_ANCILLARY_BYTES || unfolded === undefined) return unreadable;
-      unfoldableBytes -= unfolded;
+      const decompressed = decompressedSize(type, named.subarray(LENGTH_BYTES), decompressibleBytes);
+      if (length > MAX_ANCILLARY_BYTES || decompressed === undefined) return unreadable;
+      decompressibleBytes -= decompressed;
     }
     if (type === 'IDAT') hasPixels = true;
     if (type === 'IEND') return hasPixels ? { status: 'whole', ...size } : unreadable;

@@ -11,7 +11,7 @@ const common = once(() => new Set(ordinaryWords.common.split(' ')));
 /** People remember a story's first words as well as its title. */
 const FIRST_WORDS = 6;
 
-const LEFT_FOR_TEXT = 6;
+const TERMS_FOR_TEXT = 6;
 
 export const isStopWord = (word: string): boolean => stop().has(word);
 
@@ -21,7 +21,7 @@ export const isLongEnough = (word: string): boolean =>
 const meaningfulWords = (text: string): string[] =>
   wordsOf(text).filter((word) => !isStopWord(word) && isLongEnough(word));
 
-const byRarity = (words: readonly string[]): string[] =>
+const sortByRarity = (words: readonly string[]): string[] =>
   [...new Set(words)].toSorted(
     (a, b) => Number(common().has(a)) - Number(common().has(b)) || letterCount(b) - letterCount(a),
   );
@@ -45,21 +45,21 @@ export const termsOf = (content: Text, about = ''): string[] => {
   // Two letters may be a keyword ("ox"), and match exactly beside another word.
   take(
     wordsOf(content.keywords.join(' ')).filter((word) => !isStopWord(word) && (word.length > 1 || isLongEnough(word))),
-    max - LEFT_FOR_TEXT,
+    max - TERMS_FOR_TEXT,
   );
   const seen = content.alts.join(' ');
   const readByAll = new Set(wordsOf([content.title ?? '', content.body, seen].join(' ')));
   // The owner's lines are private, so search finds only words that the story repeats.
   take(
     meaningfulWords(about).filter((word) => readByAll.has(word)),
-    max - LEFT_FOR_TEXT,
+    max - TERMS_FOR_TEXT,
   );
   take(meaningfulWords(content.title ?? ''), max);
   const inBody = meaningfulWords(content.body);
-  take(inBody.slice(0, FIRST_WORDS), max - LEFT_FOR_TEXT);
+  take(inBody.slice(0, FIRST_WORDS), max - TERMS_FOR_TEXT);
   const shown = meaningfulWords(seen);
-  take(shown, max - LEFT_FOR_TEXT);
-  take(byRarity(inBody), max);
+  take(shown, max - TERMS_FOR_TEXT);
+  take(sortByRarity(inBody), max);
   take(shown, max);
   return [...terms];
 };

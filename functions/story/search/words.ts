@@ -30,9 +30,9 @@ const run = once(() => /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['\u2019\u02bc][\p{L}\p
 const MAX_LETTERS = 32;
 
 /** "fisherman's" gives fisherman, "l'amour" amour, "o'clock" clock. */
-const FEWEST_LETTERS_BESIDE_APOSTROPHE = 3;
+const MIN_LETTERS_BESIDE_APOSTROPHE = 3;
 
-const folded = (text: string): string =>
+const foldCase = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -46,19 +46,19 @@ const segmentsOf = (text: string): string[] =>
 const partsOf = (word: string): string[] => {
   if (unspaced().test(word)) return segmentsOf(word);
   const parts = word.split(/['\u2019\u02bc]/u);
-  return parts.length === 1 ? parts : parts.filter((part) => part.length >= FEWEST_LETTERS_BESIDE_APOSTROPHE);
+  return parts.length === 1 ? parts : parts.filter((part) => part.length >= MIN_LETTERS_BESIDE_APOSTROPHE);
 };
 
 export const letterCount = (word: string): number => Array.from(word).length;
 
 export const firstLetters = (word: string, count: number): string =>
-  // Twice as many code units hold all letters, so endless words cost nothing.
+  // A letter takes at most two code units, so the slice keeps enough letters of a long word.
   Array.from(word.slice(0, 2 * count))
     .slice(0, count)
     .join('');
 
 export const isOfUnspacedScript = (word: string): boolean => unspaced().test(word);
 
-/** Texts and queries share this split, so that they match. */
+/** Stories and searches split words in the same way, so that they match. */
 export const wordsOf = (text: string): string[] =>
-  (folded(text).match(run()) ?? []).flatMap(partsOf).map((word) => firstLetters(word, MAX_LETTERS));
+  (foldCase(text).match(run()) ?? []).flatMap(partsOf).map((word) => firstLetters(word, MAX_LETTERS));

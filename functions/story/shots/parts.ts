@@ -6,7 +6,7 @@ const isInOrder = (parts: readonly number[], pictures: number): boolean =>
   parts.at(-1) === pictures;
 
 /** The model's numbers are untrusted: any mismatch with paragraphs or pictures gives undefined. */
-export const partStartsIn = (starts: readonly unknown[], text: string, pictures: number): number[] | undefined => {
+export const parsePartStarts = (starts: readonly unknown[], text: string, pictures: number): number[] | undefined => {
   const paragraphs = text.split('\n\n');
   const parts = starts.map(Number);
   if (parts.length !== paragraphs.length || !isInOrder(parts, pictures)) return undefined;
@@ -18,7 +18,7 @@ export const partStartsIn = (starts: readonly unknown[], text: string, pictures:
   });
 };
 
-const shared = (count: number, pictures: number): number[] =>
+const distributeParagraphs = (count: number, pictures: number): number[] =>
   Array.from({ length: count }, (_, at) =>
     Math.min(pictures - 1, Math.floor((at * pictures) / Math.max(count, pictures))),
   );
@@ -32,7 +32,7 @@ export const partsOfSentences = (
   if (partStarts?.length === pictures - 1)
     return starts.map((start) => partStarts.filter((begins) => begins <= start).length);
   const ends = [...body.matchAll(/\n\n/g)].map(({ index }) => index);
-  if (ends.length + 1 < pictures) return shared(starts.length, pictures);
-  const ofParagraph = shared(ends.length + 1, pictures);
+  if (ends.length + 1 < pictures) return distributeParagraphs(starts.length, pictures);
+  const ofParagraph = distributeParagraphs(ends.length + 1, pictures);
   return starts.map((start) => ofParagraph[ends.filter((end) => end < start).length] ?? 0);
 };

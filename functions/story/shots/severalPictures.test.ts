@@ -7,10 +7,10 @@ import { severalPictures } from '#test/support/severalPictures.ts';
 import { storyLanguage } from '#shared/story/language.ts';
 import { beginPending } from '../pending.ts';
 import type { Text } from '../story.ts';
-import { partStartsIn } from './parts.ts';
-import { placesIn } from './placesIn.ts';
+import { parsePartStarts } from './parts.ts';
+import { parsePlaces } from './parsePlaces.ts';
 import { shotsOf, shotsToEdit, withShots } from './shotsOf.ts';
-import { shotsTrouble } from './shotsTrouble.ts';
+import { shotsError } from './shotsError.ts';
 
 const paragraphs = [
   'A lamp stood. It rained. Nobody came.',
@@ -78,8 +78,8 @@ describe('the shots of a story of three pictures', () => {
 
 describe('the model’s parts', () => {
   it('are the start of each picture’s part', () => {
-    expect(partStartsIn([1, 2, 3], text, 3)?.map(wordsAt)).toEqual(['A cat ', 'A gate']);
-    expect(partStartsIn([1, 1, 2], text, 2)?.map(wordsAt)).toEqual(['A gate']);
+    expect(parsePartStarts([1, 2, 3], text, 3)?.map(wordsAt)).toEqual(['A cat ', 'A gate']);
+    expect(parsePartStarts([1, 1, 2], text, 2)?.map(wordsAt)).toEqual(['A gate']);
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('the model’s parts', () => {
     ['words', ['one', 'two', 'three'], 3],
     ['a beginning with the second', [2, 2, 3], 3],
   ])('are ignored when %s', (_, said, pictures) => {
-    expect(partStartsIn(said, text, pictures)).toBeUndefined();
+    expect(parsePartStarts(said, text, pictures)).toBeUndefined();
   });
 });
 
@@ -126,10 +126,10 @@ describe('without usable parts', () => {
 it('a box lies in the picture that the model names, and is dropped without one', () => {
   const box = { thing: 'cat', left: 10, top: 10, width: 20, height: 20 };
   const said = [{ ...box, picture: 2 }, { ...box, picture: 4 }, { ...box, picture: 0 }, { ...box, picture: 'x' }, box];
-  expect(placesIn(said, text, 3)).toEqual([
+  expect(parsePlaces(said, text, 3)).toEqual([
     { left: 0.1, top: 0.1, width: 0.2, height: 0.2, at: [text.indexOf('cat')], picture: 1 },
   ]);
-  expect(placesIn([{ ...box, left: 95 }], text, 3)).toEqual([]);
+  expect(parsePlaces([{ ...box, left: 95 }], text, 3)).toEqual([]);
 });
 
 describe('the owner’s views', () => {
@@ -137,17 +137,17 @@ describe('the owner’s views', () => {
   const widths = [2048, 2048, 1000];
 
   it('keep each view with its picture', () => {
-    expect(shotsTrouble(before, { before, widths })).toBeUndefined();
+    expect(shotsError(before, { before, widths })).toBeUndefined();
     for (const picture of [0, 2, 3, -1]) {
       const moved = before.map((shot, at) => (at === 3 ? { ...shot, picture } : shot));
-      expect(shotsTrouble(moved, { before, widths })).toBe('SHOT_OF_OTHER_PICTURE');
+      expect(shotsError(moved, { before, widths })).toBe('SHOT_OF_OTHER_PICTURE');
     }
   });
 
   it('are limited by the pixels of their own picture', () => {
     const area = { left: 0, top: 0, width: 0.5, height: 0.5 };
     const set = (at: number) => before.map((shot, index) => (index === at ? { ...shot, ...area } : shot));
-    expect(shotsTrouble(set(3), { before, widths })).toBeUndefined();
-    expect(shotsTrouble(set(5), { before, widths })).toMatchObject({ reason: 'SHOT_TOO_SMALL' });
+    expect(shotsError(set(3), { before, widths })).toBeUndefined();
+    expect(shotsError(set(5), { before, widths })).toMatchObject({ reason: 'SHOT_TOO_SMALL' });
   });
 });

@@ -1,7 +1,7 @@
 import type { Shot } from '#shared/story/shot.ts';
 import type { ShotsToEdit, Timings } from '#shared/story/story.ts';
 import { preparedPictures, type Story } from '../story.ts';
-import { madeShots, wholeShots } from './madeShots.ts';
+import { generateShots, wholeShots } from './generateShots.ts';
 import type { ShotsInput } from './ports.ts';
 
 type Shown = Pick<Story, 'text' | 'pictures' | 'isStill'>;
@@ -11,7 +11,7 @@ export const shotsToEdit = (story: Shown, timings: Sentences): ShotsToEdit | nul
   const { text, isStill = false } = story;
   const pictures = preparedPictures(story);
   if (!text || pictures.length === 0) return null;
-  const made = madeShots(text, pictures, timings);
+  const made = generateShots(text, pictures, timings);
   return { isStill, shots: text.shots ?? made, made };
 };
 

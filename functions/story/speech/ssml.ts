@@ -6,7 +6,7 @@ import type { Delivery } from './delivery.ts';
 /** `offsets` maps each byte of the document, and its end, to UTF-16 of the text. */
 export type SsmlDocument = { ssml: string; offsets: Uint32Array };
 
-/** Polly's neural voices refuse pitch, eSpeak takes it, other engines get no prosody. */
+/** Polly's neural voices refuse pitch, eSpeak accepts pitch, other engines accept no prosody. */
 export type Prosody = 'rate' | 'pitch' | 'none';
 
 const TAIL_MILLISECONDS = 250;

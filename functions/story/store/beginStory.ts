@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
-import { countUse, isPaused, keepOpen, overQuotaOf } from '#functions/account/store/writes.ts';
+import { countUse, isPaused, refuseWhilePaused, overQuotaOf } from '#functions/account/store/writes.ts';
 import { paymentsOf } from '#functions/billing/payment.ts';
 import type { HoldItem } from '#functions/billing/hold.ts';
 import { isUnpaid, openHold } from '#functions/billing/store/writes.ts';
@@ -25,7 +25,7 @@ export const IdempotencyItem = z.object({
   expiresAt: z.number(),
 });
 
-/** DynamoDB deletes expired records late, so they count as gone before that. */
+/** DynamoDB deletes expired records late, so an expired record already counts as gone. */
 export const isUnused = (table: Table) => ({
   ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
   ExpressionAttributeValues: { ':now': Math.floor(table.now().getTime() / 1000) },
@@ -37,7 +37,7 @@ const writesOf = (table: Table, { story, idempotency, uses = [] }: BeginStory, h
   const writes: Writes = [
     ...openHold(table, hold),
     { Put: { TableName: table.name, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
-    keepOpen(table, uid),
+    refuseWhilePaused(table, uid),
     ...uses.map((use) => countUse(table, use)),
   ];
   if (!idempotency) return writes;
@@ -80,7 +80,7 @@ export const findRepeated = async (
   return { status: 'repeated', uid: record.uid, uploadId: record.uploadId };
 };
 
-/** A lost answer hides the outcome, so the table is read again. */
+/** The answer may be lost, so the table is read to learn the outcome. */
 export const beginStory = async (table: Table, input: BeginStory): Promise<BeginResult> => {
   const { story, caller, idempotency } = input;
   // One minute more, because a hold's minute must not begin before its time is over.

@@ -59,19 +59,19 @@ describe('beginning a change', () => {
   });
 
   it('saves the line at once, and the mood with the change until it is published', async () => {
-    const story = await put({ askedMoodId: 2 });
+    const story = await put({ requestedMoodId: 2 });
     await begin(story, { moodId: 7, facts: [{ about: 'our cat' }] });
     expect(await find(story.uid)).toMatchObject({
       pictures: [{ about: 'our cat' }],
-      askedMoodId: 2,
-      pending: { askedMoodId: 7 },
+      requestedMoodId: 2,
+      pending: { requestedMoodId: 7 },
     });
     expect(await storiesIn(running.table).findWorking(story.uid, 2)).toMatchObject({
       pictures: [{ about: 'our cat' }],
-      askedMoodId: 7,
+      requestedMoodId: 7,
     });
     await versions().fail(story.uid, 2, 'STORY_NOT_RETOLD');
-    expect(await find(story.uid)).toMatchObject({ pictures: [{ about: 'our cat' }], askedMoodId: 2 });
+    expect(await find(story.uid)).toMatchObject({ pictures: [{ about: 'our cat' }], requestedMoodId: 2 });
     await begin(story, { facts: [{ about: null }] });
     expect(await find(story.uid)).not.toHaveProperty('about');
   });

@@ -1,4 +1,4 @@
-import { countUse, isPaused, keepOpen, overQuotaOf } from '#functions/account/store/writes.ts';
+import { countUse, isPaused, refuseWhilePaused, overQuotaOf } from '#functions/account/store/writes.ts';
 import { newId } from '#functions/platform/newId.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
@@ -22,7 +22,7 @@ export const countUses = async (
       ]
     : [];
   try {
-    await transact(table, [keepOpen(table, newId()), ...isNew, ...uses.map((use) => countUse(table, use))]);
+    await transact(table, [refuseWhilePaused(table, newId()), ...isNew, ...uses.map((use) => countUse(table, use))]);
     return { status: 'counted' };
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;

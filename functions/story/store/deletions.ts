@@ -2,7 +2,7 @@ import { BatchWriteCommand, DeleteCommand, GetCommand, QueryCommand } from '@aws
 import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
-import { Overtaken, tryAgain } from '#functions/platform/chain.ts';
+import { RetryNeeded, retry } from '#functions/platform/retry.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
@@ -11,13 +11,13 @@ import { overdueAt } from '../pending.ts';
 import { storyKeys } from './keys.ts';
 import { readStory, unfinishedStages } from './readStory.ts';
 import { termWrites } from './searchTerms.ts';
-import { isShownAsSeen } from './shown.ts';
+import { sameVisibilityCondition } from './shown.ts';
 import type { StoryItem } from './storyItems.ts';
 import { bothConditions, updateStory, type StoryCondition } from './updateStory.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 const MAX_BATCH_WRITES = 25;
-const TRIES = { maxTries: 6, baseMilliseconds: 100 };
+const RETRY_LIMITS = { maxTries: 6, baseMilliseconds: 100 };
 
 /** No late step can write to the story's folder after `quietAt`. */
 const DeletionItem = z.object({
@@ -34,7 +34,10 @@ const goneFrom = (now: Date) => ({
 });
 
 /** A change or video that began meanwhile would go on writing files. */
-const isAsSeen = (table: Table, { ownerId, stage, version, pending, exportsUntil }: StoryItem): StoryCondition => ({
+const unchangedCondition = (
+  table: Table,
+  { ownerId, stage, version, pending, exportsUntil }: StoryItem,
+): StoryCondition => ({
   condition: [
     '#ownerId = :owner AND #stage = :seen AND #version = :version',
     pending ? '#pending.#version = :made' : '(attribute_not_exists(#pending) OR #pending.#startedAt <= :overdue)',
@@ -74,7 +77,7 @@ const makeGone = async (table: Table, story: StoryItem): Promise<boolean> => {
     deletedAt: now.toISOString(),
     quietAt: [madeUntil, story.exportsUntil ?? ''].toSorted().at(-1) ?? madeUntil,
   };
-  const on = bothConditions(isAsSeen(table, story), isShownAsSeen(story));
+  const on = bothConditions(unchangedCondition(table, story), sameVisibilityCondition(story));
   try {
     await transact(table, [
       updateStory(table, story.uid, goneFrom(now), on),
@@ -90,7 +93,7 @@ const makeGone = async (table: Table, story: StoryItem): Promise<boolean> => {
 
 type Begun = 'begun' | 'busy' | 'gone';
 
-const tryToBegin = async (table: Table, uid: string, ownerId: string | undefined): Promise<Begun | Overtaken> => {
+const tryToBegin = async (table: Table, uid: string, ownerId: string | undefined): Promise<Begun | RetryNeeded> => {
   const story = await readStory(table, uid);
   if (!story) {
     const deletion = await readDeletion(table, uid);
@@ -98,14 +101,14 @@ const tryToBegin = async (table: Table, uid: string, ownerId: string | undefined
   }
   if (ownerId !== undefined && story.ownerId !== ownerId) return 'gone';
   if (unfinishedStages.some((stage) => stage === story.stage)) return 'busy';
-  // The story changed meanwhile, so this retries with its new state.
-  return (await makeGone(table, story)) ? 'begun' : new Overtaken();
+  // The story changed meanwhile, so `retry` reads the new state.
+  return (await makeGone(table, story)) ? 'begun' : new RetryNeeded();
 };
 
 const begin = (table: Table, uid: string, ownerId: string | undefined): Promise<Begun> =>
-  tryAgain<Begun>(table, { ...TRIES, orElse: 'busy' }, () => tryToBegin(table, uid, ownerId));
+  retry<Begun>(table, { ...RETRY_LIMITS, orElse: 'busy' }, () => tryToBegin(table, uid, ownerId));
 
-const removePage = async (table: Table, uid: string): Promise<boolean | Overtaken> => {
+const removePage = async (table: Table, uid: string): Promise<boolean | RetryNeeded> => {
   const page = await table.client.send(
     new QueryCommand({
       TableName: table.name,
@@ -122,11 +125,11 @@ const removePage = async (table: Table, uid: string): Promise<boolean | Overtake
     new BatchWriteCommand({ RequestItems: { [table.name]: requests } }),
   );
   // The next page finds the unprocessed items again.
-  return UnprocessedItems?.[table.name]?.length ? new Overtaken('the table left items of a deleted story') : true;
+  return UnprocessedItems?.[table.name]?.length ? new RetryNeeded('the table left items of a deleted story') : true;
 };
 
 const removeItems = async (table: Table, uid: string): Promise<void> => {
-  while (await tryAgain(table, TRIES, () => removePage(table, uid))) continue;
+  while (await retry(table, RETRY_LIMITS, () => removePage(table, uid))) continue;
 };
 
 const finish = async (table: Table, uid: string): Promise<void> => {

@@ -18,13 +18,13 @@ type DueHoldItem = z.output<typeof DueHoldItem>;
 const SweptToItem = z.object({ minute: z.string() });
 
 const HOUR_MILLISECONDS = 3_600_000;
-/** A clock that was off by more than this was never right. */
-const LOOK_BACK_MILLISECONDS = 7 * 24 * HOUR_MILLISECONDS;
+/** A clock error larger than this is not plausible. */
+const MAX_CLOCK_ERROR_MILLISECONDS = 7 * 24 * HOUR_MILLISECONDS;
 const MINUTE_MILLISECONDS = 60_000;
 
-/** A request ends within 30 s, and sweeps run each minute, so a few may fail. */
-const LOOKED_AFTER_FROM = 2;
-const LOOKED_AFTER_UNTIL = 6;
+/** A start takes 30 s at most, and several sweeps look at each story, because one sweep may fail. */
+const MIN_UNSTARTED_MINUTES = 2;
+const MAX_UNSTARTED_MINUTES = 6;
 
 /** After a long pause there are many hours to query, each cheap. */
 const HOURS_AT_ONCE = 25;
@@ -52,7 +52,7 @@ export const markFirstSweep = async (table: Table): Promise<void> => {
   markedAt.set(table, minute);
 };
 
-const sweptTo = async (table: Table): Promise<string | undefined> => {
+const readSweptTo = async (table: Table): Promise<string | undefined> => {
   const { Item } = await table.client.send(
     new GetCommand({ TableName: table.name, Key: dueHolds.sweptTo, ConsistentRead: true }),
   );
@@ -64,7 +64,7 @@ const hoursFrom = (firstMinute: string | undefined, now: Date): string[] => {
   const partitions: string[] = [];
   const from = Date.parse(`${firstMinute}Z`);
   // A start in the future comes from a clock that ran ahead; holds due since then still exist.
-  const start = from > now.getTime() ? now.getTime() - LOOK_BACK_MILLISECONDS : from;
+  const start = from > now.getTime() ? now.getTime() - MAX_CLOCK_ERROR_MILLISECONDS : from;
   const first = Math.floor(start / HOUR_MILLISECONDS) * HOUR_MILLISECONDS;
   for (let at = first; at <= now.getTime(); at += HOUR_MILLISECONDS)
     partitions.push(dueHolds.partition(times.minuteOf(new Date(at))));
@@ -88,7 +88,7 @@ export const releaseDueHolds = async (table: Table): Promise<number> => {
   const { reason } = refusalOf('States.Timeout');
   const now = table.now();
   const minute = times.minuteOf(now);
-  const hours = hoursFrom(await sweptTo(table), now);
+  const hours = hoursFrom(await readSweptTo(table), now);
   const errors: unknown[] = [];
   let released = 0;
   for (let first = 0; first < hours.length; first += HOURS_AT_ONCE) {
@@ -114,7 +114,7 @@ const inMinutes = (table: Table, minutes: number): Date =>
 /** Finished stories have no hold, so few reads are needed. */
 export const listUnstarted = async (table: Table): Promise<DueHoldItem[]> => {
   const dueAfter = limits.holdMinutes + 1;
-  const [from, to] = [LOOKED_AFTER_UNTIL, LOOKED_AFTER_FROM].map((age) => inMinutes(table, dueAfter - age)) as [
+  const [from, to] = [MAX_UNSTARTED_MINUTES, MIN_UNSTARTED_MINUTES].map((age) => inMinutes(table, dueAfter - age)) as [
     Date,
     Date,
   ];

@@ -17,12 +17,12 @@ export const failStory = async (
 ): Promise<boolean> => {
   const found = await readStory(table, uid);
   const pending = pendingOf(found, version);
-  // The general reason says that no story exists; a failed change has a better one.
+  // The general reason says that no story exists, which is wrong for a failed change.
   if (pending) return failPending(table, uid, pending, refusal === 'STORY_FAILED' ? undefined : reason);
   return settle(table, found, { uid, version }, 'release', () => {
     const stage: Stage = 'failed';
     const expiresAt = expiresIn(table.now(), limits.failedStoryDays * DAY_SECONDS);
-    // The words about a refused picture are removed with it.
+    // A refused picture's description is removed, too.
     return { update: { set: { stage, failure: withArguments(reason), refusal, expiresAt }, remove: ['draft'] } };
   });
 };

@@ -6,7 +6,7 @@ import { bothConditions, type StoryCondition } from './updateStory.ts';
 import type { StoryItem } from './storyItems.ts';
 
 /** A timed-out change does not block the next one. */
-export const isFree = (table: Table, { ownerId, version }: Story): StoryCondition => ({
+export const freeCondition = (table: Table, { ownerId, version }: Story): StoryCondition => ({
   condition: [
     '#ownerId = :owner AND #stage = :ready AND #version = :before',
     '(attribute_not_exists(#pending) OR #pending.#startedAt <= :overdue)',
@@ -26,12 +26,12 @@ export const isFree = (table: Table, { ownerId, version }: Story): StoryConditio
   },
 });
 
-export const isFreeFor = (table: Table, story: Story, next: number): StoryCondition =>
-  bothConditions(isFree(table, story), {
+export const freeForVersionCondition = (table: Table, story: Story, next: number): StoryCondition =>
+  bothConditions(freeCondition(table, story), {
     condition: '(attribute_not_exists(#lastFailure) OR #lastFailure.#version < :next)',
     names: { '#lastFailure': 'lastFailure' },
     values: { ':next': next },
   });
 
-export const whyNot = (story: StoryItem | undefined, ownerId: string): NotChanged =>
+export const notChangedStatus = (story: StoryItem | undefined, ownerId: string): NotChanged =>
   story?.ownerId === ownerId ? { status: 'busy' } : { status: 'gone' };

@@ -4,7 +4,7 @@ import { storyKeys } from './keys.ts';
 
 const listedMonths = new WeakMap<Table, string>();
 
-/** Lists the month before the story: an empty month costs a few reads, a missing one hides stories. */
+/** The month is listed before its story, because a missing month would hide the story. */
 export const listMonth = async (table: Table, month: string): Promise<void> => {
   if (listedMonths.get(table) === month) return;
   await table.client.send(

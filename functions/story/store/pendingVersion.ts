@@ -18,7 +18,7 @@ export const isPending = (version: number): StoryCondition => ({
   values: { ':made': version },
 });
 
-/** @returns whether this call ended it */
+/** @returns false when the change had ended before */
 export const failPending = async (
   table: Table,
   uid: string,

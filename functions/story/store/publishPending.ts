@@ -5,7 +5,7 @@ import { audienceOf, type CheckedWords } from '../publicWords.ts';
 import type { Text, Pending } from '../story.ts';
 import { failPending, isPending, pendingOf } from './pendingVersion.ts';
 import { readStory } from './readStory.ts';
-import { isShownAsSeen, withListings } from './shown.ts';
+import { sameVisibilityCondition, withListings } from './shown.ts';
 import type { StoryItem } from './storyItems.ts';
 import { leaveText, publishDraft, putNarration } from './texts.ts';
 import { bothConditions, updateStory } from './updateStory.ts';
@@ -32,7 +32,7 @@ export const publishPending = async (table: Table, story: StoryItem, made: Made)
     set: { ...published, ...(isText && published.text && audienceOf(story, published.text, checked)) },
     remove: ['pending', 'lastFailure', ...(isText && !story.isPublic ? (['privacyReason'] as const) : [])],
   });
-  const on = bothConditions(isPending(version), isShownAsSeen(story));
+  const on = bothConditions(isPending(version), sameVisibilityCondition(story));
   const at = table.now().toISOString();
   const texts = isText ? [...leaveText(table, story), publishDraft(table, { uid, version }, at)] : [];
   const narration = putNarration(table, after, published.narration);
@@ -44,7 +44,7 @@ export const publishPending = async (table: Table, story: StoryItem, made: Made)
     // The step ran twice, or the story was deleted.
     if (!present || !pendingOf(present, version)) return;
     if (present.isPublic === story.isPublic && present.hiddenAt === story.hiddenAt) throw error;
-    // The visibility changed meanwhile and must stay as it is now.
+    // The visibility changed meanwhile, so the retry keeps the new visibility.
     await publishPending(table, present, made);
   }
 };

@@ -12,7 +12,7 @@ import { readVersion } from './readStory.ts';
 import { textVersion } from '../textVersion.ts';
 import { putNarration, putText } from './texts.ts';
 import { settle, type Version } from './settleStory.ts';
-import { isShownAsSeen, withListings } from './shown.ts';
+import { sameVisibilityCondition, withListings } from './shown.ts';
 
 export const publishStory = async (
   table: Table,
@@ -22,7 +22,7 @@ export const publishStory = async (
   const pending = pendingOf(found, version);
   if (found && pending) return publishPending(table, found, { pending, draft, silent, checked });
   await settle(table, found, { uid, version }, silent ? 'release' : 'commit', async (story) => {
-    if (!story.text) throw new Error('a story without words cannot be published');
+    if (!story.text) throw new Error('story without text cannot be published');
     const publishedAt = table.now();
     const stage: Stage = silent ? 'silent' : 'ready';
     const at = publishedAt.toISOString();
@@ -31,7 +31,7 @@ export const publishStory = async (
     if (isForEverybody(after)) await listMonth(table, times.monthOf(publishedAt));
     return {
       update,
-      on: isShownAsSeen(story),
+      on: sameVisibilityCondition(story),
       writes: [
         putText(table, uid, textVersion(story, { version, state: 'ready', at })),
         ...(story.narration ? [putNarration(table, after, story.narration)] : []),

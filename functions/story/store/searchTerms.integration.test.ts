@@ -16,7 +16,7 @@ import { storyKeys } from './keys.ts';
 import { readStory } from './readStory.ts';
 import { storiesIn } from './stories.ts';
 import { StoryItem } from './storyItems.ts';
-import { show } from './visibility.ts';
+import { writeVisibility } from './visibility.ts';
 
 const texts = [
   'the sea and the sunset',
@@ -124,9 +124,9 @@ const newLife = async (running: RunningTable) => {
     if (revision && story) await changes.restore(story, revision);
   };
   /** As its owner, reports or an operator have it seen; while it is being made, too. */
-  const see = async (uid: string, change: Parameters<typeof show>[2]): Promise<void> => {
+  const see = async (uid: string, change: Parameters<typeof writeVisibility>[2]): Promise<void> => {
     const story = await readStory(running.table, uid);
-    if (story && story.stage !== 'failed') await show(running.table, story, change);
+    if (story && story.stage !== 'failed') await writeVisibility(running.table, story, change);
   };
   return (act: Act): Promise<unknown> => {
     const uid = uids[act.which] ?? '';

@@ -166,7 +166,7 @@ describe('publishing', () => {
     const owner = await newBuyer(running.table, { tokens: 1 });
     const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id });
     await stories().begin({ story, caller: owner, idempotency: undefined });
-    await expect(publish(story.uid)).rejects.toThrow('without words');
+    await expect(publish(story.uid)).rejects.toThrow('without text');
     expect(await balanceOf(owner)).toEqual({ tokens: 0, holds: 1, told: [] });
   });
 

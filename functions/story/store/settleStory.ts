@@ -33,7 +33,7 @@ export const settle = async (
     if (!(error instanceof ConditionFailed)) throw error;
     const present = await readStory(table, uid);
     if (!present?.hold || present.version !== version) return false;
-    // The owner signed in or changed the visibility meanwhile; a sign-in moves the hold to the account.
+    // The owner signed in, which moved the hold to the account, or changed the visibility.
     const isOther = present.hold.callerId !== story.hold.callerId || present.isPublic !== story.isPublic;
     if (isOther) return settle(table, present, { uid, version }, how, endingOf);
     throw error;

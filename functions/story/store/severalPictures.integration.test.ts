@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import { timesAsMany, type DailyUse } from '#functions/account/fairUse.ts';
+import { multiplyUses, type DailyUse } from '#functions/account/fairUse.ts';
 import { fairUseIn } from '#functions/account/store/dailyUses.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
 import { newId } from '#functions/platform/newId.ts';
@@ -102,7 +102,7 @@ it('a day’s limit counts pictures, also when the first story exceeds it', asyn
   const use = (max: number): DailyUse => ({ what: 'story', callerId: newId(), max });
   const fairUse = fairUseIn(running.table);
   const day = use(4);
-  const several = (times: number) => timesAsMany([day], times);
+  const several = (times: number) => multiplyUses([day], times);
   expect(await fairUse.take(several(5))).toBe('overQuota');
   expect(await fairUse.take(several(3))).toBe('taken');
   expect(await fairUse.take(several(2))).toBe('overQuota');
@@ -110,7 +110,7 @@ it('a day’s limit counts pictures, also when the first story exceeds it', asyn
   expect(await fairUse.take([day])).toBe('overQuota');
   await fairUse.giveBack(several(3));
   expect(await fairUse.take(several(3))).toBe('taken');
-  expect((await scene({ tokens: 9 }, 3, timesAsMany([use(2)], 3))).status).toBe('overQuota');
+  expect((await scene({ tokens: 9 }, 3, multiplyUses([use(2)], 3))).status).toBe('overQuota');
 });
 
 it('each prepared picture is stored in its place, in any order of runs', async () => {

@@ -5,14 +5,14 @@ import { publicIndex } from './keys.ts';
 import { searchTermsOf, termWrites } from './searchTerms.ts';
 import type { StoryCondition, StoryUpdate } from './updateStory.ts';
 
-/** The check before publishing and the search terms depend on this visibility. */
-export const isShownAsSeen = ({ isPublic, hiddenAt }: Story): StoryCondition => ({
+/** The publishing check and the search terms assume the visibility that was read. */
+export const sameVisibilityCondition = ({ isPublic, hiddenAt }: Story): StoryCondition => ({
   condition: `#isPublic = :shown AND ${hiddenAt === undefined ? 'attribute_not_exists(#hiddenAt)' : '#hiddenAt = :hidden'}`,
   names: { '#isPublic': 'isPublic', '#hiddenAt': 'hiddenAt' },
   values: { ':shown': isPublic, ...(hiddenAt !== undefined && { ':hidden': hiddenAt }) },
 });
 
-/** Requires `isShownAsSeen` in the condition and an earlier `listMonth` of the month. */
+/** The caller must include `sameVisibilityCondition` and must call `listMonth` first. */
 export const withListings = (
   table: Table,
   before: Story,

@@ -8,7 +8,7 @@ export const STORY_VERSION = 5;
 export const StoryItem = z.object({
   ...Story.shape,
   expiresAt: z.optional(z.number()),
-  /** The owner may change after the hold began, so its place is saved. */
+  /** A sign-in may change the owner, so the hold's own caller is saved. */
   hold: z.optional(HoldItem),
   /** A video's workflow may write files until this time. */
   exportsUntil: z.optional(moment),

@@ -3,7 +3,7 @@ import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { StoryShots } from '../shots/ports.ts';
 import { withShots } from '../shots/shotsOf.ts';
 import type { Story } from '../story.ts';
-import { isFree, whyNot } from './freeStory.ts';
+import { freeCondition, notChangedStatus } from './freeStory.ts';
 import { readStory } from './readStory.ts';
 import { updateIf, updateStory } from './updateStory.ts';
 
@@ -11,8 +11,9 @@ export const storyShotsIn = (table: Table): StoryShots<Story> => ({
   set: async (story, wanted) => {
     const { text, isStill } = withShots(story, wanted);
     const update = isStill ? { set: { text, isStill } } : { set: { text }, remove: ['isStill'] };
-    if (await updateIf(table, updateStory(table, story.uid, update, isFree(table, story)))) return { status: 'done' };
-    return whyNot(await readStory(table, story.uid), story.ownerId);
+    if (await updateIf(table, updateStory(table, story.uid, update, freeCondition(table, story))))
+      return { status: 'done' };
+    return notChangedStatus(await readStory(table, story.uid), story.ownerId);
   },
 });
 

@@ -52,13 +52,13 @@ export const putNarration = (
   { uid, served }: Pick<Story, 'uid' | 'served'>,
   narration: Narration,
 ): Write => {
-  if (!served) throw new Error('a story without words has no narration');
+  if (!served) throw new Error('story without text has no narration');
   const { text } = served;
   const Item = { ...storyKeys.narration(uid, text, narration.voiceId), ...narrationItem(narration, text) };
   return { Put: { TableName: table.name, Item: { ...Item, schemaVersion: TEXT_VERSION } } };
 };
 
-export const narrationStays = (table: Table, uid: string, text: number, { voiceId }: Narration): Write => ({
+export const requireNarration = (table: Table, uid: string, text: number, { voiceId }: Narration): Write => ({
   ConditionCheck: {
     TableName: table.name,
     Key: storyKeys.narration(uid, text, voiceId),

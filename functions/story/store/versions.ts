@@ -1,5 +1,5 @@
 import type { DailyUse } from '#functions/account/fairUse.ts';
-import { countUse, isPaused, keepOpen, overQuotaOf } from '#functions/account/store/writes.ts';
+import { countUse, isPaused, refuseWhilePaused, overQuotaOf } from '#functions/account/store/writes.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
@@ -8,11 +8,11 @@ import { withFacts } from '../facts.ts';
 import { beginPending, nextVersion } from '../pending.ts';
 import { narrationFor, textVersion, type NarratedText, type ReadyText } from '../textVersion.ts';
 import type { Narration, Story } from '../story.ts';
-import { isFreeFor, whyNot } from './freeStory.ts';
+import { freeForVersionCondition, notChangedStatus } from './freeStory.ts';
 import { failPending, pendingOf } from './pendingVersion.ts';
 import { readStory } from './readStory.ts';
-import { isShownAsSeen, withListings } from './shown.ts';
-import { leaveText, narrationStays, putNarration, putText, textsIn } from './texts.ts';
+import { sameVisibilityCondition, withListings } from './shown.ts';
+import { leaveText, requireNarration, putNarration, putText, textsIn } from './texts.ts';
 import { bothConditions, updateStory } from './updateStory.ts';
 import { serveNarration, serveVersion } from './writes.ts';
 
@@ -26,7 +26,8 @@ const begin = async (
   { uid, ownerId, words, voiceId, moodId, facts = [], uses }: BeginVersion,
 ): Promise<BegunVersion | NotChanged | { status: 'overQuota' } | { status: 'paused' }> => {
   const story = await readStory(table, uid);
-  if (!story || story.ownerId !== ownerId || story.stage !== 'ready' || story.pending) return whyNot(story, ownerId);
+  if (!story || story.ownerId !== ownerId || story.stage !== 'ready' || story.pending)
+    return notChangedStatus(story, ownerId);
   const { pending, draft } = beginPending(story, { words, voiceId, moodId }, table.now());
   const { version, startedAt: at } = pending;
   const begun: BegunVersion = { status: 'begun', version, startAt: words === 'new' ? 'write' : 'narrate' };
@@ -37,9 +38,9 @@ const begin = async (
   const text = textVersion({ ...rest, ...(draft && { text: draft }) }, { version, state: 'writing', at });
   try {
     await transact(table, [
-      { ...updateStory(table, uid, { set }, isFreeFor(table, story, version)), label: 'story' },
+      { ...updateStory(table, uid, { set }, freeForVersionCondition(table, story, version)), label: 'story' },
       ...(pending.kind === 'text' ? [putText(table, uid, text)] : []),
-      keepOpen(table, uid),
+      refuseWhilePaused(table, uid),
       ...uses.map((use) => countUse(table, use)),
     ]);
     return begun;
@@ -50,7 +51,7 @@ const begin = async (
       if (pendingOf(present, version)?.startedAt === at) return begun;
       throw error;
     }
-    if (error.refusedBy('story')) return whyNot(present, ownerId);
+    if (error.refusedBy('story')) return notChangedStatus(present, ownerId);
     return { status: isPaused(error) ? 'paused' : 'overQuota' };
   }
 };
@@ -58,7 +59,7 @@ const begin = async (
 const adopt = async (table: Table, story: Story, narration: Narration): Promise<Done | NotChanged> =>
   story.pending ? { status: 'busy' } : serveVersion(table, story, serveNarration(table, story, narration));
 
-/** Removing a recording restores our own voice, so the new text saves both. */
+/** A removed recording gives way to our own voice, so both narrations are saved. */
 const narrationsToKeep = async (table: Table, { uid, served, narration, voiceId }: Story): Promise<Narration[]> => {
   if (!narration || narration.voiceId === voiceId) return narration ? [narration] : [];
   const text = served && (await textsIn(table).findText(uid, served.text));
@@ -77,7 +78,7 @@ const retitle = async (
   const text = { ...story.text, title };
   const set = { text, version, writtenAt: at, served: { text: version } };
   const { after, update, writes } = withListings(table, story, { set, remove: ended });
-  const on = bothConditions(isFreeFor(table, story, version), isShownAsSeen(story));
+  const on = bothConditions(freeForVersionCondition(table, story, version), sameVisibilityCondition(story));
   const narrations = await narrationsToKeep(table, story);
   try {
     await transact(table, [
@@ -94,7 +95,7 @@ const retitle = async (
     if (present?.version === version && present.text?.title === title) return { status: 'done' };
     if (!(error instanceof ConditionFailed)) throw error;
     const isExhausted = !error.refusedBy('story') && overQuotaOf(error) !== undefined;
-    return isExhausted ? { status: 'overQuota' } : whyNot(present, story.ownerId);
+    return isExhausted ? { status: 'overQuota' } : notChangedStatus(present, story.ownerId);
   }
 };
 
@@ -107,16 +108,16 @@ const restore = async (table: Table, story: Story, earlier: NarratedText & Ready
   const facts = abouts.map((about, i) => ({ about, details: details[i] ?? null }));
   const words = { pictures: withFacts(story, facts), text, narration, voiceId, served: { text: earlier.version } };
   const set = { ...words, version, writtenAt: at };
-  // The reason is about the replaced words, so it goes with them.
+  // The reason concerns the replaced words, so it is removed with them.
   const remove = [...ended, ...(story.isPublic ? [] : (['privacyReason'] as const))];
   const { update, writes } = withListings(table, story, { set, remove });
-  const on = bothConditions(isFreeFor(table, story, version), isShownAsSeen(story));
+  const on = bothConditions(freeForVersionCondition(table, story, version), sameVisibilityCondition(story));
   return serveVersion(table, story, {
     version,
     writes: [
       updateStory(table, uid, update, on),
       ...leaveText(table, story),
-      narrationStays(table, uid, earlier.version, narration),
+      requireNarration(table, uid, earlier.version, narration),
       ...writes,
     ],
   });

@@ -5,32 +5,32 @@ import { ConditionFailed, transact } from '#functions/platform/table/transact.ts
 import type { Visibility } from '../ports.ts';
 import { isForEverybody, isPublished, type Story } from '../story.ts';
 import { listMonth } from './listMonth.ts';
-import { isShownAsSeen, withListings } from './shown.ts';
+import { sameVisibilityCondition, withListings } from './shown.ts';
 import { bothConditions, updateStory, type StoryCondition, type StoryUpdate } from './updateStory.ts';
 
-const isAsSeen = (story: Story): StoryCondition =>
+const unchangedCondition = (story: Story): StoryCondition =>
   bothConditions(
     {
       condition: '#ownerId = :owner AND #stage = :seen AND #version = :version',
       names: { '#ownerId': 'ownerId', '#stage': 'stage', '#version': 'version' },
       values: { ':owner': story.ownerId, ':seen': story.stage, ':version': story.version },
     },
-    isShownAsSeen(story),
+    sameVisibilityCondition(story),
   );
 
 /** @returns false when the story has changed since it was read */
-export const show = async (
+export const writeVisibility = async (
   table: Table,
   story: Story,
   change: { set: Partial<Story>; remove?: readonly (keyof Story)[] },
 ): Promise<boolean> => {
   const listed = withListings(table, story, change);
-  // An unpublished story saves only the wish; publishing lists it.
+  // Before publishing, only the owner's wish is saved.
   const update: StoryUpdate = isPublished(story) ? listed.update : change;
   if (isForEverybody(listed.after)) await listMonth(table, times.monthOf(new Date(story.publishedAt ?? table.now())));
   try {
     const writes = isPublished(story) ? listed.writes : [];
-    await transact(table, [updateStory(table, story.uid, update, isAsSeen(story)), ...writes]);
+    await transact(table, [updateStory(table, story.uid, update, unchangedCondition(story)), ...writes]);
     return true;
   } catch (error) {
     if (error instanceof ConditionFailed) return false;
@@ -39,7 +39,7 @@ export const show = async (
 };
 
 export const visibilityIn = (table: Table): Visibility<Story> => ({
-  set: (story, isPublic) => show(table, story, { set: { isPublic }, remove: ['privacyReason'] }),
+  set: (story, isPublic) => writeVisibility(table, story, { set: { isPublic }, remove: ['privacyReason'] }),
 });
 
 export const buildVisibility: Builder<Visibility> = (env) => visibilityIn(tableOf(env));

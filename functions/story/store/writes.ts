@@ -4,19 +4,19 @@ import { nextVersion } from '../pending.ts';
 import type { NotChanged } from '../ports.ts';
 import type { Narration, Story } from '../story.ts';
 import { isRecorded } from '../textVersion.ts';
-import { isFreeFor, whyNot } from './freeStory.ts';
+import { freeForVersionCondition, notChangedStatus } from './freeStory.ts';
 import { storyKeys } from './keys.ts';
 import { readStory } from './readStory.ts';
 import { putNarration } from './texts.ts';
 import { bothConditions, updateStory } from './updateStory.ts';
 
-export type Served = { version: number; writes: Writes };
+export type ServedVersion = { version: number; writes: Writes };
 
 /** The version shows whether an earlier attempt succeeded. */
 export const serveVersion = async (
   table: Table,
   story: Story,
-  { version, writes }: Served,
+  { version, writes }: ServedVersion,
 ): Promise<{ status: 'done' } | NotChanged> => {
   try {
     await transact(table, writes);
@@ -25,14 +25,14 @@ export const serveVersion = async (
     const present = await readStory(table, story.uid);
     if (present?.version === version) return { status: 'done' };
     if (!(error instanceof ConditionFailed)) throw error;
-    return whyNot(present, story.ownerId);
+    return notChangedStatus(present, story.ownerId);
   }
 };
 
-/** A recording keeps our own voice as the one for new words. */
-export const serveNarration = (table: Table, story: Story, narration: Narration): Served => {
+/** New words get our own voice, even if a recording is served now. */
+export const serveNarration = (table: Table, story: Story, narration: Narration): ServedVersion => {
   const version = nextVersion(story);
-  const free = isFreeFor(table, story, version);
+  const free = freeForVersionCondition(table, story, version);
   const isNotPublic = { condition: '#isPublic = :no', names: { '#isPublic': 'isPublic' }, values: { ':no': false } };
   const on = narration.audience === 'owner' ? bothConditions(free, isNotPublic) : free;
   const voice = !isRecorded(narration) && { voiceId: narration.voiceId };
@@ -41,7 +41,7 @@ export const serveNarration = (table: Table, story: Story, narration: Narration)
   return { version, writes: [update, putNarration(table, story, narration)] };
 };
 
-export const storyStays = (table: Table, { uid, ownerId, version }: Story): Write => ({
+export const requireUnchangedStory = (table: Table, { uid, ownerId, version }: Story): Write => ({
   ConditionCheck: {
     TableName: table.name,
     Key: storyKeys.story(uid),

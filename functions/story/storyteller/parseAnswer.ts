@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
 import { findMood, moods } from '#shared/story/moods.ts';
-import { givenTitle } from '#shared/story/title.ts';
+import { cleanTitle } from '#shared/story/title.ts';
 import { countWords, sentencesIn, storyLanguage } from '#shared/story/language.ts';
 import type { Text } from '../story.ts';
 import { cutAtSentence, firstSentence, plainLine, plainText } from './plainText.ts';
 import { ModelAnswerInvalid, PictureRefused } from '../refusals.ts';
-import { partStartsIn } from '../shots/parts.ts';
-import { placesIn } from '../shots/placesIn.ts';
-import { answerIn, declines } from './answerIn.ts';
+import { parsePartStarts } from '../shots/parts.ts';
+import { parsePlaces } from '../shots/parsePlaces.ts';
+import { findAnswer, isRefusalText } from './findAnswer.ts';
 
-const FEWEST_WORDS = 20;
+const MIN_WORDS = 20;
 /** This is about a minute and a half read aloud. */
 const MAX_WORDS = 260;
 /** A short text that begins like a refusal is one. */
 const REFUSAL_WORDS = 60;
 /** A shorter repaired answer is not worth publishing. */
-const FEWEST_MENDED_WORDS = 60;
+const MIN_REPAIRED_WORDS = 60;
 /** Cleaning more text than this would waste time. */
 export const RAW_CHARACTERS = 4 * limits.storyCharacters;
 const DESCRIPTION_CHARACTERS = 300;
@@ -57,7 +57,7 @@ const wholeSentences = (text: string): string =>
   ENDS_A_SENTENCE.test(text) ? text : cutAtSentence(text, text.length - 1, storyLanguage);
 
 export const titleIn = (raw: string): string | undefined =>
-  givenTitle(plainLine(raw.slice(0, RAW_CHARACTERS)), storyLanguage);
+  cleanTitle(plainLine(raw.slice(0, RAW_CHARACTERS)), storyLanguage);
 
 export const moodOf = (id: number): number | undefined => findMood(id)?.id;
 
@@ -80,15 +80,15 @@ const cutAtWords = (text: string): string => {
   return kept === undefined ? text : text.slice(0, kept);
 };
 
-/** A long story may quote words of refusal, so they count only in a short one. */
+/** A long story may quote a refusal, so only short text counts as a refusal. */
 export const isRefusal = ({ refused, story }: z.output<typeof Answer>): boolean =>
-  refused || (declines(story) && countWords(story, storyLanguage) < REFUSAL_WORDS);
+  refused || (isRefusalText(story) && countWords(story, storyLanguage) < REFUSAL_WORDS);
 
-const storyIn = (raw: string, isMended: boolean): string => {
+const storyIn = (raw: string, isRepaired: boolean): string => {
   const short = cutAtSentence(plainText(raw.slice(0, RAW_CHARACTERS)), limits.storyCharacters, storyLanguage);
   const plain = cutAtWords(short);
-  const story = isMended ? wholeSentences(plain) : plain;
-  const fewest = isMended ? FEWEST_MENDED_WORDS : FEWEST_WORDS;
+  const story = isRepaired ? wholeSentences(plain) : plain;
+  const fewest = isRepaired ? MIN_REPAIRED_WORDS : MIN_WORDS;
   if (countWords(story, storyLanguage) < fewest) throw new ModelAnswerInvalid('the answer holds no story');
   return story;
 };
@@ -111,21 +111,21 @@ const altsIn = (
 };
 
 /** @throws ModelAnswerInvalid without a story, PictureRefused for a refusal */
-export const parseAnswer = (text: string, askedMoodId: number | undefined, pictures = 1): Text => {
-  if (declines(text)) throw new PictureRefused();
-  const found = answerIn(text);
+export const parseAnswer = (text: string, requestedMoodId: number | undefined, pictures = 1): Text => {
+  if (isRefusalText(text)) throw new PictureRefused();
+  const found = findAnswer(text);
   const parsed = Answer.safeParse(found?.answer);
   if (!parsed.success) throw new ModelAnswerInvalid('the answer is not an object');
   const answer = parsed.data;
   if (isRefusal(answer)) throw new PictureRefused();
 
   const { heading, text: told } = withoutHeading(answer.story, answer.title);
-  const story = storyIn(told, found?.status === 'mended');
+  const story = storyIn(told, found?.status === 'repaired');
   const [first] = moods;
-  const [moodId = first?.id ?? 1] = knownMoods([askedMoodId ?? answer.moodId, ...answer.neighbourMoodIds]);
+  const [moodId = first?.id ?? 1] = knownMoods([requestedMoodId ?? answer.moodId, ...answer.neighbourMoodIds]);
   const title = titleIn(answer.title) ?? titleIn(heading);
-  const places = placesIn(answer.places, story, pictures);
-  const partStarts = pictures > 1 ? partStartsIn(answer.parts, story, pictures) : undefined;
+  const places = parsePlaces(answer.places, story, pictures);
+  const partStarts = pictures > 1 ? parsePartStarts(answer.parts, story, pictures) : undefined;
   return {
     body: story,
     ...(title !== undefined && { title }),

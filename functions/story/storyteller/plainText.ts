@@ -35,7 +35,7 @@ const UNWANTED: Rules = [
 
 const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/.test(text.trim()) ? /\n\s*\n/ : /\n/);
 
-const joined = (text: string): string =>
+const joinParagraphs = (text: string): string =>
   paragraphsOf(text)
     .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
     .filter((paragraph) => paragraph !== '')
@@ -49,12 +49,12 @@ export const plainText = (text: string): string => {
         ? plain.replace(pattern, (entity) => ENTITIES[entity] ?? entity)
         : plain.replace(pattern, replacement);
   }
-  return joined(plain);
+  return joinParagraphs(plain);
 };
 
-/** People mean their tags and markdown, so only control and invisible characters go. */
+/** People write tags and markdown on purpose, so only control and invisible characters are removed. */
 export const plainParagraphs = (text: string): string =>
-  joined(
+  joinParagraphs(
     CHARACTERS.reduce((plain, [pattern, replacement]) => plain.replace(pattern, replacement), text.normalize('NFC')),
   );
 

@@ -7,7 +7,7 @@ const input = { moodId: undefined, attempt: 0 };
 const between = (text: string, tag: string): string[] =>
   [...text.matchAll(new RegExp(`<${tag}>\\n([\\s\\S]*?)\\n</${tag}>`, 'g'))].map((match) => match[1] ?? '');
 
-it('people are described, never identified, and named only by the sender', () => {
+it('people are described, never identified, and named only by the owner', () => {
   expect(systemPrompt).toMatch(/what they do, what they wear and what they seem to feel/);
   expect(systemPrompt).toMatch(/Never say or hint who somebody is/);
   expect(systemPrompt).toMatch(/never guess an age, an origin, a belief or a state of health/);

@@ -82,12 +82,12 @@ const moodPart = (moodId: number | undefined): string => {
 };
 
 /** Removes tag marks and invisible characters, so that data cannot close its own fence. */
-const fenced = (tag: 'about' | 'earlier', text: string): string =>
+const fence = (tag: 'about' | 'earlier', text: string): string =>
   `<${tag}>\n${text.replace(/[<>]|(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()}\n</${tag}>`;
 
 const aboutPart = (facts: OwnersFacts, says: string): string => {
   const lines = writeFacts(facts);
-  return lines === '' ? '' : `${says}:\n${fenced('about', lines)}\n\n`;
+  return lines === '' ? '' : `${says}:\n${fence('about', lines)}\n\n`;
 };
 
 const aboutParts = (all: readonly OwnersFacts[]): string => {
@@ -98,7 +98,7 @@ const aboutParts = (all: readonly OwnersFacts[]): string => {
 
 const againPart = (attempt: number, earlier: readonly string[]): string => {
   if (earlier.length > 0) {
-    const previous = earlier.map((text) => fenced('earlier', text)).join('\n');
+    const previous = earlier.map((text) => fence('earlier', text)).join('\n');
     return `\n\nThis was told about the picture before:\n${previous}\nTell another story: another beginning, another want, another turn, another ending. What can be seen in the picture is the same, so look for what was left out.`;
   }
   if (attempt === 0) return '';

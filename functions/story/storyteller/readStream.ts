@@ -27,7 +27,7 @@ async function* until<T>(stream: AsyncIterable<T>, deadline: AbortSignal): Async
   }
 }
 
-/** A later block replaces an earlier one: words beside a tool call are not part of the answer. */
+/** A later block replaces an earlier block, because words beside a tool call are not part of the answer. */
 export const readStream = async (
   stream: AsyncIterable<ConverseStreamOutput>,
   { deadline, hear }: { deadline: AbortSignal; hear: (text: string) => void },
@@ -50,7 +50,7 @@ export const readStream = async (
     }
   } catch (error) {
     if (text === '') throw error;
-    throw new ModelAnswerInvalid(`the answer broke off: ${String(error)}`, { cause: error });
+    throw new ModelAnswerInvalid(`response truncated: ${String(error)}`, { cause: error });
   }
   return { text, stopReason, usage };
 };

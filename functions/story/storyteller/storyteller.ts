@@ -43,26 +43,26 @@ const readWhole = ({ output, stopReason, usage }: ConverseCommandOutput): ModelA
 
 const textOf = ({ text, stopReason }: ModelAnswer): string => {
   if (stopReason === 'guardrail_intervened' || stopReason === 'content_filtered') throw new PictureRefused();
-  if (text.trim() === '') throw new ModelAnswerInvalid(`the model said nothing (${stopReason ?? 'no reason'})`);
-  if (stopReason === undefined) throw new ModelAnswerInvalid('the answer broke off');
+  if (text.trim() === '') throw new ModelAnswerInvalid(`empty response (${stopReason ?? 'no reason'})`);
+  if (stopReason === undefined) throw new ModelAnswerInvalid('response truncated');
   return text;
 };
 
-/** Models refuse a tool, stream or cache they lack, and get later requests without it. */
-type Manner = { tool: boolean; stream: boolean; cache: boolean };
+/** Some models lack tools, streaming or caching, and get later requests without these. */
+type RequestMode = { tool: boolean; stream: boolean; cache: boolean };
 
-const plainer = (manner: Manner, error: unknown): Manner | undefined => {
+const simplerMode = (mode: RequestMode, error: unknown): RequestMode | undefined => {
   if (!(error instanceof Error) || error.name !== 'ValidationException') return undefined;
-  if (manner.tool && /\btool/i.test(error.message)) return { ...manner, tool: false };
-  if (manner.cache && /\bcach/i.test(error.message)) return { ...manner, cache: false };
-  return manner.stream && /\bstream/i.test(error.message) ? { ...manner, stream: false } : undefined;
+  if (mode.tool && /\btool/i.test(error.message)) return { ...mode, tool: false };
+  if (mode.cache && /\bcach/i.test(error.message)) return { ...mode, cache: false };
+  return mode.stream && /\bstream/i.test(error.message) ? { ...mode, stream: false } : undefined;
 };
 
 type Model = { client: BedrockRuntimeClient; modelId: string; timeoutSeconds: number };
 
 const picturesIn = ({ others = [] }: StoryRequest): number => 1 + others.length;
 
-const inputOf = (modelId: string, request: StoryRequest, { tool, cache }: Manner): ConverseCommandInput => {
+const inputOf = (modelId: string, request: StoryRequest, { tool, cache }: RequestMode): ConverseCommandInput => {
   const { uid, jpeg, ...input } = request;
   const { moodId, attempt, others = [] } = input;
   const pictures = picturesIn(request);
@@ -89,11 +89,11 @@ const inputOf = (modelId: string, request: StoryRequest, { tool, cache }: Manner
 const ask = async (
   { client, modelId, timeoutSeconds }: Model,
   request: StoryRequest,
-  manner: Manner,
+  mode: RequestMode,
   hear: (answer: string) => void,
 ): Promise<ModelAnswer> => {
-  const input = inputOf(modelId, request, manner);
-  if (!manner.stream) return readWhole(await client.send(new ConverseCommand(input)));
+  const input = inputOf(modelId, request, mode);
+  if (!mode.stream) return readWhole(await client.send(new ConverseCommand(input)));
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), timeoutSeconds * 1000);
   try {
@@ -115,21 +115,21 @@ export const storytellerOn = (
   { timeoutSeconds = TIMEOUT_SECONDS } = {},
 ): Storyteller => {
   const model = { client, modelId, timeoutSeconds };
-  let manner: Manner = { tool: true, stream: true, cache: true };
+  let mode: RequestMode = { tool: true, stream: true, cache: true };
 
-  const askAsItCan = async (request: StoryRequest, hear: (answer: string) => void): Promise<ModelAnswer> => {
+  const askWithFallback = async (request: StoryRequest, hear: (answer: string) => void): Promise<ModelAnswer> => {
     try {
-      return await ask(model, request, manner, hear);
+      return await ask(model, request, mode, hear);
     } catch (error) {
-      const next = plainer(manner, error);
+      const next = simplerMode(mode, error);
       if (!next) throw error;
-      manner = next;
-      return askAsItCan(request, hear);
+      mode = next;
+      return askWithFallback(request, hear);
     }
   };
   return {
     tell: async (request, hear = () => undefined) => {
-      const answer = await callVendor(() => askAsItCan(request, hear));
+      const answer = await callVendor(() => askWithFallback(request, hear));
       // Tokens cost money even when the answer is useless, so they are counted first.
       metrics.add('ModelTokensIn', answer.usage?.inputTokens ?? 0);
       metrics.add('ModelTokensOut', answer.usage?.outputTokens ?? 0);

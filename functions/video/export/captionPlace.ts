@@ -19,7 +19,7 @@ export const captionPlaceOf = ({ focus, ...picture }: Picture, shape: Shape): Ca
   return (focus.y - top) / seen > LOW ? 'top' : 'bottom';
 };
 
-/** Captions stay in one place, so the place counts that hides the focus of fewer pictures. */
+/** Captions of a video stay in one place, where they hide the focus of fewest pictures. */
 export const captionPlaceOfAll = (pictures: readonly Picture[], shape: Shape): CaptionPlace => {
   const high = pictures.filter((picture) => captionPlaceOf(picture, shape) === 'top');
   return 2 * high.length > pictures.length ? 'top' : 'bottom';

@@ -1,4 +1,4 @@
-import { cuesOf, laterBy, toSrt, toVtt } from '#shared/story/captions.ts';
+import { cuesOf, delayCues, toSrt, toVtt } from '#shared/story/captions.ts';
 import { storyLanguage } from '#shared/story/language.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
@@ -13,13 +13,16 @@ import { toTtml } from './timedText.ts';
 
 type Captions = { captionsKey?: string; captionFontKey?: string; captionPlace?: CaptionPlace };
 
-/** MediaConvert highlights words only in TTML, and our font lacks some letters, so SubRip is the fallback. */
+/** Highlighting needs TTML with our font; text with other letters gets plain SubRip captions. */
 export const captions =
   ({ media }: { media: Pick<Media, 'get' | 'put'> }) =>
   async (input: ExportInput): Promise<Captions> => {
     const timings = await readNarrationFile(media, input.timingsKey);
     if (!timings) throw new MissingMediaError(input.timingsKey);
-    const cues = laterBy(cuesOf(input.text, timings, timings.durationSeconds, storyLanguage), voiceStartSeconds(input));
+    const cues = delayCues(
+      cuesOf(input.text, timings, timings.durationSeconds, storyLanguage),
+      voiceStartSeconds(input),
+    );
     if (cues.length === 0) return {};
     const { jobId, cards, captionPlace } = input;
     const put = (key: string, text: string, type: string) =>

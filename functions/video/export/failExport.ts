@@ -24,7 +24,7 @@ const MediaConvertCause = z.object({
 
 const CAUSE_CHARACTERS = 1000;
 
-const shortened = (cause: string): string => {
+const shorten = (cause: string): string => {
   try {
     const { Id, ErrorCode, ErrorMessage } = MediaConvertCause.parse(JSON.parse(cause)).Job;
     return `job ${Id}: ${ErrorCode ?? 'no code'} ${ErrorMessage ?? ''}`.slice(0, CAUSE_CHARACTERS);
@@ -39,7 +39,7 @@ export const failExport =
   async ({ uid, jobId, error, cause }: z.output<typeof FailExportInput>): Promise<void> => {
     const isFailed = await exportJobs.fail({ uid, jobId }, exportFailure(error));
     if (isFailed) {
-      log.warn('video failed', { uid, jobId, errorName: error, cause: shortened(cause) });
+      log.warn('video failed', { uid, jobId, errorName: error, cause: shorten(cause) });
       metrics.add('ExportsFailed', 1);
     }
     await videoFiles.discard(jobId);

@@ -12,7 +12,7 @@ const CARD_FADE_MILLISECONDS = 400;
 /** Half of the dissolve comes before the sentence of the next view. */
 const DISSOLVE_MILLISECONDS = 500;
 
-/** Three frames are a whole number of milliseconds, so views begin and end on a frame. */
+/** Three frames take 125 ms, so that every view begins and ends on a frame. */
 const GRID_MILLISECONDS = 125;
 
 export type View = { key: string; startMilliseconds: number };
@@ -39,7 +39,7 @@ const dissolves = (views: readonly View[], endMilliseconds: number): Overlay[] =
   });
 };
 
-/** Players use the first frame as preview, so it has the title. */
+/** Players show the first frame as preview, so the title begins there. */
 export const overlaysOf = ({ views = [], titleKey, endKey, durationMilliseconds }: Parts): Overlay[] => {
   const half = Math.floor(durationMilliseconds / 2);
   const titleEnds = Math.min(CARD_MILLISECONDS + CARD_FADE_MILLISECONDS, half);

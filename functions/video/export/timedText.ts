@@ -4,7 +4,7 @@ import type { Language } from '#shared/story/language.ts';
 import type { CaptionPlace } from './captionPlace.ts';
 
 /** The interface's amber is bright enough for thin letters on a picture. */
-export const LIT_COLOR = '#FFC24F';
+export const HIGHLIGHT_COLOR = '#FFC24F';
 const COLOR = '#FFFFFF';
 
 /** In percent of the frame. */
@@ -43,7 +43,7 @@ const lineOf = (words: readonly CueWord[], lit: CueWord | undefined): string => 
   const [before, after] = [words.slice(0, at), words.slice(at + 1)];
   return [
     ...(before.length > 0 ? [span(before, COLOR)] : []),
-    span([lit], LIT_COLOR),
+    span([lit], HIGHLIGHT_COLOR),
     ...(after.length > 0 ? [span(after, COLOR)] : []),
   ].join(' ');
 };

@@ -3,7 +3,7 @@ import type { Box, Size } from './frameLayout.ts';
 
 const NEARLY_WHOLE = 0.92;
 
-const clamped = (value: number, max: number): number => Math.round(Math.min(max, Math.max(0, value)));
+const clamp = (value: number, max: number): number => Math.round(Math.min(max, Math.max(0, value)));
 
 /** Never smaller than a clean enlargement allows; undefined for nearly all of the picture. */
 export const cropOf = (picture: Size, shown: Size, area: Area): Box | undefined => {
@@ -16,7 +16,7 @@ export const cropOf = (picture: Size, shown: Size, area: Area): Box | undefined 
   return {
     width,
     height,
-    left: clamped(x * picture.width - width / 2, picture.width - width),
-    top: clamped(y * picture.height - height / 2, picture.height - height),
+    left: clamp(x * picture.width - width / 2, picture.width - width),
+    top: clamp(y * picture.height - height / 2, picture.height - height),
   };
 };

@@ -21,7 +21,7 @@ const SHADOW_OPACITY = 0.55;
 const svg = ({ width, height }: Size, content: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`);
 
-const rounded = ({ left, top, width, height }: Box, radius: number, fill: string): string =>
+const roundedRectangle = ({ left, top, width, height }: Box, radius: number, fill: string): string =>
   `<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="${radius}" fill="${fill}"/>`;
 
 const groundOf = async (sharp: Sharp, picture: Uint8Array, { width, height }: Size): Promise<Buffer> => {
@@ -38,7 +38,7 @@ const groundOf = async (sharp: Sharp, picture: Uint8Array, { width, height }: Si
 
 const shadowOf = (sharp: Sharp, frame: Size, box: Box, side: number): Promise<Buffer> => {
   const below = { ...box, top: box.top + Math.round(SHADOW_DROP * side) };
-  return sharp(svg(frame, rounded(below, CORNER * side, `rgba(0,0,0,${SHADOW_OPACITY})`)))
+  return sharp(svg(frame, roundedRectangle(below, CORNER * side, `rgba(0,0,0,${SHADOW_OPACITY})`)))
     .blur(SHADOW_BLUR * side)
     .png({ compressionLevel: 0 })
     .toBuffer();
@@ -54,7 +54,7 @@ const roundedPicture = (sharp: Sharp, picture: Uint8Array, { box, radius, crop }
     .resize(box.width, box.height, { fit: 'fill', kernel: 'lanczos3' })
     .toColourspace('srgb')
     .ensureAlpha()
-    .composite([{ input: svg(box, rounded({ ...box, left: 0, top: 0 }, radius, '#fff')), blend: 'dest-in' }])
+    .composite([{ input: svg(box, roundedRectangle({ ...box, left: 0, top: 0 }, radius, '#fff')), blend: 'dest-in' }])
     .png({ compressionLevel: 0 })
     .toBuffer();
 
@@ -72,7 +72,7 @@ const shadeOf = (frame: Size, place: CaptionPlace): Buffer => {
 
 type Filling = { frame: Size; shade: CaptionPlace | undefined; crop: Box | undefined };
 
-const filled = async (sharp: Sharp, picture: Uint8Array, { frame, shade, crop }: Filling): Promise<Uint8Array> => {
+const drawFilling = async (sharp: Sharp, picture: Uint8Array, { frame, shade, crop }: Filling): Promise<Uint8Array> => {
   const upright = await cut(sharp, picture, crop)
     .toColourspace('srgb')
     .removeAlpha()
@@ -91,7 +91,7 @@ type Drawing = { shape: Shape; hasCaptions: boolean; captionPlace?: CaptionPlace
 const uprightSize = async (sharp: Sharp, picture: Uint8Array): Promise<Size> =>
   (await sharp(picture).metadata()).autoOrient;
 
-const drawn = async (
+const draw = async (
   sharp: Sharp,
   picture: Uint8Array,
   { shape, hasCaptions, captionPlace = 'bottom', crop }: Drawing & { crop?: Box },
@@ -100,7 +100,7 @@ const drawn = async (
   const side = Math.min(frame.width, frame.height);
   const upright = await uprightSize(sharp, picture);
   if (fillsFrame(upright, shape)) {
-    return filled(sharp, picture, { frame, shade: hasCaptions ? captionPlace : undefined, crop });
+    return drawFilling(sharp, picture, { frame, shade: hasCaptions ? captionPlace : undefined, crop });
   }
   const box = pictureBox(upright, shape, hasCaptions);
   const [ground, shadow, front] = await Promise.all([
@@ -117,9 +117,9 @@ const drawn = async (
 
 /** Always draws the same bytes: opaque sRGB without metadata. @throws Error when the picture cannot be decoded */
 export const drawFrame = (sharp: Sharp, picture: Uint8Array, drawing: Drawing): Promise<Uint8Array> =>
-  drawn(sharp, picture, drawing);
+  draw(sharp, picture, drawing);
 
-/** Undefined where the view would be nearly the same. */
+/** Undefined when the view would show nearly the whole picture. */
 export const drawView = async (
   sharp: Sharp,
   picture: Uint8Array,
@@ -129,5 +129,5 @@ export const drawView = async (
   const { shape, hasCaptions } = drawing;
   const shown = fillsFrame(upright, shape) ? frameSizes[shape] : pictureBox(upright, shape, hasCaptions);
   const crop = cropOf(upright, shown, area);
-  return crop && drawn(sharp, picture, { ...drawing, crop });
+  return crop && draw(sharp, picture, { ...drawing, crop });
 };

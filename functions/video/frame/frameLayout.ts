@@ -14,12 +14,12 @@ const MARGIN = 0.06;
 const CAPTION_ROOM = 0.22;
 
 /** A picture fills a frame only if this part of it stays visible: a 4:3 photograph fills a wide frame. */
-const LEAST_LEFT = 0.74;
+const MIN_VISIBLE_PART = 0.74;
 
 export const fillsFrame = (picture: Size, shape: Shape): boolean => {
   const frame = frameSizes[shape];
   const [one, other] = [picture.width * frame.height, picture.height * frame.width];
-  return Math.min(one, other) / Math.max(one, other) >= LEAST_LEFT;
+  return Math.min(one, other) / Math.max(one, other) >= MIN_VISIBLE_PART;
 };
 
 export const pictureBox = (picture: Size, shape: Shape, hasCaptions: boolean): Box => {

@@ -1,7 +1,7 @@
 import type { StereoSound } from '#functions/sound/decodeMp3.ts';
 import { resample } from '#functions/sound/resample.ts';
 
-/** The step at a seam is compared with the steps this near. */
+/** A jump at the loop's seam is compared with the jumps this close to it. */
 const NEIGHBOURHOOD_SECONDS = 0.05;
 const CROSSFADE_SECONDS = 1;
 
@@ -14,7 +14,7 @@ const isSeamless = (side: Float32Array, sampleRate: number): boolean => {
   return Math.abs((side[0] ?? 0) - (side.at(-1) ?? 0)) <= 2 * largest;
 };
 
-const crossfaded = (side: Float32Array, over: number): Float32Array => {
+const crossfade = (side: Float32Array, over: number): Float32Array => {
   const looped = side.slice(0, side.length - over);
   for (let at = 0; at < over; at += 1) {
     const part = at / over;
@@ -23,7 +23,7 @@ const crossfaded = (side: Float32Array, over: number): Float32Array => {
   return looped;
 };
 
-/** Our own soundtracks loop without a click; other sounds need a crossfade. @param isOnce it never repeats */
+/** Our own soundtracks loop without a click; other sounds need a crossfade. @param isOnce the sound never repeats */
 export const loopOf = (
   { left, right, sampleRate }: StereoSound,
   { rate, isOnce }: { rate: number; isOnce: boolean },
@@ -32,7 +32,7 @@ export const loopOf = (
   const over = Math.min(Math.round(CROSSFADE_SECONDS * sampleRate), left.length >> 1);
   const isLoop = isOnce || sides.every((side) => isSeamless(side, sampleRate));
   const [first = left, second = first] = sides
-    .map((side) => (isLoop ? side : crossfaded(side, over)))
+    .map((side) => (isLoop ? side : crossfade(side, over)))
     .map((side) => resample(side, sampleRate, rate, { loops: true }));
   return { left: first, right: second, sampleRate: rate };
 };

@@ -47,7 +47,7 @@ const musicOf = async ({ soundtrack, musicVolume, timings }: StoryAudio): Promis
   }
 };
 
-function* mastered(blocks: Iterable<Block>, mastering: Mastering): Generator<Block> {
+function* masterMix(blocks: Iterable<Block>, mastering: Mastering): Generator<Block> {
   let from = 0;
   for (const block of blocks) {
     master(mastering, block, from);
@@ -65,5 +65,5 @@ export const mixStory = async (audio: StoryAudio): Promise<{ mp3: Uint8Array; du
   const mix: Mix = { voice, music: await musicOf(audio) };
   // Mixing is cheap, so each pass mixes again and only a second of it is in memory.
   const mastering = masteringOf(() => mixBlocks(mix));
-  return encodeMp3(mastered(mixBlocks(mix), mastering), samplesOf(mix));
+  return encodeMp3(masterMix(mixBlocks(mix), mastering), samplesOf(mix));
 };

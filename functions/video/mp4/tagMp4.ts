@@ -52,7 +52,7 @@ export const tagMp4 = (
   const boxes = boxesIn(bytes, 0, bytes.length);
   const moov = boxes.find(({ name }) => name === 'moov');
   const data = boxes.find(({ name }) => name === 'mdat');
-  if (!moov || !data) throw new Error('an mp4 has a moov and an mdat');
+  if (!moov || !data) throw new Error('mp4 has no moov or mdat');
   const otherBoxes = boxesIn(bytes, moov.start, moov.end)
     .filter(({ name }) => name !== 'udta')
     .map(({ at, end }) => bytes.subarray(at, end));

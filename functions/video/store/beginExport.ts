@@ -2,11 +2,11 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
 import { titleOf } from '#shared/story/title.ts';
-import { countUse, isPaused, keepOpen, overQuotaOf } from '#functions/account/store/writes.ts';
+import { countUse, isPaused, refuseWhilePaused, overQuotaOf } from '#functions/account/store/writes.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Write, type Writes } from '#functions/platform/table/transact.ts';
 import { updateStory, type StoryCondition } from '#functions/story/store/updateStory.ts';
-import { contentOf, isGood, type ExportJob, type NarratedStory } from '../exportJob.ts';
+import { contentOf, isReusable, type ExportJob, type NarratedStory } from '../exportJob.ts';
 import type { BeginExport, BegunExport, ExportOf } from '../ports.ts';
 import { friendlyNameOf } from '../videoNames.ts';
 import { ExportJobItem, ExportOfItem } from './exportItems.ts';
@@ -77,7 +77,7 @@ const newJob = ({ story, settings, jobId }: BeginExport, now: Date): ExportJob =
   createdAt: now.toISOString(),
 });
 
-const isAsRead = ({ ownerId, version, stage }: NarratedStory): StoryCondition => ({
+const unchangedCondition = ({ ownerId, version, stage }: NarratedStory): StoryCondition => ({
   condition: '#ownerId = :owner AND #version = :version AND #stage = :ready',
   names: { '#ownerId': 'ownerId', '#version': 'version', '#stage': 'stage' },
   values: { ':owner': ownerId, ':version': version, ':ready': stage },
@@ -91,7 +91,7 @@ const writesOf = (table: Table, input: BeginExport, job: ExportJob, before: stri
   // A deletion of the story must know until when the workflow may write files.
   const set = { exportsUntil: minutesFrom(now, limits.exportMinutes) };
   return [
-    { ...updateStory(table, uid, { set }, isAsRead(story)), label: 'story' },
+    { ...updateStory(table, uid, { set }, unchangedCondition(story)), label: 'story' },
     {
       Put: {
         TableName: table.name,
@@ -102,7 +102,7 @@ const writesOf = (table: Table, input: BeginExport, job: ExportJob, before: stri
     },
     put({ ...videoKeys.exportJob(uid, jobId), ...exportsIndex.keys(job), ...job }),
     put({ ...videoKeys.runningExport(jobId), uid, jobId, lookAt: minutesFrom(now, limits.exportCheckMinutes) }),
-    keepOpen(table, uid),
+    refuseWhilePaused(table, uid),
     ...uses.map((use) => countUse(table, use)),
   ];
 };
@@ -111,7 +111,7 @@ export const beginExport = async (table: Table, input: BeginExport): Promise<Beg
   const { story, settings } = input;
   const content = contentOf(story, settings);
   const last = await lastOf(table, story.uid, content);
-  if (last.job && isGood(last.job, table.now())) {
+  if (last.job && isReusable(last.job, table.now())) {
     const job = await listed(table, last.job, story.ownerId);
     return job ? { status: 'same', job } : { status: 'changed' };
   }
@@ -125,7 +125,7 @@ export const beginExport = async (table: Table, input: BeginExport): Promise<Beg
     if (present.jobId === job.jobId) return { status: 'begun', job };
     if (!(error instanceof ConditionFailed)) throw error;
     if (error.refusedBy('story')) return { status: 'changed' };
-    if (present.job && isGood(present.job, table.now())) return { status: 'same', job: present.job };
+    if (present.job && isReusable(present.job, table.now())) return { status: 'same', job: present.job };
     if (isPaused(error)) return { status: 'paused' };
     return { status: overQuotaOf(error) ? 'overQuota' : 'changed' };
   }

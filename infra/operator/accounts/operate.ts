@@ -10,7 +10,7 @@ import {
   showAccount,
   signOutAccount,
   unblockAccount,
-  type ManagesAccounts,
+  type AccountManagementPorts,
 } from '#functions/lifecycle/manageAccount.ts';
 import { accountDeletionsIn } from '#functions/lifecycle/store/accountDeletions.ts';
 import { readEnvironment } from '#functions/platform/environment.ts';
@@ -20,7 +20,7 @@ import { enterStage } from '../stageEnvironment.ts';
 import { readCommand, type Command } from './command.ts';
 import { accountText, doneText, signInsText } from './print.ts';
 
-const managesAccounts = (): ManagesAccounts => {
+const managesAccounts = (): AccountManagementPorts => {
   const env = readEnvironment();
   const table = tableOf(env);
   return {

@@ -1,7 +1,7 @@
 import type { Package } from '#shared/billing/package.ts';
 import { limits } from '#shared/limits.ts';
 import { dailyCaps } from '#functions/account/dailyCaps.ts';
-import { ceilingsAt, sharedUses, type Costly, type DailyUse, type Who } from '#functions/account/fairUse.ts';
+import { ceilingsAt, sharedUses, type CostlyUse, type DailyUse, type Requester } from '#functions/account/fairUse.ts';
 import { isStepName, steps } from '#infra/setups.ts';
 import { stageConfig } from '#infra/stages.ts';
 import priceList from './prices.json' with { type: 'json' };
@@ -73,7 +73,7 @@ export const linesOf = (use: OperationUsage): Line[] => {
 
 /** A recording needs no synthesis. */
 const recordingOf = (seconds: number): OperationUsage => {
-  const { bytesPerSecond, hearMillisecondsPerSecond, endpointMilliseconds, ...counts } = profile.recording;
+  const { bytesPerSecond, checkMillisecondsPerSecond, endpointMilliseconds, ...counts } = profile.recording;
   const endpoints = ['recording.beginRecording', 'recording.finishRecording', 'recording.chooseRecording'];
   return {
     ...nothing,
@@ -82,7 +82,7 @@ const recordingOf = (seconds: number): OperationUsage => {
     storedBytes: seconds * bytesPerSecond,
     functions: {
       ...Object.fromEntries(endpoints.map((name) => [name, endpointMilliseconds])),
-      'record.hear': seconds * hearMillisecondsPerSecond,
+      'record.check': seconds * checkMillisecondsPerSecond,
     },
   };
 };
@@ -142,7 +142,7 @@ export const storyAsUsed = (costs: ReturnType<typeof costsOf>): number => {
 };
 
 /** The maximum price of each action: a story with the most characters. */
-export const dearest = (usage: Usage): Record<Costly, number> => {
+export const dearest = (usage: Usage): Record<CostlyUse, number> => {
   const costs = costsOf(usage);
   const factor = limits.storyCharacters / usage.operations.story.spokenCharacters;
   const speechOf = (name: 'story' | 'revoice' | 'regenerate') =>
@@ -176,7 +176,7 @@ export const marginOf = (usage: Usage, one: Package) => {
   return { net, stories, bare: left(costs.story), asUsed: left(storyAsUsed(costs)), longest: left(longest) };
 };
 
-const costly: readonly Costly[] = ['story', 'revoice', 'regenerate', 'check', 'speech', 'export'];
+const costly: readonly CostlyUse[] = ['story', 'revoice', 'regenerate', 'check', 'speech', 'export'];
 
 /** A day at every limit, with stories of maximum length. */
 export const worstDays = (usage: Usage): { who: string; stories: number; dollars: number }[] => {
@@ -184,15 +184,15 @@ export const worstDays = (usage: Usage): { who: string; stories: number; dollars
   const caps = Object.assign({ ...dailyCaps }, changed);
   const { usesOf } = ceilingsAt(freeNarrations, caps);
   const prices = dearest(usage);
-  const day = (who: string, person: Who, counts: (use: DailyUse) => boolean) => {
-    const max = (what: Costly) => Math.min(...usesOf(what, person).flatMap((use) => (counts(use) ? [use.max] : [])));
+  const day = (who: string, person: Requester, counts: (use: DailyUse) => boolean) => {
+    const max = (what: CostlyUse) => Math.min(...usesOf(what, person).flatMap((use) => (counts(use) ? [use.max] : [])));
     return { who, stories: max('story'), dollars: costly.reduce((sum, what) => sum + max(what) * prices[what], 0) };
   };
-  const account = (tokens: number, isSubscribed = false): Who => ({
+  const account = (tokens: number, isSubscribed = false): Requester => ({
     caller: { kind: 'user', id: 'u', tokens, isSubscribed },
     address: '192.0.2.1',
   });
-  const visitor = (address: string): Who => ({ caller: { kind: 'visitor', id: 'v' }, address });
+  const visitor = (address: string): Requester => ({ caller: { kind: 'visitor', id: 'v' }, address });
   const own = (use: DailyUse): boolean => 'callerId' in use;
   const byAddress = (isNetwork: boolean) => (use: DailyUse) =>
     'addressKey' in use && use.addressKey.endsWith('/48') === isNetwork;

@@ -3,11 +3,11 @@ import { join, parse } from 'node:path';
 import { buildReports } from '#functions/gallery/store/reports.ts';
 import {
   hideStory,
-  picturesToJudge,
+  readPicturesToJudge,
   removeStory,
   restoreStory,
   showStory,
-  type JudgesStories,
+  type StoryJudgingPorts,
 } from '#functions/gallery/judgeStory.ts';
 import { readEnvironment } from '#functions/platform/environment.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
@@ -18,7 +18,7 @@ import { enterStage } from '../stageEnvironment.ts';
 import { readCommand, type Command } from './command.ts';
 import { doneText, listText, storyText } from './print.ts';
 
-const judgesStories = async (): Promise<JudgesStories> => {
+const judgesStories = async (): Promise<StoryJudgingPorts> => {
   const env = readEnvironment();
   return {
     stories: await buildStories(env),
@@ -34,8 +34,8 @@ const fileOfPicture = (file: string, at: number): string => {
   return at === 0 ? file : join(dir, `${name}-${at + 1}${ext}`);
 };
 
-export const writePictures = async (needs: JudgesStories, uid: string, file: string): Promise<void> => {
-  for (const [at, picture] of (await picturesToJudge(needs, uid)).entries())
+export const writePictures = async (needs: StoryJudgingPorts, uid: string, file: string): Promise<void> => {
+  for (const [at, picture] of (await readPicturesToJudge(needs, uid)).entries())
     await writeFile(fileOfPicture(file, at), picture);
 };
 

@@ -4,11 +4,11 @@ import { readEnvironment } from '#functions/platform/environment.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import { tableOf } from '#functions/platform/table/table.ts';
 import {
-  listToJudge,
-  showToJudge,
-  soundToJudge,
-  takeAway,
-  type JudgesRecordings,
+  listRecordingsToJudge,
+  readRecordingToJudge,
+  readSoundToJudge,
+  removeAsOperator,
+  type RecordingJudgingPorts,
 } from '#functions/recording/judgeRecording.ts';
 import { buildRecordings } from '#functions/recording/store/recordings.ts';
 import { removalsIn } from '#functions/recording/store/removals.ts';
@@ -21,7 +21,7 @@ import { enterExports, enterStage } from '../stageEnvironment.ts';
 import { readCommand, type Command } from './command.ts';
 import { dryRunText, listText, removedText, shownText } from './print.ts';
 
-const judgesRecordings = async (): Promise<JudgesRecordings> => {
+const judgesRecordings = async (): Promise<RecordingJudgingPorts> => {
   const env = readEnvironment();
   return {
     stories: await buildStories(env),
@@ -42,14 +42,14 @@ const run = async (command: Command): Promise<string> => {
     command.json ? JSON.stringify(value, undefined, 2) : text(value);
   switch (command.do) {
     case 'list':
-      return say(await listToJudge(needs, command.uid), listText);
+      return say(await listRecordingsToJudge(needs, command.uid), listText);
     case 'show':
-      if (command.sound !== undefined) await writeFile(command.sound, await soundToJudge(needs, command));
-      return say(await showToJudge(needs, command), shownText);
+      if (command.sound !== undefined) await writeFile(command.sound, await readSoundToJudge(needs, command));
+      return say(await readRecordingToJudge(needs, command), shownText);
     case 'remove': {
-      if (command.isDryRun) return say(await showToJudge(needs, command), dryRunText);
+      if (command.isDryRun) return say(await readRecordingToJudge(needs, command), dryRunText);
       const { by = userInfo().username } = command;
-      return say(await takeAway(needs, { ...command, by }), removedText);
+      return say(await removeAsOperator(needs, { ...command, by }), removedText);
     }
   }
 };

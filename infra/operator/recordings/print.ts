@@ -1,9 +1,13 @@
 import type { Removal } from '#functions/recording/store/removals.ts';
-import type { listToJudge, showToJudge, takeAway } from '#functions/recording/judgeRecording.ts';
+import type {
+  listRecordingsToJudge,
+  readRecordingToJudge,
+  removeAsOperator,
+} from '#functions/recording/judgeRecording.ts';
 
-type Listed = Awaited<ReturnType<typeof listToJudge>>;
-type Shown = Awaited<ReturnType<typeof showToJudge>>;
-type Removed = Awaited<ReturnType<typeof takeAway>>;
+type Listed = Awaited<ReturnType<typeof listRecordingsToJudge>>;
+type Shown = Awaited<ReturnType<typeof readRecordingToJudge>>;
+type Removed = Awaited<ReturnType<typeof removeAsOperator>>;
 
 /** Security: text from people must not control the terminal. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');

@@ -4,7 +4,12 @@ import { captionsKey, videoKey } from '#functions/video/videoObjectKeys.ts';
 import { aRecording, narrationOf } from '#test/support/aRecording.ts';
 import { anExportScene, aReadyVideo } from '#test/support/exportScene.ts';
 import { dryRunText, listText, removedText } from './print.ts';
-import { listToJudge, showToJudge, soundToJudge, takeAway } from '#functions/recording/judgeRecording.ts';
+import {
+  listRecordingsToJudge,
+  readRecordingToJudge,
+  readSoundToJudge,
+  removeAsOperator,
+} from '#functions/recording/judgeRecording.ts';
 
 /** A story whose voice is a recording, with a video of it. */
 const scene = async () => {
@@ -34,7 +39,7 @@ const scene = async () => {
   };
   const at = { uid: story.uid, recordingId };
   const remove = (over: Partial<typeof keepers> = {}) =>
-    takeAway({ ...keepers, ...over }, { ...at, because: 'Its reader asks.', by: 'Ada' });
+    removeAsOperator({ ...keepers, ...over }, { ...at, because: 'Its reader asks.', by: 'Ada' });
   const filesLeft = () => [key, timingsKey, videoKey(job), captionsKey(job)].filter((file) => state.media.has(file));
   return { state, story, recording, keepers, written, at, remove, filesLeft, services };
 };
@@ -52,14 +57,14 @@ it('an operator’s removal of a recording deletes its files, videos and choice,
 it('a removal’s date, reason and operator are stored, without the reader', async () => {
   const { remove, keepers, written, story } = await scene();
   await remove();
-  const listed = await listToJudge(keepers, story.uid);
+  const listed = await listRecordingsToJudge(keepers, story.uid);
   expect(listed).toMatchObject({ recordings: [], removed: [{ by: 'Ada', because: 'Its reader asks.' }] });
   expect(JSON.stringify([...written.values()])).not.toMatch(/Ro/);
 });
 
 it('a dry run lists what would be removed, and removes nothing', async () => {
   const { keepers, at, filesLeft, written, state } = await scene();
-  const said = dryRunText(await showToJudge(keepers, at));
+  const said = dryRunText(await readRecordingToJudge(keepers, at));
   expect(said).toMatch(
     /read by “Ro \[31msa” by a link, the story uses this recording\nWould be removed .* 1 video; .*Nothing was changed\.$/,
   );
@@ -85,7 +90,7 @@ it('an interrupted removal is repeated with its first reason', async () => {
 
 it('an operator gets a recording’s sound for review', async () => {
   const { keepers, at } = await scene();
-  expect([...(await soundToJudge(keepers, at))]).toEqual([1, 2]);
+  expect([...(await readSoundToJudge(keepers, at))]).toEqual([1, 2]);
 });
 
 it('says in one line when the story, recording or sound is missing', async () => {
@@ -93,14 +98,14 @@ it('says in one line when the story, recording or sound is missing', async () =>
   const { key: _, ...silent } = recording;
   state.recordings.kept.set('awaited', { ...silent, recordingId: 'awaited', state: 'awaited' });
   const none = 'n'.repeat(22);
-  await expect(listToJudge(keepers, none)).rejects.toThrow(`Story not found: ${none}.`);
-  await expect(showToJudge(keepers, { ...at, recordingId: none })).rejects.toThrow(/has no recording n+\.$/);
+  await expect(listRecordingsToJudge(keepers, none)).rejects.toThrow(`Story not found: ${none}.`);
+  await expect(readRecordingToJudge(keepers, { ...at, recordingId: none })).rejects.toThrow(/has no recording n+\.$/);
   const awaited = { ...at, recordingId: 'awaited' };
-  await expect(soundToJudge(keepers, awaited)).rejects.toThrow('awaited has no audio.');
+  await expect(readSoundToJudge(keepers, awaited)).rejects.toThrow('awaited has no audio.');
 });
 
 it('says when a story has no recordings', async () => {
   const { keepers, story, state } = await scene();
   state.recordings.kept.clear();
-  expect(listText(await listToJudge(keepers, story.uid))).toBe(`${story.uid} has no recordings.`);
+  expect(listText(await listRecordingsToJudge(keepers, story.uid))).toBe(`${story.uid} has no recordings.`);
 });

@@ -1,4 +1,4 @@
-import { grouped, type Outcome } from '#functions/housekeeping/redrive.ts';
+import { groupBy, type Outcome } from '#functions/housekeeping/redrive.ts';
 import type { Letter } from '#functions/housekeeping/redrive.ts';
 
 const SHORT_ID = 8;
@@ -9,7 +9,7 @@ const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
 
 export const listText = (letters: readonly Letter[]): string => {
   if (letters.length === 0) return 'No dead letter waits.';
-  const groups = grouped(letters, ({ functionName, error }) => `${functionName ?? 'unknown'}\n${error}`);
+  const groups = groupBy(letters, ({ functionName, error }) => `${functionName ?? 'unknown'}\n${error}`);
   return groups
     .map((same) => {
       const [first] = same;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { partStartsIn } from '#functions/story/shots/parts.ts';
+import { parsePartStarts } from '#functions/story/shots/parts.ts';
 import { storytellerOn } from '#functions/story/storyteller/storyteller.ts';
 import { createPictureThread, type PictureThread } from '#local/pictures/pictureThread.ts';
 import { createAskVision } from './askVision.ts';
@@ -44,7 +44,7 @@ describe('the built-in storyteller, asked as the product asks a model', () => {
       expect.stringMatching(/^Pepper, our cat\. /),
       expect.stringMatching(/^The kitchen table\. /),
     ]);
-    expect(story.partStarts).toEqual(partStartsIn([1, 2, 3], story.body, 3));
+    expect(story.partStarts).toEqual(parsePartStarts([1, 2, 3], story.body, 3));
     expect(story.alts).toEqual([
       expect.stringMatching(/^Pepper: /),
       expect.stringMatching(/^A .*\.$/),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cuesOf, laterBy } from '#shared/story/captions.ts';
+import { cuesOf, delayCues } from '#shared/story/captions.ts';
 import { toTtml } from '#functions/video/export/timedText.ts';
 import { fontFile } from '#functions/video/frame/ourType.ts';
 import { storyLanguage } from '#shared/story/language.ts';
@@ -24,7 +24,7 @@ const words = [...text.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({
   start: index,
   end: index + word.length,
 }));
-const cues = laterBy(cuesOf(text, { words }, 3.5, storyLanguage), LEAD_SECONDS);
+const cues = delayCues(cuesOf(text, { words }, 3.5, storyLanguage), LEAD_SECONDS);
 
 let studio: Awaited<ReturnType<typeof openStudio>>;
 beforeAll(async () => {

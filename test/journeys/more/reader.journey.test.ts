@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asWav, joined, silence } from '#functions/recording/sound/testing/sounds.ts';
+import { asWav, joinSounds, silence } from '#functions/recording/sound/testing/sounds.ts';
 import { startProduct, type Product } from '#local/product/product.ts';
 import { readSettings } from '#local/start/settings.ts';
 import { readByEspeak, timbreOf } from '#test/support/alignedWords.ts';
@@ -39,7 +39,7 @@ const readAloud = async (): Promise<string> => {
   const parts: Float32Array[] = [];
   for (const paragraph of paragraphs) parts.push((await readByEspeak(paragraph, slow)).sound.samples);
   const pause = silence(PAUSE_SECONDS, 24_000);
-  const samples = joined(silence(1, 24_000), ...parts.flatMap((part) => [part, pause]));
+  const samples = joinSounds(silence(1, 24_000), ...parts.flatMap((part) => [part, pause]));
   const file = join(sounds, 'reader.wav');
   writeFileSync(file, asWav({ samples, sampleRate: 24_000 }));
   return file;

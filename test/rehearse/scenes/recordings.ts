@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { Notification } from '#shared/video/job.ts';
-import type { Offered } from '#shared/recording/listOffered.ts';
-import type { Reading, SentRecording } from '#shared/recording/openLink.ts';
+import type { OfferedRecording } from '#shared/recording/listOffered.ts';
+import type { LinkPage, SentRecording } from '#shared/recording/openLink.ts';
 import type { Recording, RecordingLink, Upload } from '#shared/recording/recording.ts';
 import { asWav, syllables } from '#functions/recording/sound/testing/sounds.ts';
 import { createPerson, until } from '../person.ts';
@@ -47,15 +47,15 @@ export const recordings: Scene = async ({ rehearsal }) => {
   const path = `/api/recordinglinks/${uid}`;
   const { link, secret } = await owner.ask<{ link: RecordingLink; secret: string }>('POST', path);
   const rosa = await createPerson(rehearsal);
-  await rosa.ask<Reading>('POST', '/api/reading/open', { secret });
+  await rosa.ask<LinkPage>('POST', '/api/reading/open', { secret });
   const body = { ...input, secret };
   await rosa.ask('POST', '/api/reading/begin', body);
   await send((await rosa.ask<{ upload: Upload }>('POST', '/api/reading/begin', body)).upload);
   await rosa.ask<SentRecording>('POST', '/api/reading/finish', { secret });
   const [offered] = await until(async () => {
-    const { recording } = await rosa.ask<Reading>('POST', '/api/reading/open', { secret });
+    const { recording } = await rosa.ask<LinkPage>('POST', '/api/reading/open', { secret });
     if (recording?.state === 'checking') return undefined;
-    return owner.ask<Offered[]>('GET', '/api/recordings');
+    return owner.ask<OfferedRecording[]>('GET', '/api/recordings');
   });
   expectThat(offered?.uid === uid, 'what came by a link is offered to the owner');
   await owner.ask('PUT', `/api/recordings/${uid}/${offered?.recordingId}/accepted`);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Offered } from '#shared/recording/listOffered.ts';
+import type { OfferedRecording } from '#shared/recording/listOffered.ts';
 import { storyLanguage } from '#shared/story/language.ts';
 import { recording as english } from '../../strings/en/recording.ts';
 import { useWords } from '../../strings/useWords.ts';
@@ -9,7 +9,7 @@ import { inLanguage } from '../../lib/inLanguage.ts';
 /** Opens the story with its voices, where the owner listens and decides. */
 export const TO_VOICES = { open: 'voice' } as const;
 
-export const OfferedRows = ({ offered, onLeave }: { offered: readonly Offered[]; onLeave: () => void }) => {
+export const OfferedRows = ({ offered, onLeave }: { offered: readonly OfferedRecording[]; onLeave: () => void }) => {
   const words = useWords(english).bell;
   return offered.map(({ recordingId, uid, reader, title, thumbnail }) => (
     <li key={recordingId} className="job">

@@ -3,7 +3,7 @@ import { useMemo, useState, type CSSProperties } from 'react';
 import { useLocation } from 'react-router';
 import { limits } from '#shared/limits.ts';
 import type { Highlighting } from '#shared/recording/recording.ts';
-import type { Reading as Opened } from '#shared/recording/openLink.ts';
+import type { LinkPage as Opened } from '#shared/recording/openLink.ts';
 import { storyLanguage } from '#shared/story/language.ts';
 import { ApiError } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Offered } from '#shared/recording/listOffered.ts';
+import type { OfferedRecording } from '#shared/recording/listOffered.ts';
 import type { Client } from '../../lib/client.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useSession } from '../../lib/session.ts';
 import { recording as english } from '../../strings/en/recording.ts';
 import { useWords } from '../../strings/useWords.ts';
 
-const none: readonly Offered[] = [];
+const none: readonly OfferedRecording[] = [];
 
 /** New recordings take days, so a minute's delay is fine. */
 const POLL_SECONDS = 60;
@@ -26,13 +26,13 @@ const useAccount = () => {
 };
 
 /** Reads the cache only and sends no request. */
-export const useOffered = (): readonly Offered[] | undefined => {
+export const useOffered = (): readonly OfferedRecording[] | undefined => {
   const { client } = useServices();
   return useQuery({ ...offeredQuery(client, useAccount()), enabled: false }).data;
 };
 
 /** Polls while the page is visible, and ignores failures. */
-export const usePolledOffered = (isOpen: boolean): readonly Offered[] => {
+export const usePolledOffered = (isOpen: boolean): readonly OfferedRecording[] => {
   const { client } = useServices();
   const account = useAccount();
   const { data } = useQuery({
@@ -49,7 +49,7 @@ export const useOfferedNews = (): string => {
   const offered = useOffered();
   const known = useRef<ReadonlySet<string>>(undefined);
   const [news, setNews] = useState('');
-  const note = useEffectEvent((now: readonly Offered[] | undefined) => {
+  const note = useEffectEvent((now: readonly OfferedRecording[] | undefined) => {
     const before = known.current;
     if (now) known.current = new Set(now.map(({ recordingId }) => recordingId));
     const came = (before && now?.filter(({ recordingId }) => !before.has(recordingId))) ?? [];

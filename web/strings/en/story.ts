@@ -1,9 +1,9 @@
-import { madeBy, type Made } from '#shared/story/madeBy.ts';
+import { madeBy, type Authorship } from '#shared/story/madeBy.ts';
 import { formatsOf } from '../format.ts';
 
 const { number } = formatsOf('en');
 
-const spokenBy = ({ isSpoken, reader }: Made): string => {
+const spokenBy = ({ isSpoken, reader }: Authorship): string => {
   if (reader) return `, read by ${reader}`;
   return isSpoken ? ', spoken by AI' : '';
 };
@@ -41,7 +41,7 @@ export const story = {
   readLess: 'Read less',
   others: 'More stories from Explore',
   tags: 'Moods and keywords',
-  madeBy: (made: Made, isMine: boolean): string =>
+  madeBy: (made: Authorship, isMine: boolean): string =>
     isMine && made.author === 'owner' ? `Written by you${spokenBy(made)}` : madeBy(made),
   otherStorytellers: 'Other storytellers',
 

@@ -1,5 +1,5 @@
 import type { Purchases } from '../../stores.ts';
-import { say } from '../mendSubscriptions.ts';
+import { describeSubscription } from '../repairSubscriptions.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Period } from '../period.ts';
 import type { ProviderBooks } from '../providerBooks.ts';
@@ -20,10 +20,10 @@ export const checkSubscription = async (
 ): Promise<Difference[]> => {
   const userId = await needs.purchases.userIdOf(customerId);
   const account = userId === undefined ? undefined : await needs.purchases.accountOf(userId);
-  const theirs = say(await needs.provider.findSubscription(customerId));
+  const theirs = describeSubscription(await needs.provider.findSubscription(customerId));
   if (userId === undefined || !account)
     return theirs === 'no PRO' ? [] : [{ kind: 'unknown payment', subject: customerId, theirs }];
-  const ours = say(account);
+  const ours = describeSubscription(account);
   return ours === theirs ? [] : [{ kind: 'subscription', subject: customerId, userId, ours, theirs }];
 };
 
@@ -33,7 +33,7 @@ const changes = (closed: Totals, now: Totals): string =>
     .map((reason) => `${reason}: ${JSON.stringify(closed[reason])} closed, ${JSON.stringify(now[reason])} now`)
     .join('; ');
 
-/** A closed day must still have the entries it had at its closing. */
+/** A closed day's entries must never change. */
 export const checkClosings = async (
   { ledger }: { ledger: Ledger },
   period: Period,

@@ -26,7 +26,7 @@ const checkPurchase = (order: Order, { sessionId, isPaid, paidCents }: Checkout,
   return differences;
 };
 
-const checkTaken = (
+const checkClawbacks = (
   order: Order,
   { subject, what, taken }: { subject: string; what: 'refund' | 'dispute'; taken: number },
   entries: readonly Entry[],
@@ -61,7 +61,7 @@ export const checkOrder = async ({ orders, ledger, provider }: Needs, orderId: s
   ]);
   return [
     ...checkPurchase(order, checkout, bought),
-    ...checkTaken(order, { subject: source, what: 'refund', taken: checkout.refundedCents }, refunds),
-    ...checkTaken(order, { subject: source, what: 'dispute', taken: checkout.disputedCents }, disputes),
+    ...checkClawbacks(order, { subject: source, what: 'refund', taken: checkout.refundedCents }, refunds),
+    ...checkClawbacks(order, { subject: source, what: 'dispute', taken: checkout.disputedCents }, disputes),
   ];
 };

@@ -4,7 +4,7 @@ import { joinSamples } from '#functions/sound/joinSamples.ts';
 import type { Sound } from '#functions/sound/align/features.ts';
 
 /** `said.*` are one sentence of 1.76 s in several formats; `filmed.*` is a second of it with a grey picture. */
-export const packed = (name: string): Buffer => readFileSync(join(import.meta.dirname, name));
+export const readSound = (name: string): Buffer => readFileSync(join(import.meta.dirname, name));
 
 export const syllables = (
   seconds: number,
@@ -36,7 +36,7 @@ export const withNoise = ({ samples, sampleRate }: Sound, decibelsBelow: number)
   };
 };
 
-export const joined = (...parts: readonly Float32Array[]): Float32Array => joinSamples(parts);
+export const joinSounds = (...parts: readonly Float32Array[]): Float32Array => joinSamples(parts);
 
 const HEADER_BYTES = 44;
 

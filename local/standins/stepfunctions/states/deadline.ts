@@ -1,4 +1,4 @@
-import { untilAborted } from '#functions/platform/withTimeLimit.ts';
+import { rejectOnAbort } from '#functions/platform/withTimeLimit.ts';
 import type { Visit } from '../engine.ts';
 import { StatesError } from '../statesError.ts';
 
@@ -37,7 +37,7 @@ export const withDeadlines = async <T>(
   // The abort below rejects the other watch, which is not an error.
   for (const watch of watches) watch.catch(() => undefined);
   try {
-    return await untilAborted(perform(signal), signal);
+    return await rejectOnAbort(perform(signal), signal);
   } finally {
     stop.abort();
   }

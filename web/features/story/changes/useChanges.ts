@@ -1,4 +1,4 @@
-import type { Changing, Item } from '#shared/story/story.ts';
+import type { ChangeKind, Item } from '#shared/story/story.ts';
 import { server } from '../../../strings/en/server.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { useMotionChange } from '../motion/useMotionChange.ts';
@@ -15,7 +15,7 @@ export const useChanges = (story: Item) => {
   const { isChangingText, textError, ...text } = useTextChange(story.uid);
   const motion = useMotionChange(story);
   const { reasonText } = useWords(server);
-  const pending: Changing | false =
+  const pending: ChangeKind | false =
     (isChangingText && 'text') || (isChangingVoice && 'voice') || (isChangingMusic && 'music');
   const busy = pending || story.changing || undefined;
   const storyError = story.trouble === null ? undefined : reasonText(story.changeFailure, story.trouble);

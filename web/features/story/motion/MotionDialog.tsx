@@ -1,5 +1,5 @@
 import { useId, useState, type CSSProperties } from 'react';
-import { leastPart, type Area, type Shot } from '#shared/story/shot.ts';
+import { minPart, type Area, type Shot } from '#shared/story/shot.ts';
 import type { Item, ShotsToEdit } from '#shared/story/story.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { useWords } from '../../../strings/useWords.ts';
@@ -37,7 +37,7 @@ const Editor = ({ story, made, shots, onChange }: EditorProps) => {
           <img src={imageUrl} alt="" draggable={false} />
           <ViewFrame
             area={shot}
-            least={leastPart(width)}
+            least={minPart(width)}
             label={words.frame(wordsOfShot(shots, chosen, analysisText))}
             describedBy={`${hint} ${where}`}
             onChange={set}
@@ -79,7 +79,7 @@ export const MotionDialog = ({ story, before, onSave, onClose }: MotionDialogPro
   const { isSaving, errorMessage, save } = useSaving(onClose);
   const isSame = isStill === before.isStill && areSame(shots, before.shots);
   const input = { isStill, shots: areSame(shots, made) ? null : shots };
-  const hasParts = story.pictures.some(({ width }) => width !== null && leastPart(width) < 1);
+  const hasParts = story.pictures.some(({ width }) => width !== null && minPart(width) < 1);
   return (
     <Dialog
       isWide

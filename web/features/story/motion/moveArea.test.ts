@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leastPart, wholePicture, type Area } from '#shared/story/shot.ts';
+import { minPart, wholePicture, type Area } from '#shared/story/shot.ts';
 import { drawnBy, moveArea, sizedBy } from './moveArea.ts';
 
 const part = (left: number, top: number, width: number): Area => ({ left, top, width, height: width });
@@ -25,7 +25,7 @@ test('a view at an edge grows inwards', () => {
 });
 
 test('a view always stays inside the picture with its proportions', () => {
-  const least = leastPart(700);
+  const least = minPart(700);
   let area = wholePicture;
   for (let step = 0; step < 300; step += 1) {
     const by = Math.sin(step * 12.9898) * 0.7;

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { getSharePage } from '#shared/sharing/getSharePage.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
-import { compressed } from './compressed.ts';
+import { compressResult } from './compressResult.ts';
 
 const text = JSON.stringify({ story: 'Ein Bild sagt «mehr» 🌊 '.repeat(60) });
 const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
@@ -11,7 +11,7 @@ const BROWSER = 'gzip, deflate, br, zstd';
 
 const unfold = { br: brotliDecompressSync, gzip: gunzipSync };
 const sentTo = async (acceptEncoding: string | undefined) => {
-  const { headers: sent, body = '', isBase64Encoded } = await compressed(plain, acceptEncoding);
+  const { headers: sent, body = '', isBase64Encoded } = await compressResult(plain, acceptEncoding);
   const coding = sent?.['content-encoding'];
   if (coding !== 'br' && coding !== 'gzip') return { coding: 'none', text: body };
   expect(isBase64Encoded).toBe(true);
@@ -40,7 +40,7 @@ describe('a text stays byte for byte the same', () => {
 });
 
 it('keeps status, cookies and headers, and sets Vary', async () => {
-  const { body, ...rest } = await compressed({ ...plain, headers: { ...headers, vary: 'origin' } }, BROWSER);
+  const { body, ...rest } = await compressResult({ ...plain, headers: { ...headers, vary: 'origin' } }, BROWSER);
   expect(body?.length).toBeLessThan(text.length / 2);
   expect(rest).toEqual({
     statusCode: 200,
@@ -48,11 +48,14 @@ it('keeps status, cookies and headers, and sets Vary', async () => {
     headers: { ...headers, vary: 'origin, accept-encoding', 'content-encoding': 'br' },
     isBase64Encoded: true,
   });
-  expect(await compressed(plain, 'identity')).toEqual({ ...plain, headers: { ...headers, vary: 'accept-encoding' } });
+  expect(await compressResult(plain, 'identity')).toEqual({
+    ...plain,
+    headers: { ...headers, vary: 'accept-encoding' },
+  });
 });
 
 it('counts bytes and not letters', async () => {
-  const at = async (body: string) => (await compressed({ ...plain, body }, BROWSER)).isBase64Encoded ?? false;
+  const at = async (body: string) => (await compressResult({ ...plain, body }, BROWSER)).isBase64Encoded ?? false;
   expect(await Promise.all([at('é'.repeat(499)), at('é'.repeat(500)), at('e'.repeat(999))])).toEqual([
     false,
     true,
@@ -68,7 +71,7 @@ it.each([
   { name: 'what is compressed', over: { headers: { ...headers, 'content-encoding': 'gzip' } } },
 ])('does not compress $name', async ({ over }) => {
   const result = { ...plain, ...over };
-  expect(await compressed(result, BROWSER)).toBe(result);
+  expect(await compressResult(result, BROWSER)).toBe(result);
 });
 
 it('applies to every endpoint, also pages', async () => {

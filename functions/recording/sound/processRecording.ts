@@ -5,9 +5,9 @@ import { masterVoice, trim } from './clean.ts';
 import { decodeRecording } from './decodeRecording.ts';
 import { RecordingUnfit, type RecordingFault } from './faults.ts';
 import { judgeSound } from './judgeSound.ts';
-import { placeText } from './placeText.ts';
+import { alignText } from './alignText.ts';
 
-export type HeardRecording =
+export type ProcessedRecording =
   | { status: 'fit'; mp3: Uint8Array; timings: Timings; durationSeconds: number; highlighting: Highlighting }
   | { status: 'unfit'; because: RecordingFault };
 
@@ -19,7 +19,10 @@ export type ToRead = {
   highlighting: Highlighting;
 };
 
-const hear = async (bytes: Uint8Array, { text, narration, timings, highlighting }: ToRead): Promise<HeardRecording> => {
+const processOrThrow = async (
+  bytes: Uint8Array,
+  { text, narration, timings, highlighting }: ToRead,
+): Promise<ProcessedRecording> => {
   const sound = await decodeRecording(bytes);
   judgeSound(sound);
   const voice = trim(sound);
@@ -27,7 +30,7 @@ const hear = async (bytes: Uint8Array, { text, narration, timings, highlighting 
     if (highlighting === 'none' || timings.words.length === 0)
       return { timings: { words: [], sentences: [] }, highlighting: 'none' as const };
     const { left: samples, sampleRate } = await decodeMp3(narration);
-    return placeText(text, { sound: { samples, sampleRate }, timings }, voice, highlighting);
+    return alignText(text, { sound: { samples, sampleRate }, timings }, voice, highlighting);
   };
   // A refusal after mastering would waste its work.
   const placed = await place();
@@ -35,9 +38,9 @@ const hear = async (bytes: Uint8Array, { text, narration, timings, highlighting 
 };
 
 /** Deterministic, so a repeated step gets the same result. */
-export const hearRecording = async (bytes: Uint8Array, toRead: ToRead): Promise<HeardRecording> => {
+export const processRecording = async (bytes: Uint8Array, toRead: ToRead): Promise<ProcessedRecording> => {
   try {
-    return await hear(bytes, toRead);
+    return await processOrThrow(bytes, toRead);
   } catch (error) {
     if (error instanceof RecordingUnfit) return { status: 'unfit', because: error.because };
     throw error;

@@ -5,7 +5,7 @@ import { newBuyer } from '#test/support/newBuyer.ts';
 import { billingKeys } from '../store/keys.ts';
 import { subscribersIn } from '../store/subscribers.ts';
 import { stripeBooksOn } from '../stripe/stripeBooks.ts';
-import { mendSubscriptions } from './mendSubscriptions.ts';
+import { repairSubscriptions } from './repairSubscriptions.ts';
 
 /** What is not expanded is an id. */
 const idOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -39,8 +39,8 @@ const buyPro = async () => {
 const subscriptionOf = async (sessionId: string): Promise<string> =>
   idOf((await world.client.checkout.sessions.retrieve(sessionId)).subscription);
 const account = (userId: string) => billing.purchases.accountOf(userId);
-const mend = () =>
-  mendSubscriptions({
+const repair = () =>
+  repairSubscriptions({
     ...billing,
     provider: stripeBooksOn(world.client),
     subscribers: subscribersIn(world.running.table),
@@ -54,7 +54,7 @@ it('finds nothing to repair when every webhook arrived', async () => {
   });
   await hear();
   await newBuyer(world.running.table);
-  expect(await mend()).toEqual({ compared: 2, mended: [], strangers: [] });
+  expect(await repair()).toEqual({ compared: 2, repaired: [], strangers: [] });
 });
 
 it('ends PRO after a lost cancellation event, and starts it after a lost start event', async () => {
@@ -67,8 +67,8 @@ it('ends PRO after a lost cancellation event, and starts it after a lost start e
     { isSubscribed: true },
     { isSubscribed: false },
   ]);
-  const { mended } = await mend();
-  expect(new Map(mended.map(({ userId, status }) => [userId, status]))).toEqual(
+  const { repaired } = await repair();
+  expect(new Map(repaired.map(({ userId, status }) => [userId, status]))).toEqual(
     new Map([
       [ended.buyer.id, 'no PRO'],
       [begun.buyer.id, 'PRO'],
@@ -78,7 +78,7 @@ it('ends PRO after a lost cancellation event, and starts it after a lost start e
     { isSubscribed: false },
     { isSubscribed: true },
   ]);
-  expect((await mend()).mended).toEqual([]);
+  expect((await repair()).repaired).toEqual([]);
 });
 
 it('applies lost renewals and cancellations', async () => {
@@ -87,10 +87,10 @@ it('applies lost renewals and cancellations', async () => {
   const subscriptionId = await subscriptionOf(sessionId);
   await world.run({ do: 'moveToPeriodEnd', subscriptionId });
   await lose();
-  expect((await mend()).mended).toHaveLength(1);
+  expect((await repair()).repaired).toHaveLength(1);
   await world.client.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
   await lose();
-  expect((await mend()).mended).toMatchObject([{ userId: buyer.id, status: 'PRO that ends' }]);
+  expect((await repair()).repaired).toMatchObject([{ userId: buyer.id, status: 'PRO that ends' }]);
   expect(await account(buyer.id)).toMatchObject({ isSubscribed: true, isPendingCancellation: true });
 });
 
@@ -108,5 +108,5 @@ it('reports subscribers without an account, and repairs the others', async () =>
       ExpressionAttributeValues: { ':gone': 'u_gone' },
     }),
   );
-  expect(await mend()).toMatchObject({ strangers: [strange], mended: [{ userId: buyer.id, customerId }] });
+  expect(await repair()).toMatchObject({ strangers: [strange], repaired: [{ userId: buyer.id, customerId }] });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { placesIn } from './placesIn.ts';
+import { parsePlaces } from './parsePlaces.ts';
 
 const text = 'The heron stood. Two herons had been there, and the heronry too. A red boat came; the boat left.';
 const box = { left: 10, top: 20, width: 30, height: 40 };
 
 it('a thing lies where the model says, and is found in the text by its word', () => {
-  expect(placesIn([{ thing: 'the heron', ...box }], text)).toEqual([
+  expect(parsePlaces([{ thing: 'the heron', ...box }], text)).toEqual([
     { left: 0.1, top: 0.2, width: 0.3, height: 0.4, at: [4, text.indexOf('herons')] },
   ]);
-  expect(placesIn([{ thing: 'Red Boat', ...box }], text)[0]?.at).toEqual([text.indexOf('red boat')]);
+  expect(parsePlaces([{ thing: 'Red Boat', ...box }], text)[0]?.at).toEqual([text.indexOf('red boat')]);
 });
 
 describe('is left out when useless', () => {
@@ -25,18 +25,18 @@ describe('is left out when useless', () => {
     ['nothing', null],
     ['a list', [1, 2, 3, 4]],
   ])('%s', (_, named) => {
-    expect(placesIn([named], text)).toEqual([]);
+    expect(parsePlaces([named], text)).toEqual([]);
   });
 });
 
 it('a box slightly outside is cut at the edge', () => {
-  expect(placesIn([{ thing: 'boat', left: 60, top: 60, width: 40.8, height: 40 }], text)).toMatchObject([
+  expect(parsePlaces([{ thing: 'boat', left: 60, top: 60, width: 40.8, height: 40 }], text)).toMatchObject([
     { left: 0.6, width: 0.4, height: 0.4 },
   ]);
 });
 
 it('keeps at most six things, with four mentions each', () => {
-  const many = placesIn(
+  const many = parsePlaces(
     Array.from({ length: 20 }, () => ({ thing: 'boat', ...box })),
     'boat '.repeat(50),
   );

@@ -13,7 +13,7 @@ const compressedPart = (type: string, data: Buffer): Buffer | undefined => {
 };
 
 /** Stops at the limit, so a small chunk cannot expand into all the memory. */
-export const unfoldedBytes = (type: string, data: Buffer, max: number): number | undefined => {
+export const decompressedSize = (type: string, data: Buffer, max: number): number | undefined => {
   const compressed = compressedPart(type, data);
   if (!compressed || compressed.length === 0) return 0;
   if (max <= 0) return undefined;

@@ -4,7 +4,7 @@ import { countWords, storyLanguage } from '#shared/story/language.ts';
 const PROSE_WORDS = 60;
 const TITLE_WORDS = 8;
 
-export type Found = { status: 'whole' | 'mended'; answer: unknown };
+export type FoundAnswer = { status: 'whole' | 'repaired'; answer: unknown };
 
 /** Reasoning models think in tags, and some servers' templates omit the opening tag. */
 const withoutThinking = (text: string): string =>
@@ -38,7 +38,7 @@ const storyOf = ({ story }: Fields): unknown =>
   Array.isArray(story) && story.every((part) => typeof part === 'string') ? story.join('\n\n') : story;
 
 /** Some models nest the story in another object, or split it into paragraphs. */
-const unwrapped = (value: Fields): Fields => {
+const unwrapStory = (value: Fields): Fields => {
   const inner = 'story' in value || 'refused' in value ? value : Object.values(value).find(isStory);
   return isObject(inner) && 'story' in inner ? { ...inner, story: storyOf(inner) } : value;
 };
@@ -48,7 +48,7 @@ const isStory = (value: unknown): boolean => isObject(value) && 'story' in value
 const readObject = (text: string): unknown => {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? unwrapped(value) : undefined;
+    return isObject(value) ? unwrapStory(value) : undefined;
   } catch {
     return undefined;
   }
@@ -57,7 +57,7 @@ const readObject = (text: string): unknown => {
 /** An answer cut at its limit may end in half an escape, a comma or a fence. */
 const withoutLooseEnd = (text: string): string => text.replace(/```\s*$/, '').replace(/[\\,\s]+$/, '');
 
-const repaired = (text: string): unknown => {
+const repairJson = (text: string): unknown => {
   try {
     return readObject(jsonrepair(withoutLooseEnd(text)));
   } catch {
@@ -65,7 +65,7 @@ const repaired = (text: string): unknown => {
   }
 };
 
-const proseIn = (text: string): unknown => {
+const parseProse = (text: string): unknown => {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const isPolite = (lines[0] ?? '').trim().endsWith(':') && lines.length > 1;
   const body = isPolite ? text.slice(text.indexOf('\n')).trim() : text;
@@ -78,18 +78,18 @@ const proseIn = (text: string): unknown => {
   return isTitled ? { title, story } : { story };
 };
 
-export const answerIn = (text: string): Found | undefined => {
+export const findAnswer = (text: string): FoundAnswer | undefined => {
   const answer = withoutThinking(text);
   const start = answer.indexOf('{');
   if (start >= 0) {
     const all = answer.slice(start, answer.lastIndexOf('}') + 1);
     const whole = readObject(all) ?? readObject(all.slice(0, Math.max(0, firstEnd(all))));
     if (whole !== undefined) return { status: 'whole', answer: whole };
-    const mended = repaired(answer.slice(start));
-    if (mended !== undefined) return { status: 'mended', answer: mended };
+    const repaired = repairJson(answer.slice(start));
+    if (repaired !== undefined) return { status: 'repaired', answer: repaired };
   }
-  const prose = proseIn(answer);
-  return prose === undefined ? undefined : { status: 'mended', answer: prose };
+  const prose = parseProse(answer);
+  return prose === undefined ? undefined : { status: 'repaired', answer: prose };
 };
 
 const SORRY = String.raw`(?:(?:i(?:['\u2019]m| am) (?:so |very )?sorry|sorry|i apologi[sz]e|unfortunately)\b[^.!?]{0,20}?)?`;
@@ -97,8 +97,8 @@ const CANNOT = String.raw`\bi(?: can(?:not|['\u2019]t| not)| won['\u2019]t| will
 const WHAT = String.raw`\b(?:help|assist|comply|request|story (?:about|based|for)|(?:this|the|that|such|your) (?:image|picture|photo|content))\b`;
 const REFUSAL = new RegExp(`^\\W*${SORRY}(?:${CANNOT}[^.!?]{0,60}${WHAT}|\\bi (?:must |have to )?decline\\b)`, 'i');
 
-/** A character's refusal in the story stands in quotation marks, so it does not count. */
-export const declines = (text: string): boolean => {
+/** A character's refusal stands in quotation marks, so quoted text does not count. */
+export const isRefusalText = (text: string): boolean => {
   const answer = withoutThinking(text);
   return !/^["\u201c'{`]/.test(answer) && REFUSAL.test(answer);
 };

@@ -1,7 +1,7 @@
 import type { Metrics } from '#functions/platform/metrics.ts';
 import type { Purchases } from './stores.ts';
 
-export const countedPurchases = (purchases: Purchases, metrics: Metrics): Purchases => ({
+export const withPurchaseMetrics = (purchases: Purchases, metrics: Metrics): Purchases => ({
   ...purchases,
   settle: async (order, checkout) => {
     const settled = await purchases.settle(order, checkout);

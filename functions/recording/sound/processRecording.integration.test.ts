@@ -8,8 +8,8 @@ import { inARoom, partOf, readByEspeak, timbreOf, type Spoken } from '#test/supp
 import { count } from '#test/support/count.ts';
 import { foreignVoices, hasForeignVoices } from '#test/support/foreignVoices.ts';
 import { storyLanguage } from '#shared/story/language.ts';
-import { hearRecording, type HeardRecording, type ToRead } from './hearRecording.ts';
-import { asWav, joined, packed, silence, syllables, withNoise } from './testing/sounds.ts';
+import { processRecording, type ProcessedRecording, type ToRead } from './processRecording.ts';
+import { asWav, joinSounds, readSound, silence, syllables, withNoise } from './testing/sounds.ts';
 
 const TEXTS = count(1, 6);
 const textOf = (at: number): string => samples[at]?.text ?? '';
@@ -37,7 +37,7 @@ const toRead = (at: number, highlighting: ToRead['highlighting'] = 'words'): ToR
   if (!one) throw new Error('nothing was narrated');
   return { ...one, highlighting };
 };
-const fit = (heard: HeardRecording) => {
+const fit = (heard: ProcessedRecording) => {
   if (heard.status !== 'fit') throw new Error(`not fit: ${JSON.stringify(heard.because)}`);
   return heard;
 };
@@ -47,11 +47,11 @@ const BEFORE = 2;
 const EDGE = 0.3;
 const bytesOf = ({ sound }: Spoken): Uint8Array => {
   const { samples: voice, sampleRate } = sound;
-  return asWav({ sampleRate, samples: joined(silence(BEFORE, sampleRate), voice, silence(1, sampleRate)) });
+  return asWav({ sampleRate, samples: joinSounds(silence(BEFORE, sampleRate), voice, silence(1, sampleRate)) });
 };
 
 /** How far words and beginnings of sentences are from where they are, in milliseconds of the cleaned recording. */
-const errorsOf = (heard: HeardRecording, { text, spoken }: { text: string; spoken: Spoken }) => {
+const errorsOf = (heard: ProcessedRecording, { text, spoken }: { text: string; spoken: Spoken }) => {
   const { timings } = fit(heard);
   const truth = new Map(spoken.words.map(({ index, seconds }) => [index, seconds * 1000]));
   // The first sound is kept 0.3 s after the beginning.
@@ -81,7 +81,7 @@ describe('a recording of the text becomes a narration', () => {
   ])('with each word at its time, %s', async (_where, recorded) => {
     const text = textOf(0);
     const spoken = recorded(await readSlowly(text));
-    const heard = fit(await hearRecording(bytesOf(spoken), toRead(0)));
+    const heard = fit(await processRecording(bytesOf(spoken), toRead(0)));
     expect(heard.highlighting).toBe('words');
     expectNear(errorsOf(heard, { text, spoken }));
     const { left, sampleRate } = await decodeMp3(heard.mp3);
@@ -95,7 +95,7 @@ describe('a recording of the text becomes a narration', () => {
 
   it('with sentences only, each as one long word, on request', async () => {
     const spoken = await readSlowly(textOf(0));
-    const heard = fit(await hearRecording(bytesOf(spoken), toRead(0, 'sentences')));
+    const heard = fit(await processRecording(bytesOf(spoken), toRead(0, 'sentences')));
     expect(heard.highlighting).toBe('sentences');
     expect(heard.timings.words).toEqual(heard.timings.sentences);
     expect(heard.timings.sentences.map(({ start, end }) => ({ start, end }))).toEqual(
@@ -104,14 +104,14 @@ describe('a recording of the text becomes a narration', () => {
   });
 
   it('without highlighting, whatever is said', async () => {
-    const heard = fit(await hearRecording(packed('speech.webm'), toRead(0, 'none')));
+    const heard = fit(await processRecording(readSound('speech.webm'), toRead(0, 'none')));
     expect(heard).toMatchObject({ highlighting: 'none', timings: { words: [], sentences: [] } });
     expect(heard.durationSeconds).toBeCloseTo(1.8, 0);
   });
 });
 
 it('without highlighting when the narration has no word times', async () => {
-  const heard = await hearRecording(packed('speech.ogg'), { ...toRead(0), timings: { words: [] } });
+  const heard = await processRecording(readSound('speech.ogg'), { ...toRead(0), timings: { words: [] } });
   expect(heard).toMatchObject({ status: 'fit', highlighting: 'none', timings: { words: [], sentences: [] } });
 });
 
@@ -126,8 +126,8 @@ it('slow and fast readings, with pauses of four seconds, are accepted', async ()
   for (const timbre of [slow, quick]) {
     const read = await Promise.all(paragraphs.map((paragraph) => readByEspeak(paragraph, timbre)));
     const { sampleRate } = read[0]?.sound ?? { sampleRate: 0 };
-    const samples = joined(...read.flatMap(({ sound }) => [sound.samples, silence(4, sampleRate)]));
-    fit(await hearRecording(bytesOf({ sound: { samples, sampleRate }, words: [] }), toRead(0)));
+    const samples = joinSounds(...read.flatMap(({ sound }) => [sound.samples, silence(4, sampleRate)]));
+    fit(await processRecording(bytesOf({ sound: { samples, sampleRate }, words: [] }), toRead(0)));
   }
 });
 
@@ -139,7 +139,7 @@ it('any omitted paragraph is found with any reader', async () => {
     for (const timbre of [slow, quick])
       for (const left of paragraphs.keys()) {
         const read = await readByEspeak(paragraphs.filter((_, one) => one !== left).join('\n\n'), timbre);
-        heard.push(await hearRecording(bytesOf(read), toRead(at)));
+        heard.push(await processRecording(bytesOf(read), toRead(at)));
         expected.push(partial(left + 1));
       }
   }
@@ -151,7 +151,7 @@ it('an omitted sentence is found unless it is very short', async () => {
   const { start, end } = sentences[2] ?? { start: 0, end: 0 };
   const paragraph = textOf(0).slice(0, start).split('\n\n').length;
   const read = await readSlowly(textOf(0).slice(0, start) + textOf(0).slice(end));
-  expect(await hearRecording(bytesOf(read), toRead(0))).toEqual(partial(paragraph));
+  expect(await processRecording(bytesOf(read), toRead(0))).toEqual(partial(paragraph));
 });
 
 /** Nothing of any story, for 4 s and for 12 s. */
@@ -172,7 +172,7 @@ it('added speech is found anywhere with any reader', async () => {
       [quick, much, paragraphs.length],
     ] as const) {
       const read = await readByEspeak(paragraphs.toSpliced(place, 0, added).join('\n\n'), timbre);
-      heard.push(await hearRecording(bytesOf(read), toRead(at, 'sentences')));
+      heard.push(await processRecording(bytesOf(read), toRead(at, 'sentences')));
     }
   }
   expect(heard.length).toBe(4 * TEXTS);
@@ -184,7 +184,7 @@ describe('speech that is not the story is refused:', () => {
   it('another text', async () => {
     for (let at = 0; at < count(2, 10); at += 1) {
       const wrong = await readSlowly(textOf(7 + at));
-      expect(await hearRecording(bytesOf(wrong), toRead(at % TEXTS))).toEqual({
+      expect(await processRecording(bytesOf(wrong), toRead(at % TEXTS))).toEqual({
         status: 'unfit',
         because: 'RECORDING_OF_OTHER_WORDS',
       });
@@ -194,7 +194,7 @@ describe('speech that is not the story is refused:', () => {
   it('another language', async () => {
     const spanish =
       'Había una vez un pescador que vivía junto al río con su hija pequeña. Cada mañana salía antes del alba, y cada noche volvía con la barca llena de estrellas. Nadie en el pueblo lo creía. ';
-    expect(await hearRecording(bytesOf(await readSlowly(spanish.repeat(3))), toRead(0))).toEqual({
+    expect(await processRecording(bytesOf(await readSlowly(spanish.repeat(3))), toRead(0))).toEqual({
       status: 'unfit',
       because: 'RECORDING_OF_OTHER_WORDS',
     });
@@ -207,7 +207,7 @@ describe('speech that is not the story is refused:', () => {
     const spoken = await readSlowly(textOf(0));
     const { samples: voice, sampleRate } = spoken.sound;
     const sound = { samples: voice.slice(...part(voice.length)), sampleRate };
-    const heard = await hearRecording(bytesOf({ ...spoken, sound }), toRead(0));
+    const heard = await processRecording(bytesOf({ ...spoken, sound }), toRead(0));
     expect(heard).toMatchObject({ status: 'unfit', because: { reason: 'RECORDING_PARTIAL' } });
     expect(paragraphs).toContainEqual(
       heard.status === 'unfit' && typeof heard.because === 'object' && 'paragraph' in heard.because.arguments
@@ -226,7 +226,7 @@ describe('speech that is not the story is refused:', () => {
     ['noise', withNoise(syllables(5), -3).samples.map((sample) => sample / 4), 'RECORDING_NOISY'],
     ['a hum', syllables(8).samples, 'RECORDING_OF_OTHER_WORDS'],
   ])('%s', async (_what, sound, because) => {
-    expect(await hearRecording(asWav({ samples: sound, sampleRate: 16_000 }), toRead(0))).toEqual({
+    expect(await processRecording(asWav({ samples: sound, sampleRate: 16_000 }), toRead(0))).toEqual({
       status: 'unfit',
       because,
     });
@@ -245,13 +245,13 @@ describe.runIf(isAsked)(
         for (let at = 0; at < TEXTS; at += 1) {
           const plain = read(textOf(at));
           const spoken = at % 2 === 0 ? plain : { ...plain, sound: inARoom(plain.sound) };
-          const { words, sentences } = errorsOf(await hearRecording(bytesOf(spoken), toRead(at)), {
+          const { words, sentences } = errorsOf(await processRecording(bytesOf(spoken), toRead(at)), {
             text: textOf(at),
             spoken,
           });
           errors.words.push(...words);
           errors.sentences.push(...sentences);
-          const other = await hearRecording(bytesOf(read(textOf(TEXTS + at))), toRead(at));
+          const other = await processRecording(bytesOf(read(textOf(TEXTS + at))), toRead(at));
           if (other.status === 'fit' || other.because !== 'RECORDING_OF_OTHER_WORDS') wrong.push(`${name} ${at}`);
         }
       expect(wrong).toEqual([]);

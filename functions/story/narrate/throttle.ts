@@ -1,5 +1,5 @@
 /** Calls `handOn` with the latest value at most once per interval, never twice at the same time. */
-export const everySoOften = <T>(
+export const throttle = <T>(
   { milliseconds, firstAfter }: { milliseconds: number; firstAfter: number },
   handOn: (newest: T) => Promise<void>,
 ) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftIn } from './draftIn.ts';
+import { parseDraft } from './parseDraft.ts';
 
 const first = 'The lamp was lit before anyone came. It waited in the rain.';
 const second = '"Who is it?" asked Mr. Lee. Nobody said a word.';
@@ -19,24 +19,24 @@ const until = (words: string): string => json.slice(0, json.indexOf(words) + wor
 describe('the draft of a story', () => {
   it('is empty before the title is complete', () => {
     for (const said of ['', '{', '{"ref', until('"title":"A Pat'), until('"title":"A Patient Lamp"')])
-      expect(draftIn(said, undefined)).toBeUndefined();
+      expect(parseDraft(said, undefined)).toBeUndefined();
   });
 
   it('is the title, then sentence by sentence', () => {
-    expect(draftIn(until('"description":"A str'), undefined)).toEqual({
+    expect(parseDraft(until('"description":"A str'), undefined)).toEqual({
       title: 'A Patient Lamp',
       text: '',
       paragraphs: [],
       isWhole: false,
       moodId: 4,
     });
-    expect(draftIn(until('anyone came. It wai'), undefined)?.text).toBe('The lamp was lit before anyone came.');
+    expect(parseDraft(until('anyone came. It wai'), undefined)?.text).toBe('The lamp was lit before anyone came.');
   });
 
   it('only grows, at any cut', () => {
     let before = '';
     for (let length = 0; length <= json.length; length += 1) {
-      const text = draftIn(json.slice(0, length), undefined)?.text ?? before;
+      const text = parseDraft(json.slice(0, length), undefined)?.text ?? before;
       expect(text.startsWith(before)).toBe(true);
       before = text;
     }
@@ -44,23 +44,23 @@ describe('the draft of a story', () => {
   });
 
   it('finishes a paragraph once the next begins, and all at the end', () => {
-    expect(draftIn(until('in the rain.'), undefined)?.paragraphs).toEqual([]);
-    expect(draftIn(until(String.raw`\n\n\"Who`), undefined)).toMatchObject({ paragraphs: [first], isWhole: false });
-    expect(draftIn(until('"neighbour'), undefined)).toMatchObject({ paragraphs: [first, second], isWhole: true });
-    expect(draftIn(json, undefined)).toMatchObject({ paragraphs: [first, second], isWhole: true });
+    expect(parseDraft(until('in the rain.'), undefined)?.paragraphs).toEqual([]);
+    expect(parseDraft(until(String.raw`\n\n\"Who`), undefined)).toMatchObject({ paragraphs: [first], isWhole: false });
+    expect(parseDraft(until('"neighbour'), undefined)).toMatchObject({ paragraphs: [first, second], isWhole: true });
+    expect(parseDraft(json, undefined)).toMatchObject({ paragraphs: [first, second], isWhole: true });
   });
 
   it('finishes no paragraph while lines may still be joined', () => {
-    expect(draftIn(`{"title":"A Lamp","story":"${first}\\nIt went`, undefined)?.paragraphs).toEqual([]);
+    expect(parseDraft(`{"title":"A Lamp","story":"${first}\\nIt went`, undefined)?.paragraphs).toEqual([]);
   });
 
   it('is plain text, like the final story', () => {
     const said = '{"title":"**A Lamp**","story":"<b>It</b> was lit. And *th';
-    expect(draftIn(said, undefined)).toMatchObject({ title: 'A Lamp', text: 'It was lit.' });
+    expect(parseDraft(said, undefined)).toMatchObject({ title: 'A Lamp', text: 'It was lit.' });
   });
 
   it('has the requested mood, whatever the model says', () => {
-    expect(draftIn(json, 2)?.moodId).toBe(2);
+    expect(parseDraft(json, 2)?.moodId).toBe(2);
   });
 
   it.each([
@@ -70,6 +70,6 @@ describe('the draft of a story', () => {
     '<think>It could be {"title": "A lamp", "story": "It was. ',
     'Here is a tale',
   ])('is empty for %j', (said) => {
-    expect(draftIn(said, undefined)).toBeUndefined();
+    expect(parseDraft(said, undefined)).toBeUndefined();
   });
 });

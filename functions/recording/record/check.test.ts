@@ -4,10 +4,10 @@ import { aRecording } from '#test/support/aRecording.ts';
 import { aReadyStory } from '#test/support/readyStory.ts';
 import type { Services } from '#test/support/services.ts';
 import { failRecording } from './failRecording.ts';
-import { hear } from './hear.ts';
+import { check } from './check.ts';
 
 const timings = { words: [{ milliseconds: 0, start: 0, end: 1 }], sentences: [] };
-const fit: Services['hearRecording'] = async (_, { highlighting }) => ({
+const fit: Services['processRecording'] = async (_, { highlighting }) => ({
   status: 'fit',
   mp3: Uint8Array.of(255, 251, 1),
   timings,
@@ -15,7 +15,7 @@ const fit: Services['hearRecording'] = async (_, { highlighting }) => ({
   highlighting,
 });
 
-const scene = (hearRecording = fit, linkId?: string) => {
+const scene = (processRecording = fit, linkId?: string) => {
   const ready = aReadyStory();
   const { fakes, story } = ready;
   const since = fakes.state.clock.now.toISOString();
@@ -23,14 +23,14 @@ const scene = (hearRecording = fit, linkId?: string) => {
   const { recordingId, uid, incomingKey } = sent;
   fakes.state.recordings.kept.set(recordingId, { ...sent, ...(linkId !== undefined && { linkId }) });
   fakes.state.media.set(incomingKey, { bytes: Uint8Array.of(7), contentType: 'audio/wav' });
-  const services = { ...fakes.services, hearRecording };
+  const services = { ...fakes.services, processRecording };
   const kept = () => fakes.state.recordings.kept.get(recordingId);
   return { ...ready, services, kept, key, timingsKey, incomingKey, input: { uid, recordingId } };
 };
 
 it('stores a fit recording beside the narrations, with its reader, and removes the upload', async () => {
   const { services, kept, key, timingsKey, incomingKey, input, fakes } = scene();
-  await hear(services)(input);
+  await check(services)(input);
   expect(kept()).toMatchObject({ state: 'ready', key, timingsKey, durationSeconds: 9, highlighting: 'words' });
   expect(Buffer.from(fakes.state.media.get(key)?.bytes ?? []).toString('utf16le')).toContain('read by Rosa');
   expect(JSON.parse(Buffer.from(fakes.state.media.get(timingsKey)?.bytes ?? []).toString())).toMatchObject(timings);
@@ -41,7 +41,7 @@ it('stores a fit recording beside the narrations, with its reader, and removes t
 
 it('offers a link’s recording to the owner', async () => {
   const { services, kept, input } = scene(fit, 'link');
-  await hear(services)(input);
+  await check(services)(input);
   expect(kept()?.state).toBe('offered');
 });
 
@@ -50,7 +50,7 @@ it('gives the reason for a refused recording, and keeps no sound of it', async (
     status: 'unfit',
     because: { reason: 'RECORDING_PARTIAL', arguments: { paragraph: 2 } },
   }));
-  await hear(services)(input);
+  await check(services)(input);
   expect(kept()).toMatchObject({
     state: 'refused',
     because: { reason: 'RECORDING_PARTIAL', arguments: { paragraph: 2 } },
@@ -73,7 +73,7 @@ it('compares with the text that was read, also when the story was rewritten mean
     served: { text: 2 },
     text: { ...text, body: 'Told anew.' },
   });
-  await hear(services)(input);
+  await check(services)(input);
   expect(texts).toEqual([text.body]);
   expect(kept()?.state).toBe('ready');
 });
@@ -83,15 +83,15 @@ it('leaves no file of a recording that was removed during its check', async () =
     fakes.state.recordings.kept.clear();
     return fit(bytes, toRead);
   });
-  await hear(services)(input);
+  await check(services)(input);
   expect([key, incomingKey].filter((file) => fakes.state.media.has(file))).toEqual([]);
 });
 
 it('does nothing on a second run', async () => {
   const { services, input, kept } = scene();
-  await hear(services)(input);
+  await check(services)(input);
   const before = kept();
-  await hear({ ...services, hearRecording: () => Promise.reject(new Error('not again')) })(input);
+  await check({ ...services, processRecording: () => Promise.reject(new Error('not again')) })(input);
   expect(kept()).toEqual(before);
 });
 
@@ -102,7 +102,7 @@ it('reports an unchecked recording, and leaves a settled one', async () => {
   expect(kept()).toMatchObject({ state: 'refused', because: { reason: 'RECORDING_NOT_CHECKED' } });
   expect(fakes.state.media.has(incomingKey)).toBe(false);
   const settled = scene();
-  await hear(settled.services)(settled.input);
+  await check(settled.services)(settled.input);
   await failRecording(settled.services)(failed);
   expect(settled.kept()?.state).toBe('ready');
   expect(settled.fakes.state.media.has(settled.key)).toBe(true);

@@ -34,7 +34,7 @@ const mentionsOf = (thing: string, text: string): number[] => {
 const withoutArticle = (thing: string): string => thing.trim().replace(/^(?:an?|the|his|her|its|their)\s+/i, '');
 
 /** Drops invalid boxes, things the text does not name, and unknown pictures. */
-export const placesIn = (named: readonly unknown[], text: string, pictures = 1): Place[] => {
+export const parsePlaces = (named: readonly unknown[], text: string, pictures = 1): Place[] => {
   const max = 100 + ROUNDING_PERCENT;
   return named
     .flatMap((one) => {

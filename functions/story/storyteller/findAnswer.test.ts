@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerIn, declines } from './answerIn.ts';
+import { findAnswer, isRefusalText } from './findAnswer.ts';
 
 const told = 'The fox looked at the gate. "Open," it said, and the gate, which was old, thought about it.';
 const long = `${told} `.repeat(4).trim();
@@ -16,19 +16,19 @@ describe('the object is found anywhere in the answer', () => {
     ['after thinking of another name', `<reasoning>hm { }</reasoning>${json}`],
     ['before its thinking', `${json}\n<think>was that good? {}`],
   ])('%s', (_, text) => {
-    expect(answerIn(text)).toEqual({ status: 'whole', answer: whole });
+    expect(findAnswer(text)).toEqual({ status: 'whole', answer: whole });
   });
 
   it('with raw newlines and tabs in its strings', () => {
     const story = 'One.\n\nTwo,\tthen.';
-    expect(answerIn(`{"description": "A fox.", "story": "${story}", "moodId": 3}`)).toEqual({
-      status: 'mended',
+    expect(findAnswer(`{"description": "A fox.", "story": "${story}", "moodId": 3}`)).toEqual({
+      status: 'repaired',
       answer: { description: 'A fox.', story, moodId: 3 },
     });
   });
 
   it('with unescaped quotation marks', () => {
-    expect(answerIn('{"story": "It said "go" and went.", "moodId": 3}')).toMatchObject({
+    expect(findAnswer('{"story": "It said "go" and went.", "moodId": 3}')).toMatchObject({
       answer: { story: 'It said "go" and went.', moodId: 3 },
     });
   });
@@ -41,15 +41,15 @@ describe('a truncated answer is used as far as it goes', () => {
     ['behind a backslash', '{"story": "The fox sat.\\', 'The fox sat.'],
     ['in a code fence', '```json\n{"story": "The fox sat. It', 'The fox sat. It'],
   ])('%s', (_, text, story) => {
-    const found = answerIn(text);
-    expect(found).toMatchObject({ status: 'mended' });
-    expect(found?.status === 'mended' && (found.answer as { story: string }).story.trim()).toBe(story);
+    const found = findAnswer(text);
+    expect(found).toMatchObject({ status: 'repaired' });
+    expect(found?.status === 'repaired' && (found.answer as { story: string }).story.trim()).toBe(story);
   });
 });
 
 describe('prose', () => {
   it('of sixty words is a story', () => {
-    expect(answerIn(long)).toEqual({ status: 'mended', answer: { story: long } });
+    expect(findAnswer(long)).toEqual({ status: 'repaired', answer: { story: long } });
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('prose', () => {
     ['a line of its own', `The Slow Gate\n\n${long}`],
     ['a line behind polite words', `Sure! Here is a story for you:\n\n**The Slow Gate**\n\n${long}`],
   ])('with %s has that as its title', (_, text) => {
-    expect(answerIn(text)).toEqual({ status: 'mended', answer: { story: long, title: 'The Slow Gate' } });
+    expect(findAnswer(text)).toEqual({ status: 'repaired', answer: { story: long, title: 'The Slow Gate' } });
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('prose', () => {
     ['of none', ''],
     ['that is thinking alone', `<think>${long}`],
   ])('%s is not a refusal', (_, text) => {
-    expect(answerIn(text)).toBeUndefined();
+    expect(findAnswer(text)).toBeUndefined();
   });
 });
 
@@ -82,7 +82,7 @@ describe('a refusal in words', () => {
     `I'm sorry, but I can't tell a story about this image. ${long}`,
     '<think>Not good.</think>I must decline this request.',
   ])('%j is a refusal', (text) => {
-    expect(declines(text)).toBe(true);
+    expect(isRefusalText(text)).toBe(true);
   });
 
   it.each([
@@ -92,13 +92,13 @@ describe('a refusal in words', () => {
     "I'm sorry I was late, said the postman, the picture would not fit through the gate.",
     json,
   ])('%j is a story', (text) => {
-    expect(declines(text)).toBe(false);
+    expect(isRefusalText(text)).toBe(false);
   });
 });
 
 it.each(['{', '"', '\\', '{"story":', '<think>', '</think>', '[', "'"])(
   'repeated %j is read quickly and is no story',
   (piece) => {
-    expect(answerIn(piece.repeat(20_000))).toBeUndefined();
+    expect(findAnswer(piece.repeat(20_000))).toBeUndefined();
   },
 );

@@ -11,27 +11,27 @@ type Needs = Pick<PlatformPorts, 'now' | 'sleep'> & {
   subscribers: Subscribers;
 };
 
-export type Mended = { customerId: string; userId: string; status: string };
+export type SubscriptionRepair = { customerId: string; userId: string; status: string };
 
 /** Stripe allows 25 requests a second in test mode, and each takes a tenth of a second. */
 const AT_ONCE = 4;
 
-export const say = ({ isSubscribed, isPendingCancellation }: Standing): string => {
+export const describeSubscription = ({ isSubscribed, isPendingCancellation }: Standing): string => {
   if (!isSubscribed) return 'no PRO';
   return isPendingCancellation ? 'PRO that ends' : 'PRO';
 };
 type Standing = Pick<SubscriptionState, 'isSubscribed' | 'isPendingCancellation'>;
 
-/** Both sides use this wording, so that they can be compared. */
+/** Our state and Stripe's state have the same wording, so that they can be compared. */
 const standing = (isEnding: boolean, periodEnd: string | undefined): string => `${isEnding} ${periodEnd}`;
 const ours = ({ isPendingCancellation, periodEnd }: Subscriber): string => standing(isPendingCancellation, periodEnd);
 const theirs = ({ isPendingCancellation, periodEnd }: SubscriptionState): string =>
   standing(isPendingCancellation, periodEnd?.toISOString());
 
 /** Corrects PRO from the provider's list. @throws Unavailable; earlier corrections stay */
-export const mendSubscriptions = async (
+export const repairSubscriptions = async (
   needs: Needs,
-): Promise<{ compared: number; mended: Mended[]; strangers: string[] }> => {
+): Promise<{ compared: number; repaired: SubscriptionRepair[]; strangers: string[] }> => {
   const live = new Map<string, string>();
   for await (const { customerId, state } of needs.provider.liveSubscriptions()) live.set(customerId, theirs(state));
   const differing = new Set<string>();
@@ -44,16 +44,16 @@ export const mendSubscriptions = async (
   }
   for (const customerId of live.keys()) if (!reported.has(customerId)) differing.add(customerId);
 
-  const mended: Mended[] = [];
+  const repaired: SubscriptionRepair[] = [];
   const strangers: string[] = [];
   await eachOf(differing, AT_ONCE, async (customerId) => {
     try {
       const { userId, state } = await syncSubscription({ ...needs, payments: needs.provider }, customerId);
-      mended.push({ customerId, userId, status: say(state) });
+      repaired.push({ customerId, userId, status: describeSubscription(state) });
     } catch (error) {
       if (!(error instanceof Unusable)) throw error;
       strangers.push(customerId);
     }
   });
-  return { compared: new Set([...live.keys(), ...reported]).size, mended, strangers };
+  return { compared: new Set([...live.keys(), ...reported]).size, repaired, strangers };
 };

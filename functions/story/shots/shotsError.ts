@@ -1,5 +1,5 @@
 import type { AnyReason } from '#shared/english.ts';
-import { leastPart, maxShotsOf, type Area, type Shot } from '#shared/story/shot.ts';
+import { minPart, maxShotsOf, type Area, type Shot } from '#shared/story/shot.ts';
 
 /** Four digits are stored, so two numbers may each be off by half of the last digit. */
 const ROUNDING = 0.000_11;
@@ -7,7 +7,7 @@ const ROUNDING = 0.000_11;
 const isOutside = ({ left, top, width, height }: Area): boolean =>
   Math.min(left, top) < 0 || Math.min(width, height) <= 0 || Math.max(left + width, top + height) > 1 + ROUNDING;
 
-export const shotsTrouble = (
+export const shotsError = (
   shots: readonly Shot[],
   { before, widths }: { before: readonly Shot[]; widths: readonly number[] },
 ): AnyReason | undefined => {
@@ -18,7 +18,7 @@ export const shotsTrouble = (
   if (shots.some(({ picture }, at) => picture !== before[at]?.picture)) return 'SHOT_OF_OTHER_PICTURE';
   if (shots.some(isOutside)) return 'SHOT_OUTSIDE';
   if (shots.some(({ width, height }) => Math.abs(width - height) > ROUNDING)) return 'SHOT_SHAPE';
-  const leastOf = ({ picture }: Shot) => leastPart(widths[picture] ?? 0);
+  const leastOf = ({ picture }: Shot) => minPart(widths[picture] ?? 0);
   const small = shots.find((shot) => shot.width < leastOf(shot) - ROUNDING);
   return small ? { reason: 'SHOT_TOO_SMALL', arguments: { percent: Math.ceil(100 * leastOf(small)) } } : undefined;
 };

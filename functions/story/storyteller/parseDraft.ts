@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import { storyLanguage } from '#shared/story/language.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
-import { answerIn, declines } from './answerIn.ts';
+import { findAnswer, isRefusalText } from './findAnswer.ts';
 import { Answer, isRefusal, moodOf, RAW_CHARACTERS, titleIn, withoutHeading } from './parseAnswer.ts';
 import { cutAtSentence, plainText } from './plainText.ts';
 
@@ -25,8 +25,8 @@ const finishedKeys = (answer: unknown, isWhole: boolean): Set<string> => {
 };
 
 /** The model's answer is untrusted, so the draft is cleaned before it is shown or spoken. */
-export const draftIn = (answerText: string, askedMoodId: number | undefined): Draft | undefined => {
-  const found = declines(answerText) ? undefined : answerIn(answerText);
+export const parseDraft = (answerText: string, requestedMoodId: number | undefined): Draft | undefined => {
+  const found = isRefusalText(answerText) ? undefined : findAnswer(answerText);
   const parsed = found && Answer.safeParse(found.answer);
   if (!parsed?.success || isRefusal(parsed.data)) return undefined;
   const { title, moodId } = parsed.data;
@@ -38,7 +38,7 @@ export const draftIn = (answerText: string, askedMoodId: number | undefined): Dr
   const text = isWhole ? plain : wholeSentences(plain);
   const known = hasTitle ? titleIn(title) : undefined;
   if (text === '' && known === undefined) return undefined;
-  // A model without blank lines may still add one, which joins its lines into one paragraph.
+  // A later blank line would join the earlier lines into one paragraph, so these lines wait.
   const mayBePaired = isWhole || /\n\s*\n/.test(story);
   const paragraphs = plain.split('\n\n').filter((paragraph) => paragraph !== '');
   return {
@@ -46,6 +46,6 @@ export const draftIn = (answerText: string, askedMoodId: number | undefined): Dr
     text,
     paragraphs: mayBePaired ? paragraphs.slice(0, isWhole ? undefined : -1) : [],
     isWhole: isWhole === true,
-    moodId: askedMoodId ?? (hasMood ? moodOf(moodId) : undefined),
+    moodId: requestedMoodId ?? (hasMood ? moodOf(moodId) : undefined),
   };
 };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { everySoOften } from './everySoOften.ts';
+import { throttle } from './throttle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ const pace = { milliseconds: 700, firstAfter: 100 };
 
 const open = (use: (newest: string) => Promise<void> = async () => undefined) => {
   const used: string[] = [];
-  const often = everySoOften<string>(pace, (newest) => {
+  const often = throttle<string>(pace, (newest) => {
     used.push(newest);
     return use(newest);
   });

@@ -21,7 +21,7 @@ const refuseAlike = (files: readonly UploadedFile[], fail: Fail): void => {
   throw fail('PICTURES_ALIKE', { reason: 'PICTURES_ALIKE', arguments: { first, picture: again + 1 } });
 };
 
-export const sentPictures = (files: readonly UploadedFile[], fail: Fail): SentPicture[] => {
+export const parsePictures = (files: readonly UploadedFile[], fail: Fail): SentPicture[] => {
   if (files.length === 0) throw fail('NO_FILE', 'FILE_MISSING');
   const max = limits.picturesPerStory;
   if (files.length > max) throw fail('TOO_MANY_PICTURES', { reason: 'PICTURES_TOO_MANY', arguments: { max } });

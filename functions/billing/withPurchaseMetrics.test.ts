@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aCheckout, anOrder, paid } from '#test/support/billing.ts';
 import { aUser, fakeServices } from '#test/support/fakeServices.ts';
-import { countedPurchases } from './countedPurchases.ts';
+import { withPurchaseMetrics } from './withPurchaseMetrics.ts';
 
 const scene = () => {
   const fakes = fakeServices();
@@ -9,7 +9,7 @@ const scene = () => {
   const order = anOrder({ userId: caller.id });
   fakes.state.billing.orders.set(order.id, order);
   const { purchases, metrics } = fakes.services;
-  return { order, userId: caller.id, counted: countedPurchases(purchases, metrics), metrics: fakes.state.metrics };
+  return { order, userId: caller.id, counted: withPurchaseMetrics(purchases, metrics), metrics: fakes.state.metrics };
 };
 
 it('counts tokens and revenue of a package once, though it is settled again', async () => {

@@ -15,11 +15,11 @@ type ReadSentence = { start: number; end: number; paragraph: number; from: numbe
 /** Measured with five voices in noise 30 to 5 dB below them: the right text 0.83 to 0.91, another 0.97 to 1.00. */
 const MAX_MISMATCH = { words: 0.95, sentences: 0.96 };
 const MAX_MISMATCH_FOR_WORDS = 0.93;
-/** Bad sentences are another text when they match no better than one and are much of the whole. */
+/** Poorly matching sentences count as another text when they are many and match no better than another text. */
 const OTHERS = { mismatch: 0.93, together: 0.95, part: 0.2 };
-/** A part counts as skipped unless this much of it was read this well. */
-const LEAST_READ = { part: 0.1, mismatch: 0.93 };
-/** Times are this precise; longer recordings have longer frames. */
+/** Less of a passage than this, or a worse match, counts as skipped. */
+const MIN_READ = { part: 0.1, mismatch: 0.93 };
+/** Times are precise to this; frames are longer in longer recordings. */
 const CLOSE_SECONDS = 0.2;
 
 const sentencesOf = (text: string, { sound, timings }: Reference): ReadSentence[] => {
@@ -74,8 +74,8 @@ const whyOther = (fit: Fit | undefined, sentences: readonly ReadSentence[]): Rec
   if (!gap) return other;
   const { span, first } = gap;
   const left = span.to - span.from;
-  const isRead = lengthOf(sentences) - left > LEAST_READ.part * lengthOf(sentences);
-  return isRead && fit.mismatchWithout(span) < LEAST_READ.mismatch ? partial(first) : other;
+  const isRead = lengthOf(sentences) - left > MIN_READ.part * lengthOf(sentences);
+  return isRead && fit.mismatchWithout(span) < MIN_READ.mismatch ? partial(first) : other;
 };
 
 const sentencesIn = (sentences: readonly ReadSentence[], words: readonly Timing[]): Timing[] =>
@@ -91,7 +91,7 @@ const tooMuch = (sentences: readonly ReadSentence[], readSentences: readonly Tim
 };
 
 /** Unsure words give sentences' times only. @throws RecordingUnfit for another text, a gap, or added speech */
-export const placeText = (
+export const alignText = (
   text: string,
   reference: Reference,
   recording: Sound,

@@ -10,23 +10,23 @@ import { buildTexts } from '#functions/story/store/texts.ts';
 import { narrationBy } from '#functions/story/textVersion.ts';
 import type { Text, Narration, Story } from '#functions/story/story.ts';
 import type { Builder } from '#functions/platform/environment.ts';
-import type { ReadsStories } from '#functions/story/ports.ts';
-import type { Checked, RecordingPorts } from '../ports.ts';
+import type { StoryReaderPorts } from '#functions/story/ports.ts';
+import type { CheckResult, RecordingPorts } from '../ports.ts';
 import { textHashOf, type Recording } from '../recording.ts';
 import { recordingFiles } from '../recordingFiles.ts';
-import { hearRecording } from '../sound/hearRecording.ts';
+import { processRecording } from '../sound/processRecording.ts';
 import { buildRecordings } from '../store/recordings.ts';
 import { RecordInput } from './recordInput.ts';
 
-type Needs = ReadsStories &
-  Pick<RecordingPorts, 'recordings' | 'hearRecording'> & { texts: Texts } & Pick<PlatformPorts, 'media'>;
+type Needs = StoryReaderPorts &
+  Pick<RecordingPorts, 'recordings' | 'processRecording'> & { texts: Texts } & Pick<PlatformPorts, 'media'>;
 
 type Words = { content: Text; narration: Narration };
 
 const wordsOf = async (texts: Texts, story: Story, { textHash }: Recording): Promise<Words | undefined> => {
   const isRead = (content: Text | undefined): boolean => content !== undefined && textHashOf(content.body) === textHash;
-  const { text: served, narration: heard, voiceId } = story;
-  if (served && heard?.voiceId === voiceId && isRead(served)) return { content: served, narration: heard };
+  const { text: served, narration: processed, voiceId } = story;
+  if (served && processed?.voiceId === voiceId && isRead(served)) return { content: served, narration: processed };
   for (const text of (await texts.listTexts(story.uid)).filter(({ text }) => isRead(text))) {
     const narration = narrationBy(text, text.version === story.served?.text ? voiceId : text.voiceId);
     if (text.text && narration) return { content: text.text, narration };
@@ -34,7 +34,11 @@ const wordsOf = async (texts: Texts, story: Story, { textHash }: Recording): Pro
   return undefined;
 };
 
-const checked = async (services: Needs, recording: Recording, { content, narration }: Words): Promise<Checked> => {
+const checkSound = async (
+  services: Needs,
+  recording: Recording,
+  { content, narration }: Words,
+): Promise<CheckResult> => {
   const { media } = services;
   const { incomingKey, highlighting, reader } = recording;
   const [bytes, ours, timings] = await Promise.all([
@@ -44,20 +48,20 @@ const checked = async (services: Needs, recording: Recording, { content, narrati
   ]);
   const none = { words: [], sentences: [] };
   const toRead = { text: content.body, narration: ours, timings: timings ?? none, highlighting };
-  const heard = await services.hearRecording(bytes, toRead);
-  if (heard.status === 'unfit') return heard;
+  const processed = await services.processRecording(bytes, toRead);
+  if (processed.status === 'unfit') return processed;
   const made = { author: content.author ?? null, isSpoken: true, reader };
-  const mp3 = tagMp3(heard.mp3, { title: titleOf(content), made });
+  const mp3 = tagMp3(processed.mp3, { title: titleOf(content), made });
   const files = recordingFiles(recording);
-  const { durationSeconds } = heard;
-  const times = Buffer.from(JSON.stringify({ ...heard.timings, durationSeconds }));
+  const { durationSeconds } = processed;
+  const times = Buffer.from(JSON.stringify({ ...processed.timings, durationSeconds }));
   await media.put(files.key, mp3, 'audio/mpeg', { forAnHour: true });
   await media.put(files.timingsKey, times, 'application/json', { forAnHour: true });
-  return { status: 'fit', highlighting: heard.highlighting, ...files, durationSeconds };
+  return { status: 'fit', highlighting: processed.highlighting, ...files, durationSeconds };
 };
 
 /** Repeated and late runs change nothing. @throws Throttled, Unavailable */
-export const hear =
+export const check =
   (services: Needs) =>
   async ({ uid, recordingId }: RecordInput): Promise<void> => {
     const { stories, recordings, texts, media } = services;
@@ -66,20 +70,20 @@ export const hear =
     const story = await stories.find(uid);
     if (!story) return;
     const words = await wordsOf(texts, story, recording);
-    const outcome: Checked = words
-      ? await checked(services, recording, words)
+    const outcome: CheckResult = words
+      ? await checkSound(services, recording, words)
       : { status: 'unfit', because: 'RECORDING_OF_EARLIER_WORDS' };
     const isWanted = await recordings.settle(recording, outcome);
     if (!isWanted) await media.remove(Object.values(recordingFiles(recording)));
     await media.remove([recording.incomingKey]);
   };
 
-const buildHearRecording: Builder<RecordingPorts['hearRecording']> = () => hearRecording;
+const buildProcessRecording: Builder<RecordingPorts['processRecording']> = () => processRecording;
 
-export const handler = step({ name: 'record.hear', input: RecordInput }, hear, {
+export const handler = step({ name: 'record.check', input: RecordInput }, check, {
   stories: buildStoryReader,
   texts: buildTexts,
   recordings: buildRecordings,
   media: buildMedia,
-  hearRecording: buildHearRecording,
+  processRecording: buildProcessRecording,
 });

@@ -1,6 +1,6 @@
 import { storyLanguage } from '#shared/story/language.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
-import { areaAround, leastPart, maxShots, maxShotsOf, wholePicture, type Area, type Shot } from '#shared/story/shot.ts';
+import { areaAround, minPart, maxShots, maxShotsOf, wholePicture, type Area, type Shot } from '#shared/story/shot.ts';
 import type { Timings } from '#shared/story/story.ts';
 import type { Text, Picture, Place } from '../story.ts';
 import { partsOfSentences } from './parts.ts';
@@ -37,7 +37,7 @@ type Part = {
 };
 
 const bySentence = ({ starts, end: endOfPart, places, picture: { width, focus = MIDDLE } }: Part): Area[] => {
-  const least = leastPart(width);
+  const least = minPart(width);
   const last = starts.length - 1;
   const named = starts.map((start, index): Area | undefined => {
     const end = starts[index + 1] ?? endOfPart;
@@ -97,7 +97,7 @@ export const wholeShots = (text: Text, pictures: readonly Picture[], timings: Se
   }));
 
 /** Shots follow the things that the text names; without any, the camera moves slowly to the focus. */
-export const madeShots = (text: Text, pictures: readonly Picture[], timings: Sentences = null): Shot[] => {
+export const generateShots = (text: Text, pictures: readonly Picture[], timings: Sentences = null): Shot[] => {
   const isAlone = pictures.length === 1;
   const max = isAlone ? maxShots : Math.floor(maxShotsOf(pictures.length) / pictures.length);
   return partsOf(text, pictures, timings).flatMap(({ at, ...part }) => shotsOfPart(part, at, { max, isAlone }));

@@ -1,7 +1,7 @@
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { SFNClient, ListStateMachinesCommand } from '@aws-sdk/client-sfn';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CHAIN_MILLISECONDS, Overtaken, tryAgain, withDeadline } from './chain.ts';
+import { MAX_RETRY_MILLISECONDS, RetryNeeded, retry, withDeadline } from './retry.ts';
 import { Throttled } from './failures.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
@@ -13,58 +13,56 @@ const waits = {
   random: () => 1,
 };
 
-describe('tryAgain', () => {
+describe('retry', () => {
   it('answers the result, pausing after each conflict', async () => {
-    const attempt = vi.fn<() => Promise<string | Overtaken>>(async () => 'done');
-    attempt.mockResolvedValueOnce(new Overtaken()).mockResolvedValueOnce(new Overtaken());
-    expect(await tryAgain(waits, { maxTries: 5 }, attempt)).toBe('done');
+    const attempt = vi.fn<() => Promise<string | RetryNeeded>>(async () => 'done');
+    attempt.mockResolvedValueOnce(new RetryNeeded()).mockResolvedValueOnce(new RetryNeeded());
+    expect(await retry(waits, { maxTries: 5 }, attempt)).toBe('done');
     expect([attempt.mock.calls.length, waits.now().getTime()]).toEqual([3, 50 + 100]);
   });
 
   it('is Throttled with the last reason when its tries are used up', async () => {
     const cause = new Error('a rival');
-    const attempt = vi.fn(async () => new Overtaken(cause));
-    await expect(tryAgain(waits, { maxTries: 4 }, attempt)).rejects.toMatchObject({ name: 'Throttled', cause });
+    const attempt = vi.fn(async () => new RetryNeeded(cause));
+    await expect(retry(waits, { maxTries: 4 }, attempt)).rejects.toMatchObject({ name: 'Throttled', cause });
     expect(attempt).toHaveBeenCalledTimes(4);
   });
 
   it('is Throttled within 8 seconds, however many tries are left', async () => {
     const attempt = vi.fn(async () => {
       await vi.advanceTimersByTimeAsync(700);
-      return new Overtaken();
+      return new RetryNeeded();
     });
-    await expect(tryAgain(waits, { maxTries: 1_000 }, attempt)).rejects.toMatchObject({ name: 'Throttled' });
+    await expect(retry(waits, { maxTries: 1_000 }, attempt)).rejects.toMatchObject({ name: 'Throttled' });
     expect(waits.now().getTime()).toBeGreaterThan(6_000);
-    expect(waits.now().getTime()).toBeLessThanOrEqual(CHAIN_MILLISECONDS);
+    expect(waits.now().getTime()).toBeLessThanOrEqual(MAX_RETRY_MILLISECONDS);
   });
 
   it('answers the fallback when its tries are used up, and still throws errors', async () => {
     const tries = { maxTries: 4, orElse: 'busy' };
-    expect(await tryAgain(waits, tries, async () => new Overtaken())).toBe('busy');
-    await expect(tryAgain(waits, tries, () => Promise.reject(new Throttled('the table')))).rejects.toThrow('the table');
+    expect(await retry(waits, tries, async () => new RetryNeeded())).toBe('busy');
+    await expect(retry(waits, tries, () => Promise.reject(new Throttled('the table')))).rejects.toThrow('the table');
   });
 
   it('is Unavailable after 8 seconds when a try hangs', async () => {
-    const outcome = tryAgain(waits, { maxTries: 3 }, () => new Promise<never>(() => {})).catch(
-      (error: unknown) => error,
-    );
-    await vi.advanceTimersByTimeAsync(CHAIN_MILLISECONDS);
+    const outcome = retry(waits, { maxTries: 3 }, () => new Promise<never>(() => {})).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(MAX_RETRY_MILLISECONDS);
     expect(await outcome).toMatchObject({ name: 'Unavailable' });
   });
 
   it('takes its time from the given clock', async () => {
     const slow = async () => {
-      await vi.advanceTimersByTimeAsync(2 * CHAIN_MILLISECONDS);
+      await vi.advanceTimersByTimeAsync(2 * MAX_RETRY_MILLISECONDS);
       return 'done';
     };
-    expect(await tryAgain({ ...waits, now: () => new Date(0), inTime: (work) => work }, { maxTries: 1 }, slow)).toBe(
+    expect(await retry({ ...waits, now: () => new Date(0), withTimeout: (work) => work }, { maxTries: 1 }, slow)).toBe(
       'done',
     );
-    await expect(tryAgain(waits, { maxTries: 1 }, slow)).rejects.toMatchObject({ name: 'Unavailable' });
+    await expect(retry(waits, { maxTries: 1 }, slow)).rejects.toMatchObject({ name: 'Unavailable' });
   });
 
   it('throws a try’s error at once', async () => {
-    await expect(tryAgain(waits, { maxTries: 3 }, () => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
+    await expect(retry(waits, { maxTries: 3 }, () => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
   });
 });
 
@@ -99,7 +97,7 @@ describe('withDeadline', () => {
     const { config, isAsked } = silence();
     const done = send(config).then(outcome, outcome);
     await isAsked;
-    await vi.advanceTimersByTimeAsync(CHAIN_MILLISECONDS - 1);
+    await vi.advanceTimersByTimeAsync(MAX_RETRY_MILLISECONDS - 1);
     expect(outcome).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     await done;
@@ -112,7 +110,7 @@ describe('withDeadline', () => {
       .send(getItem)
       .catch((error: unknown) => error);
     await isAsked;
-    await vi.advanceTimersByTimeAsync(CHAIN_MILLISECONDS);
+    await vi.advanceTimersByTimeAsync(MAX_RETRY_MILLISECONDS);
     expect(await outcome).toMatchObject({ name: 'AbortError' });
     expect(handle).toHaveBeenCalledTimes(3);
   });
