@@ -179,7 +179,7 @@ describe('data that expires', () => {
     const limitDays = numberIn('time', /daily limits/, /límites diarios/);
     const counted = ['CALLER#v_1 USES#', 'ADDRESS#'].map(lasting);
     for (const days of counted) expect(days.length > 0 && days.every((day) => day <= limitDays)).toBe(true);
-    expect(lasting('STORY#s REPORTADDRESS#')).toEqual([numberIn('time', /reported/, /denunciaste/)]);
+    expect(lasting('STORY#s REPORTADDRESS#')).toEqual([numberIn('time', /report of a story/, /denuncia/)]);
     expect(lasting('STORY#s REPORTER#')).toEqual([365]);
     expect(lasting('EVENTS#')).toEqual([numberIn('time', /Notices from Stripe/, /avisos de Stripe/)]);
   });
