@@ -32,7 +32,7 @@ export const tableAt = (url: string, clock: Clock): Table => ({
     }),
   random: Math.random,
   // The clock stands still, so nothing is ever late.
-  inTime: (work) => work,
+  withTimeout: (work) => work,
 });
 
 /** In memory, or in a folder with earlier data. */

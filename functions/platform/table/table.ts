@@ -9,7 +9,7 @@ export type Table = {
   now: () => Date;
   sleep: (milliseconds: number) => Promise<void>;
   random: () => number;
-  inTime?: WithTimeout;
+  withTimeout?: WithTimeout;
 };
 
 /** The table answers in under 10 ms, so a slower answer is lost and a retry is cheaper. */

@@ -59,7 +59,7 @@ const failedConditions = (error: unknown, writes: Writes): Writes => {
 
 /** Writes all or nothing; one token makes retries safe. @throws ConditionFailed, Throttled, Unavailable */
 export const transact = async (
-  { client, ...waits }: Pick<Table, 'client' | 'now' | 'sleep' | 'random' | 'inTime'>,
+  { client, ...waits }: Pick<Table, 'client' | 'now' | 'sleep' | 'random' | 'withTimeout'>,
   writes: Writes,
 ): Promise<void> => {
   const TransactItems = writes.map((write): TransactItem => {
