@@ -68,7 +68,7 @@ describe.each([
     }
   });
 
-  it('retries a hanging call once', () => {
+  it('retries a call that timed out once', () => {
     const calling = statesOf(file as Machine).filter(({ Arguments }) => Arguments?.FunctionName !== undefined);
     expect(calling.length).toBeGreaterThanOrEqual(steps.length);
     for (const { Arguments, Retry = [] } of calling) {

@@ -47,7 +47,7 @@ it('makes a readable folder private, with our files only', () => {
   ]);
 });
 
-it('says in one line when a file stands where the folder should be', () => {
+it('reports in one line that a file has the name of the folder', () => {
   writeFileSync(join(folder, 'file'), '');
   expect(() => openDataFolder(join(folder, 'file'))).toThrow(/is not writable/);
 });

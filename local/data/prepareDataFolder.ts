@@ -36,7 +36,7 @@ export const prepareDataFolder = async (settings: Settings, now: () => Date): Pr
   if (!hasData(dataFolder)) writeFormat(dataFolder);
 };
 
-/** The inventory goes, because the files change from now on. */
+/** The inventory is removed, because the files change from now on. */
 export const claimDataFolder = (dataFolder: string): void => {
   removeInventory(dataFolder);
   writeFormat(dataFolder);

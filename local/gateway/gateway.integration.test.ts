@@ -248,7 +248,7 @@ it('answers BUSY with Retry-After to a call too many, and serves the others', as
   close();
 });
 
-it('passes a hanging call’s turn to the next, and answers BUSY', async () => {
+it('gives the turn of a call that timed out to the next, and answers BUSY', async () => {
   const one = { atOnce: 1, maxWaiting: 9, timeoutMilliseconds: 60_000 };
   const { ends, call, close } = await inTurns({ quick: one, callMilliseconds: 200 });
   expect((await call()).status).toBe(503);

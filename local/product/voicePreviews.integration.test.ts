@@ -34,7 +34,7 @@ const play = async (name: string): Promise<Buffer> => {
   return bytesOf(response);
 };
 
-it('lists a server’s voices by readable names, with what is known, and asks it to speak nothing', async () => {
+it('lists a server’s voices with readable names and known labels, without any speech request', async () => {
   const voices = (await listVoices()).map(({ voice_id, name, labels, language }) => [
     ...[voice_id, name, labels.gender, labels.accent],
     language,

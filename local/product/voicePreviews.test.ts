@@ -91,7 +91,7 @@ test('a server that failed is not asked again for a minute, and saves nothing', 
   expect(await again).toBe('ready');
 });
 
-test('a stop ends what the server is asked for', async () => {
+test('a stop aborts the running request to the server', async () => {
   const { make, begun, previews } = scene();
   const made = make(0);
   await begun(1);

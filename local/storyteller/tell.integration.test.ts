@@ -107,7 +107,7 @@ describe('50 stories about 25 pictures in 2 moods', () => {
     }
   });
 
-  it('lean on no single mood when none is asked for', () => {
+  it('use many moods when none is chosen', () => {
     const chosen = stories.filter((_, i) => i % 2 === 0).map(({ told }) => told.mood);
     const max = Math.max(...moodSlugs.map((mood) => chosen.filter((one) => one === mood).length));
     expect(new Set(chosen).size).toBeGreaterThanOrEqual(6);
@@ -218,7 +218,7 @@ describe("with a person's own words", () => {
     expect(description).toMatch(/^Me: an? /);
   });
 
-  it('has no quotation in an alt text, whatever the line is', () => {
+  it('has no quotation in an alt text, for any line', () => {
     for (const line of ['Is this dessert or medicine?', 'nos vacances en Bretagne', '"Quoted", said the cat'])
       expect(tellSeen(found('bars').seen, { mood: 'calm', attempt: 0, about: line }).description).not.toMatch(/["“?]/);
   });

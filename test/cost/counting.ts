@@ -48,7 +48,7 @@ async function* counted(stream: AsyncIterable<Event>, heard: (characters: number
   }
 }
 
-/** Calls count for the use that is current at that moment. */
+/** Each call is counted for the operation that is being measured at that moment. */
 export const startCounting = () => {
   const counting = { current: nothing(), files: [] as StoredFile[] };
 

@@ -67,7 +67,7 @@ const withoutWorkers = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
 
 /**
- * A test that rewrites responses of the worker leaves it out. @throws when no browser runs here, so that no test is skipped
+ * A test that rewrites the worker's responses turns `serviceWorkers` off. @throws when no browser runs here, so that no test is skipped
  * silently
  */
 export const launchChromium = async ({

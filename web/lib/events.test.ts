@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEvents } from './events.ts';
 
-test('a listener hears what is published under its name, until it stops', () => {
+test('a listener gets the events of its name until it unsubscribes', () => {
   const events = createEvents();
   const published: unknown[] = [];
   const stop = events.subscribe('server-error', (detail) => published.push(detail));

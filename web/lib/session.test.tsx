@@ -40,7 +40,7 @@ test('a failed session request is not repeated endlessly', async () => {
   expect(text()).toBe('failedfailed');
 });
 
-test('the session is known with the first answer, and fetched anew after leaving', async () => {
+test('the session is known with the first response, and fetched again after leaving', async () => {
   const { getAuthentication, queries, reads } = show();
   await passing(1);
   await reads('failedfailed');

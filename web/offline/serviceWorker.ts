@@ -12,7 +12,7 @@ declare const self: WorkerScope;
 
 /** On a slower network the cached page is faster. */
 const TIMEOUT_MILLISECONDS = 3000;
-/** Chromium stops an idle worker; this keeps the message from delaying the page's requests. */
+/** The message waits for a quiet moment, so that it does not delay the page's requests. Chromium stops an idle worker. */
 const QUIET_MILLISECONDS = 4000;
 
 precache(self.__WB_MANIFEST);

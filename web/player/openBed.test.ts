@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('the context is made at once, within the press that asked for sound', () => {
+test('the audio context is created at once, within the click', () => {
   void openBed('/soundtracks/a.mp3');
   expect(made).toHaveLength(1);
 });

@@ -23,7 +23,7 @@ beforeEach(() => {
   player.attach(sound);
 });
 
-test('the narration is loaded but silent until asked for', () => {
+test('the narration is loaded, but silent until play is pressed', () => {
   expect(sound.ledger).toEqual(['load /media/a.mp3?sig=1']);
   expect(player.view()).toMatchObject({ durationSeconds: 40, rate: 1, isMuted: false });
 });

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Button } from './Button.tsx';
 import { SelectField, SwitchField } from './Fields.tsx';
 
-test('a busy button cannot be pressed again, and says what it does', async () => {
+test('a busy button cannot be pressed again, and shows what it is doing', async () => {
   const press = vi.fn();
   const { rerender } = render(<Button onClick={press}>Save</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -36,7 +36,7 @@ describe('a question at a terminal', () => {
     expect(await ask('?')).toBe('abcd');
   });
 
-  it('answers the next question with what was pasted beyond an Enter', async () => {
+  it('answers the next question with text pasted after an Enter', async () => {
     const { stream, hiddenAtQuestion, ask } = terminalOf();
     stream.write('one\ntwo\nth');
     expect([await ask('1'), await ask('2')]).toEqual(['one', 'two']);

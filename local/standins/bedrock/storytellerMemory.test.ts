@@ -16,7 +16,7 @@ const add = (word: string) => async (memory: unknown) => ({
   memory: [...((memory as string[] | undefined) ?? []), word],
 });
 
-test('each turn gets what the one before returned, even when they are asked for at once', async () => {
+test('each turn gets the memory that the last one returned, even for simultaneous calls', async () => {
   const opened = open(undefined);
   const [, , third] = await Promise.all([opened.turn(add('a')), opened.turn(add('b')), opened.turn(add('c'))]);
   expect(third.memory).toEqual(['a', 'b', 'c']);

@@ -78,7 +78,7 @@ const offeredOf = async (body: unknown) =>
     language,
   }));
 
-test('a label says what the server or its id says, and nothing else', async () => {
+test('a label has only facts from the server or the id', async () => {
   const unknown = { gender: '', accent: '', language: undefined };
   expect(await offeredOf(['af_heart', 'bm_lewis'])).toEqual([
     { ...unknown, name: 'Heart' },

@@ -51,7 +51,7 @@ test('names that would be alike say more, all of them, in any order', () => {
   expect(named(ids.toReversed())).toEqual(named(ids));
 });
 
-test('no two names are alike, whatever a server lists', () => {
+test('no two names are equal, for any list of a server', () => {
   const word = fc.constantFrom('Ava', 'ava', 'af_ava', 'en-US-AvaNeural', 'Ava (a)', 'Ava Neural', 'a', 'b_');
   const voice = fc.record({ id: fc.oneof(word, fc.stringMatching(/^[\w.+-]{1,8}$/)), given: fc.option(word) });
   fc.assert(

@@ -110,7 +110,7 @@ it('replaces a stored value permanently, but not one given for a run', async () 
   expect(await readdir(root)).toEqual(['a.json']);
 });
 
-it('names what is missing to replace a value', async () => {
+it('names the missing input when a value is replaced', async () => {
   const client = await start('a');
   await expect(client.send(new PutSecretValueCommand({ SecretId: 'a' }))).rejects.toThrow('SecretString');
 });

@@ -34,7 +34,7 @@ describe('a line', () => {
       );
   });
 
-  it('of another language stands on the back of the picture, once', () => {
+  it('of another language is quoted as written on the back of the picture, once', () => {
     const { text } = tell({ line: 'nos vacances en Bretagne avec Mamie' });
     expect(text).toMatch(/^On the back of the picture it says: "nos vacances en Bretagne avec Mamie\."/u);
     expect(text.split('Bretagne')).toHaveLength(2);

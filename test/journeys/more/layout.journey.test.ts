@@ -80,7 +80,7 @@ describe('columns', () => {
 });
 
 describe('places', () => {
-  it('the strip of other stories stands beside a story, and above it on a phone', async () => {
+  it('the strip of other stories is beside a story, and above it on a phone', async () => {
     await open(`/item/${uids[0]}`);
     await page.locator('.strip a').first().waitFor();
     const title = '.viewer h1';

@@ -33,7 +33,7 @@ export const StoryActions = ({ story, changes, isReady, renew, loadDialogs }: St
   };
   const { key, state } = useLocation() as Location<{ open?: unknown } | null>;
   const [cameBy, setCameBy] = useState<string>();
-  // Each visit from the bell opens the voices once.
+  // A link from the bell opens the voices, but only once.
   if (state?.open === 'voice' && permission === 'granted' && isReady && cameBy !== key) {
     setCameBy(key);
     setOpen('voice');

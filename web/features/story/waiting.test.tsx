@@ -54,7 +54,7 @@ afterEach(() => {
 
 const silence = /This story has no narration yet/;
 
-test('a failed voice is shown even after a hanging poll', async () => {
+test('a failed voice is shown even after a poll without an answer', async () => {
   const { client } = serve(itemAt.narrating, 'never', itemAt.silent);
   renderStory(client);
   await pass(0);
@@ -64,7 +64,7 @@ test('a failed voice is shown even after a hanging poll', async () => {
   expect(screen.getByRole('button', { name: 'Add narration' })).toBeDefined();
 });
 
-test('a failed story is shown even after a hanging poll', async () => {
+test('a failed story is shown even after a poll without an answer', async () => {
   const { client } = serve(itemAt.writing, 'never', itemAt.failed);
   renderStory(client);
   await pass(A_MINUTE);

@@ -22,7 +22,7 @@ const opened = async () => {
   return { ...started, fields };
 };
 
-test('the fields are filled from what the line states for certain, and sent', async () => {
+test('the fields are filled with the certain facts of the line, and sent', async () => {
   const { user, fields } = await opened();
   await user.type(line(), 'Our dog Biscuit got lost at Lake Superior, 1985');
   expect([subject().value, kind().value, setting().value, event().value]).toEqual([

@@ -14,7 +14,7 @@ test('png and jpg are accepted unchanged, by type or, without one, by name', () 
     expect(openPicture(file)).toEqual({ status: 'ready', file });
 });
 
-test('a file that is no picture is refused at once, whatever its name', () => {
+test('a file without a picture is refused at once, for any name', () => {
   expect(typeProblem(new File(['x'], 'a.jpg', { type: 'text/plain' }))).toMatch(/^We don’t support this file type\./);
   expect(typeProblem(new File(['x'], 'a.doc'))).toMatch(/^We don’t support this file type\./);
 });
