@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operations } from '#shared/contract.ts';
-import type { Offered } from '#shared/recording/listOffered.ts';
-import type { Reading } from '#shared/recording/openLink.ts';
+import type { OfferedRecording } from '#shared/recording/listOffered.ts';
+import type { LinkPage } from '#shared/recording/openLink.ts';
 import type { Recording, RecordingLink, Upload } from '#shared/recording/recording.ts';
 import type { Soundtrack } from '#shared/story/listSoundtracks.ts';
 import type { Item } from '#shared/story/story.ts';
@@ -139,12 +139,12 @@ const record = async (owner: Visitor, reader: Visitor, uid: string): Promise<voi
   await send(begun.upload, bytes);
   await call('finishByLink', reader, json({ secret }));
   const offered = await eventually(async () => {
-    const [one] = (await owner.call<Offered[]>('/api/recordings')).body;
+    const [one] = (await owner.call<OfferedRecording[]>('/api/recordings')).body;
     if (!one) throw new Error('it is checked');
     return one;
   });
   await call('acceptRecording', owner, { params: { uid, recordingId: offered.recordingId } });
-  expect((await call<Reading>('openLink', reader, json({ secret }))).recording?.state).toBe('ready');
+  expect((await call<LinkPage>('openLink', reader, json({ secret }))).recording?.state).toBe('ready');
   await call('withdrawByLink', reader, json({ secret }));
   await call('revokeLink', owner, { params: { uid, linkId: link.linkId } });
 };

@@ -17,7 +17,7 @@ const MAX_MISMATCH = { words: 0.95, sentences: 0.96 };
 const MAX_MISMATCH_FOR_WORDS = 0.93;
 /** Poorly matching sentences count as another text when they are many and match no better than another text. */
 const OTHERS = { mismatch: 0.93, together: 0.95, part: 0.2 };
-/** Less of a passage than this, or a worse match, counts as skipped. */
+/** If the rest is shorter than this part or matches worse, a gap counts as another text. */
 const MIN_READ = { part: 0.1, mismatch: 0.93 };
 /** Times are precise to this; frames are longer in longer recordings. */
 const CLOSE_SECONDS = 0.2;
