@@ -49,7 +49,15 @@ export const queriesIndex =
     to.allow(['dynamodb:Query'], [`${resources.table.tableArn}/index/${index}`]);
   };
 
-type Folder = 'incoming' | 'incoming/recordings' | 'media' | 'previews' | 'soundtracks' | 'exports' | 'media/*/videos';
+type Folder =
+  | 'incoming'
+  | 'incoming/recordings'
+  | 'drafts'
+  | 'media'
+  | 'previews'
+  | 'soundtracks'
+  | 'exports'
+  | 'media/*/videos';
 
 export const objects =
   (folder: Folder, ...actions: ('GetObject' | 'PutObject' | 'PutObjectTagging' | 'DeleteObject')[]): Grant =>

@@ -76,6 +76,7 @@ export const housekeeping = {
         table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'),
         queriesIndex('gsi1'),
         objects('incoming', 'DeleteObject'),
+        objects('drafts', 'DeleteObject'),
         objects('media', 'DeleteObject'),
         listsBucket,
         deletesPoolUsers,

@@ -20,6 +20,7 @@ export const lifecycle = {
         queriesIndex('gsi1'),
         objects('media', 'DeleteObject'),
         objects('incoming', 'DeleteObject'),
+        objects('drafts', 'DeleteObject'),
         listsBucket,
         getsStripeKeys,
         knowsMetricsNamespace,

@@ -88,6 +88,7 @@ describe('the media bucket', () => {
     expect(statements).toHaveLength(1);
     expect(statements[0]?.['Action']).toBe('s3:GetObject');
     expect(JSON.stringify(statements[0]?.['Resource']).match(/\/[a-z]+\/\*/g)).toEqual([
+      '/drafts/*',
       '/media/*',
       '/previews/*',
       '/soundtracks/*',

@@ -118,6 +118,7 @@ describe('data deleted by mistake', () => {
       ['previews/', 7],
       ['soundtracks/', 7],
       ['incoming/', 1],
+      ['drafts/', 1],
       ['exports/', 1],
     ]);
     expect(rules).toContainEqual({ ExpiredObjectDeleteMarker: true, Status: 'Enabled' });

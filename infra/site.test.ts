@@ -110,8 +110,8 @@ describe('the API behind CloudFront', () => {
 });
 
 describe('media', () => {
-  it('are served to signed URLs only, without passing on the query', () => {
-    const media = behaviour('/media/*');
+  it.each(['/media/*', '/drafts/*'])('of %s are served to signed URLs only, without passing on the query', (path) => {
+    const media = behaviour(path);
     expect(media['TrustedKeyGroups']).toHaveLength(1);
     const policy = referred('AWS::CloudFront::CachePolicy', media['CachePolicyId'])?.['CachePolicyConfig'];
     expect(policy).toMatchObject({
@@ -129,7 +129,7 @@ describe('media', () => {
     expect(behaviour(path)['TrustedKeyGroups']).toBeUndefined();
   });
 
-  it.each(['/media/*', '/previews/*', '/soundtracks/*'])('of %s are displayed, never run', (path) => {
+  it.each(['/media/*', '/drafts/*', '/previews/*', '/soundtracks/*'])('of %s are displayed, never run', (path) => {
     const headers = referred('AWS::CloudFront::ResponseHeadersPolicy', behaviour(path)['ResponseHeadersPolicyId']);
     expect(headers?.['ResponseHeadersPolicyConfig']).toMatchObject({
       SecurityHeadersConfig: {

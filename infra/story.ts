@@ -69,6 +69,7 @@ export const story = {
         table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'),
         objects('media', 'DeleteObject'),
         objects('incoming', 'DeleteObject'),
+        objects('drafts', 'DeleteObject'),
         listsBucket,
       ],
       timeoutSeconds: 29,
@@ -123,7 +124,13 @@ export const story = {
       ifItFails: 'Nobody can make a story public or private.',
     },
     getStory: {
-      may: [table('GetItem', 'UpdateItem'), objects('media', 'GetObject'), listsBucket, getsSigningKey],
+      may: [
+        table('GetItem', 'UpdateItem'),
+        objects('media', 'GetObject'),
+        objects('drafts', 'GetObject'),
+        listsBucket,
+        getsSigningKey,
+      ],
       ifItFails: 'Stories cannot be opened, and those being made seem stuck.',
     },
     listMoods: { may: [], ifItFails: 'Moods cannot be heard or chosen; stories take the best-fitting one.' },
@@ -172,7 +179,13 @@ export const story = {
     'narrate.write': {
       file: 'story/narrate/write.ts',
       workflow: 'narrate',
-      may: [...speaksPieces, table('BatchGetItem'), objects('media', 'GetObject'), invokesModel],
+      may: [
+        ...speaksPieces,
+        table('BatchGetItem'),
+        objects('media', 'GetObject'),
+        objects('drafts', 'PutObject'),
+        invokesModel,
+      ],
       memoryMegabytes: 512,
       timeoutSeconds: 60,
       ifItFails: FAILS,
@@ -214,6 +227,7 @@ export const story = {
       may: [
         table('GetItem', 'UpdateItem', 'DeleteItem'),
         objects('incoming', 'DeleteObject'),
+        objects('drafts', 'DeleteObject'),
         objects('media', 'DeleteObject'),
         listsBucket,
         knowsMetricsNamespace,

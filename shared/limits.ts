@@ -56,6 +56,7 @@ export const limits = {
   holdMinutes: 15,
   failedStoryDays: 1,
   incomingDays: 1,
+  draftDays: 1,
 
   pageItems: 24,
   exploreCacheSeconds: 30,

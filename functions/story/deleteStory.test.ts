@@ -25,6 +25,7 @@ describe('deleteStory', () => {
       `incoming/${uid}/1`,
       `incoming/${uid}/2`,
       `incoming/${uid}/piece.json`,
+      `drafts/${uid}/1.mp3`,
       `incoming/recordings/${uid}/r`,
     ];
     sent.push(`media/recordings/${uid}/heard.mp3`);

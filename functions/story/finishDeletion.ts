@@ -10,6 +10,7 @@ export const finishDeletion = async (
     media.removeUnder(`media/${uid}/`),
     media.removeUnder(`media/recordings/${uid}/`),
     media.removeUnder(`incoming/${uid}/`),
+    media.removeUnder(`drafts/${uid}/`),
     media.removeUnder(`incoming/recordings/${uid}/`),
   ]);
   await deletions.finish(uid);

@@ -120,6 +120,23 @@ describe('getStory', () => {
     }
   });
 
+  it('lets its owner alone hear the spoken beginning, until the story is published', async () => {
+    const key = `drafts/${story.uid}/1.mp3`;
+    const spoken = { parts: [{ key, milliseconds: 2400 }], timingsKey: `drafts/${story.uid}/1.json` };
+    const file = { bytes: Buffer.from(JSON.stringify(timings)), contentType: 'application/json' };
+    const heard = async (over: Partial<typeof story>) => {
+      const { fakes, owner, other, as } = scene({ ...aNewStory({ isPublic: true }), ...over, spoken });
+      fakes.state.media.set(spoken.timingsKey, file);
+      expect(JSON.stringify((await as(other.cookies)).body)).not.toContain('drafts/');
+      return (await as(owner.cookies)).body;
+    };
+    const parts = [{ audioUrl: `/${key}?signed`, milliseconds: 2400 }];
+    for (const stage of ['writing', 'narrating'] as const)
+      expect(await heard({ stage })).toMatchObject({ spoken: { parts, timings }, audioUrl: null });
+    for (const over of [{ stage: 'failed' as const }, aStory({ isPublic: true })])
+      expect(await heard(over)).toMatchObject({ spoken: null });
+  });
+
   it('shows a private story to its owner, and is NOT_FOUND for others', async () => {
     const { owner, other, subscriber, as } = scene(story);
     expect((await as(owner.cookies)).status).toBe(200);

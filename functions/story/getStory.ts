@@ -9,7 +9,7 @@ import { giveAwaitedMusic } from './music/awaitedMusic.ts';
 import { buildSoundtracks } from './music/soundtracks.ts';
 import type { StoryReaderPorts, StoryPorts } from './ports.ts';
 import { toItem } from './present.ts';
-import { readTimings } from './readItem.ts';
+import { readTimings, readTimingsOf } from './readItem.ts';
 import { isOwner, isServedTo } from './rules.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
 import { buildStoryReader } from './store/readStory.ts';
@@ -30,11 +30,13 @@ export const getStory =
       caller ? favorites.isFavorite(caller.id, params.id) : false,
     ]);
     if (!found || !isServedTo(caller, found)) throw fail('NOT_FOUND', 'STORY_MISSING');
-    const [story, timings] = await Promise.all([
+    const forOwner = isOwner(caller, found);
+    const [story, timings, spokenTimings] = await Promise.all([
       giveAwaitedMusic({ soundtracks, storyMusic }, found),
       readTimings(media, found),
+      readTimingsOf(media, forOwner ? found.spoken : undefined),
     ]);
-    return { ...toItem({ story, metrics }, { mediaUrls, timings, forOwner: isOwner(caller, story) }), isFavorite };
+    return { ...toItem({ story, metrics }, { mediaUrls, timings, spokenTimings, forOwner }), isFavorite };
   };
 
 export const handler = serve('story.getStory', spec, getStory, {

@@ -120,6 +120,7 @@ test('speech throttled in between is repeated only for missing pieces', async ()
 test('a failed story’s spoken pieces are deleted with it', async () => {
   const { fakes, services } = await written();
   await speakPiece(services, uid, piece(0));
+  await services.media.put(`drafts/${uid}/1.mp3`, new Uint8Array(), 'audio/mpeg');
   await fail(services)({ ...thisStory, error: 'PictureRefused', cause: '' });
   expect(keysIn(fakes)).toEqual([]);
 });

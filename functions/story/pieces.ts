@@ -15,6 +15,25 @@ const PieceFile = z.extend(NarrationFile, { mp3: z.string() });
 
 const PARAGRAPHS = '\n\n';
 
+export const paragraphsOf = (body: string): string[] => body.split(PARAGRAPHS);
+
+/** @param isWhole the last paragraph ends the story */
+export const piecesOf = (
+  paragraphs: readonly string[],
+  { voiceId, moodId, isWhole = true }: Pick<Piece, 'voiceId' | 'moodId'> & { isWhole?: boolean },
+): Piece[] =>
+  paragraphs.map((text, at) => ({ text, voiceId, moodId, isFollowed: !isWhole || at < paragraphs.length - 1 }));
+
+/** With their places in the text. */
+export const partsOf = (pieces: readonly Pick<Piece, 'text'>[], audios: readonly SpokenAudio[]): Part[] => {
+  let start = 0;
+  return audios.map((audio, at) => {
+    const part = { audio, start };
+    start += (pieces[at]?.text ?? '').length + PARAGRAPHS.length;
+    return part;
+  });
+};
+
 /** The key covers everything that shapes the audio, so a listener never hears outdated words. */
 export const pieceKey = (uid: string, engine: string, { text, voiceId, moodId, isFollowed }: Piece): string => {
   const hash = createHash('sha256').update([engine, voiceId, moodId, isFollowed, text].join('\0')).digest('hex');
@@ -51,20 +70,13 @@ export const joinPieces = async (
   { spoken, keys }: { spoken: Spoken; keys: NarrationKeys },
 ): Promise<NarrationFile | undefined> => {
   const { body, voiceId, moodId } = spoken;
-  const texts = body.split(PARAGRAPHS);
-  const pieces = texts.map((one, at): Piece => ({ text: one, voiceId, moodId, isFollowed: at < texts.length - 1 }));
+  const pieces = piecesOf(paragraphsOf(body), { voiceId, moodId });
   if (pieces.length < 2) return undefined;
   const saved = await Promise.all(
     pieces.map((piece) => savedPiece(needs.media, pieceKey(uid, needs.speech.engine, piece))),
   );
   if (saved.every((recording) => recording === undefined)) return undefined;
   const recordings = await Promise.all(pieces.map(async (piece, at) => saved[at] ?? speakPiece(needs, uid, piece)));
-  let start = 0;
-  const parts = recordings.map((audio, at): Part => {
-    const part = { audio, start };
-    start += (texts[at] ?? '').length + PARAGRAPHS.length;
-    return part;
-  });
-  const joined = joinSpokenAudio(parts);
+  const joined = joinSpokenAudio(partsOf(pieces, recordings));
   return joined && (await keepNarration(needs.media, spoken, keys, joined)).file;
 };

@@ -12,7 +12,16 @@ import type { NarratedText, ReadyText } from './textVersion.ts';
 import type { OwnedStory } from './ownedStory.ts';
 import type { StoryShots } from './shots/ports.ts';
 import type { Storyteller } from './storyteller/ports.ts';
-import type { Draft, Narration, Picture, Story, StoryRefusal, StorySoundtrack, Text } from './story.ts';
+import type {
+  Draft,
+  Narration,
+  Picture,
+  SpokenBeginning,
+  Story,
+  StoryRefusal,
+  StorySoundtrack,
+  Text,
+} from './story.ts';
 
 export type ListedStory = { story: Story; metrics: { views: number; favorites: number } };
 
@@ -161,9 +170,10 @@ export type Stories = {
   /** Does nothing for a finished or replaced version, since steps may run twice. */
   setStage(uid: string, version: number, stage: Stage): Promise<void>;
   savePicture(uid: string, version: number, at: number, picture: Picture): Promise<void>;
-  /** @returns false when the story is deleted or replaced */
-  saveDraft(uid: string, version: number, draft: Draft): Promise<boolean>;
-  saveText(uid: string, version: number, text: Text): Promise<void>;
+  /** Undefined removes the draft of an earlier attempt. @returns false when the story is deleted or replaced */
+  saveDraft(uid: string, version: number, draft: Draft | undefined, spoken?: SpokenBeginning): Promise<boolean>;
+  /** @param spoken the beginning of this text that is spoken already */
+  saveText(uid: string, version: number, text: Text, spoken?: SpokenBeginning): Promise<void>;
   saveNarration(uid: string, version: number, narration: Narration): Promise<void>;
   /** One transaction for the story, its lists and its hold. @throws WordsUnchecked when public words lack a check */
   publish(uid: string, version: number, how: { silent: boolean; checked?: CheckedWords | undefined }): Promise<void>;

@@ -49,6 +49,11 @@ const ownersPart = (
 
 type Url = (key: string) => string;
 
+const spokenBeginning = ({ stage, spoken }: Story, timings: Timings | null | undefined, url: Url): Item['spoken'] =>
+  spoken && timings && (stage === 'writing' || stage === 'narrating')
+    ? { parts: spoken.parts.map(({ key, milliseconds }) => ({ audioUrl: url(key), milliseconds })), timings }
+    : null;
+
 const noFiles = { imageUrl: null, thumbnail: null, renditions: [], width: null, height: null, placeholder: null };
 
 const filesOf = ({ key, thumbnailKey, renditions, width, height, placeholder }: Picture, url: Url) => ({
@@ -69,12 +74,13 @@ const allPictures = ({ pictures, text }: Story, url: Url, forOwner: boolean): It
 type Shown = {
   mediaUrls: Pick<MediaUrls, 'sign'>;
   timings: Timings | null;
+  spokenTimings?: Timings | null;
   forOwner?: boolean;
 };
 
 const shown = (
   { story, metrics }: ListedStory,
-  { mediaUrls, timings, forOwner = false }: Shown,
+  { mediaUrls, timings, spokenTimings, forOwner = false }: Shown,
 ): Omit<Item, 'shots' | 'shotsToEdit'> => {
   const { pictures, text, narration, soundtrack: music } = story;
   const url = mediaUrls.sign(story.uid);
@@ -109,6 +115,7 @@ const shown = (
     isFavorite: false,
     timings,
     ...ownersPart(story, forOwner),
+    spoken: spokenBeginning(story, forOwner ? spokenTimings : null, url),
   };
 };
 

@@ -9,18 +9,23 @@ import { isOwner } from './rules.ts';
 import type { Story } from './story.ts';
 
 /** A story plays without timings too, so missing or broken ones are left out. */
-export const readTimings = async (
+export const readTimingsOf = async (
   media: Pick<Media, 'get'>,
-  { narration }: Pick<Story, 'narration'>,
+  file: { timingsKey: string } | undefined,
 ): Promise<Timings | null> => {
-  if (!narration) return null;
+  if (!file) return null;
   try {
-    return Timings.parse(JSON.parse(Buffer.from(await media.get(narration.timingsKey)).toString('utf8')));
+    return Timings.parse(JSON.parse(Buffer.from(await media.get(file.timingsKey)).toString('utf8')));
   } catch (error) {
     if (error instanceof MissingMediaError || error instanceof SyntaxError) return null;
     throw error;
   }
 };
+
+export const readTimings = (
+  media: Pick<Media, 'get'>,
+  { narration }: Pick<Story, 'narration'>,
+): Promise<Timings | null> => readTimingsOf(media, narration);
 
 export type ItemNeeds = Pick<StoryPorts, 'views'> &
   Pick<StoryPorts, 'favorites'> &

@@ -61,6 +61,13 @@ export type Text = z.output<typeof Text>;
 export const Draft = z.object({ title: z.optional(z.string()), text: z.string() });
 export type Draft = z.output<typeof Draft>;
 
+/** The beginning that is spoken while the rest is written: parts of one mp3, and the times of all of them. For the owner alone. */
+export const SpokenBeginning = z.object({
+  parts: z.array(z.object({ key: z.string(), milliseconds: z.number() })),
+  timingsKey: z.string(),
+});
+export type SpokenBeginning = z.output<typeof SpokenBeginning>;
+
 /** `voiceId` is one of our voices, or `recording-{id}`; audience `owner` requires a private story. */
 export const Narration = z.object({
   voiceId: z.string(),
@@ -112,6 +119,7 @@ export const Story = z.object({
   wantsMusic: z.boolean(),
   pictures: z.array(StoryPicture),
   draft: z.optional(Draft),
+  spoken: z.optional(SpokenBeginning),
   text: z.optional(Text),
   narration: z.optional(Narration),
   soundtrack: z.optional(StorySoundtrack),

@@ -79,6 +79,7 @@ export class SiteDistribution extends Construct {
           sharePicture: this.edgeFunction('sharePicture'),
         }),
         '/media/*': { ...media, trustedKeyGroups: [data.signingKey.group] },
+        '/drafts/*': { ...media, trustedKeyGroups: [data.signingKey.group] },
         '/previews/*': media,
         '/soundtracks/*': media,
       },

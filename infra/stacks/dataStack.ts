@@ -34,7 +34,10 @@ const deletedFiles = ({ deletedMediaDays: days }: StageConfig): LifecycleRule[] 
           prefix,
           noncurrentVersionExpiration: Duration.days(days),
         })),
-        ...['incoming/', 'exports/'].map((prefix) => ({ prefix, noncurrentVersionExpiration: Duration.days(1) })),
+        ...['incoming/', 'drafts/', 'exports/'].map((prefix) => ({
+          prefix,
+          noncurrentVersionExpiration: Duration.days(1),
+        })),
         { expiredObjectDeleteMarker: true },
       ];
 
@@ -105,6 +108,7 @@ export class DataStack extends ProductStack {
       lifecycleRules: [
         ...deletedFiles(stage),
         { prefix: 'incoming/', expiration: Duration.days(limits.incomingDays) },
+        { prefix: 'drafts/', expiration: Duration.days(limits.draftDays) },
         { prefix: 'exports/', expiration: Duration.days(limits.exportPartsDays) },
         {
           prefix: 'media/',
@@ -123,7 +127,7 @@ export class DataStack extends ProductStack {
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
         actions: ['s3:GetObject'],
-        resources: ['media', 'previews', 'soundtracks'].map((folder) => bucket.arnForObjects(`${folder}/*`)),
+        resources: ['media', 'drafts', 'previews', 'soundtracks'].map((folder) => bucket.arnForObjects(`${folder}/*`)),
         conditions: {
           ArnLike: {
             'aws:SourceArn': this.formatArn({ service: 'cloudfront', region: '', resource: 'distribution/*' }),

@@ -178,7 +178,7 @@ export const createGateway = (starting: Promise<GatewayParts>, within: GatewayLi
     if (securityTxt !== undefined)
       return void response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(securityTxt);
     if ((parts.routes ?? contractRoutes).isOfContract(url.pathname)) return api(parts, request, response, url);
-    if (/^\/(media|previews|soundtracks)\//.test(url.pathname)) return parts.media(request, response, url);
+    if (/^\/(media|drafts|previews|soundtracks)\//.test(url.pathname)) return parts.media(request, response, url);
     return parts.site(request, response, url);
   };
 

@@ -10,12 +10,12 @@ type Needs = { s3: S3Client; bucket: string; keyId: string; publicKey: () => Pro
 
 const SHARED = 'public, max-age=300';
 
-/** Like CloudFront: `/media/*` needs a signed URL, `/previews/*` and `/soundtracks/*` are public. */
+/** Like CloudFront: `/media/*` and `/drafts/*` need a signed URL, `/previews/*` and `/soundtracks/*` are public. */
 export const serveMedia =
   ({ s3, bucket, keyId, publicKey, now }: Needs) =>
   async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end();
-    const isShared = !url.pathname.startsWith('/media/');
+    const isShared = !/^\/(media|drafts)\//.test(url.pathname);
     const by = { keyId, publicKey: await publicKey(), now: now() };
     if (!isShared && !isSignedFor(url, by)) return void response.writeHead(403).end();
     try {

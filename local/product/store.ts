@@ -41,6 +41,12 @@ export const ensureStore = async (
             Expiration: { Days: limits.incomingDays },
           },
           {
+            ID: 'drafts',
+            Status: 'Enabled',
+            Filter: { Prefix: 'drafts/' },
+            Expiration: { Days: limits.draftDays },
+          },
+          {
             ID: 'exports',
             Status: 'Enabled',
             Filter: { Prefix: 'exports/' },

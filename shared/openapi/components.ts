@@ -22,7 +22,7 @@ import { Metrics, MoodRef, Rendition, StoryCard } from '../story/card.ts';
 import { Details } from '../story/details.ts';
 import { Shot } from '../story/shotSchema.ts';
 import { Stage } from '../story/stage.ts';
-import { ChangeKind, Draft, Item, ItemPicture, ShotsToEdit, Timing, Timings } from '../story/story.ts';
+import { ChangeKind, Draft, Item, ItemPicture, ShotsToEdit, SpokenBeginning, Timing, Timings } from '../story/story.ts';
 import { SwappedVoice } from '../story/swapVoice.ts';
 import { Notification, Shape } from '../video/job.ts';
 
@@ -57,6 +57,7 @@ const sharedByAnswers: Schemas = {
   Shape,
   Shot,
   ShotsToEdit,
+  SpokenBeginning,
   Stage,
   StoryCard,
   StoryMusic,

@@ -42,6 +42,13 @@ export const ItemPicture = z.object({
 });
 export type ItemPicture = z.output<typeof ItemPicture>;
 
+/** The parts are, in order, the first bytes of one mp3; `timings` are those of all parts, `milliseconds` is a part's length. */
+export const SpokenBeginning = z.object({
+  parts: z.array(z.object({ audioUrl: z.string(), milliseconds: z.number() })),
+  timings: Timings,
+});
+export type SpokenBeginning = z.output<typeof SpokenBeginning>;
+
 /** A whole story; its own picture fields are those of its first picture. */
 export const Item = z.object({
   ...StoryCard.shape,
@@ -70,6 +77,8 @@ export const Item = z.object({
   privateReason: z.nullable(z.string()),
   /** Null for everybody but the owner, and unless the story is being written. */
   draft: z.nullable(Draft),
+  /** Null for everybody but the owner, and once the story is published: the paragraphs that can be heard already. */
+  spoken: z.nullable(SpokenBeginning),
   awaitsMusic: z.boolean(),
   /** Null for everybody but the owner, and until there is a text. */
   shotsToEdit: z.nullable(ShotsToEdit),

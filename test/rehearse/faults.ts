@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { createPolly } from '#local/standins/polly/polly.ts';
 import type { Models } from '#local/rehearse/models.ts';
 import { answerWith } from '../support/shortAnswer.ts';
 import { cannedSpeech } from './cannedSpeech.ts';
+
+const POLL_MILLISECONDS = 50;
 
 const HARMLESS = { Drawing: 1, Hentai: 0, Neutral: 0, Porn: 0, Sexy: 0 };
 const EXPLICIT = { ...HARMLESS, Drawing: 0, Porn: 1 };
@@ -15,12 +18,31 @@ const ANSWER = answerWith(
   'The lamp beside the door was lit again. Nobody had asked for it.\n\nNobody minded, either. It had only wanted to see who came home.',
 );
 
+/** Says the first paragraph, and the rest once the scene has seen enough. */
+const tellSlowly = async (say: (piece: string) => void, isSlow: () => boolean): Promise<string> => {
+  say(ANSWER.slice(0, ANSWER.indexOf('either')));
+  while (isSlow()) await setTimeout(POLL_MILLISECONDS);
+  return ANSWER;
+};
+
 /** @param isFull uses real speech and video, which take time */
 export const createFaults = async (isFull: boolean) => {
-  const faults = { isSpeechDown: false, isPictureExplicit: false, doVideosFail: false, areVideosSilent: false };
+  const faults = {
+    isSpeechDown: false,
+    isPictureExplicit: false,
+    doVideosFail: false,
+    areVideosSilent: false,
+    isModelSlow: false,
+  };
   const throttle = (): boolean => faults.isSpeechDown;
   const models: Models = {
-    tell: () => ANSWER,
+    tell: (_, listener) =>
+      listener && faults.isModelSlow
+        ? tellSlowly(
+            (piece) => listener.more(piece),
+            () => faults.isModelSlow,
+          )
+        : ANSWER,
     // Only pictures are jobs of this thread.
     classify: (async () => (faults.isPictureExplicit ? EXPLICIT : HARMLESS)) as unknown as Models['classify'],
     polly: await (isFull ? createPolly({ throttle }) : cannedSpeech(throttle)),

@@ -26,17 +26,20 @@ export const createPerson = async ({ url, pages }: Pick<Rehearsal, 'url' | 'page
     return body;
   };
 
+  const begin = async (fields: Record<string, string> = {}): Promise<string> => {
+    pictures += 1;
+    const picture = await drawnPhoto({ width: 480, height: 360, seed: pictures });
+    const { status, body } = await browser.upload(picture, { headers: { prefer: 'wait=0' }, fields });
+    if (status >= 400) throw new Error(`the picture was answered ${status}: ${JSON.stringify(body)}`);
+    return body.uid;
+  };
+
   return {
     ...browser,
     ask,
+    begin,
     /** The story may end in any way. */
-    tell: async (fields: Record<string, string> = {}): Promise<Item> => {
-      pictures += 1;
-      const picture = await drawnPhoto({ width: 480, height: 360, seed: pictures });
-      const { status, body } = await browser.upload(picture, { headers: { prefer: 'wait=0' }, fields });
-      if (status >= 400) throw new Error(`the picture was answered ${status}: ${JSON.stringify(body)}`);
-      return browser.finishedStory(body.uid);
-    },
+    tell: async (fields: Record<string, string> = {}): Promise<Item> => browser.finishedStory(await begin(fields)),
     signIn: async (provider: Provider, subject: string): Promise<User> => {
       const { nonce } = await ask<{ nonce: string }>('GET', '/api/auth/tempuser');
       const { id_token: token } = await tokensOf(pages, { account: `${provider}:${subject}`, nonce });

@@ -138,14 +138,17 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
       const pictures = state.stories.get(uid)?.pictures ?? [];
       change(uid, version, { pictures: pictures.map((one, index) => (index === at ? { ...one, prepared } : one)) });
     },
-    saveDraft: async (uid, version, draft) => {
+    saveDraft: async (uid, version, draft, spoken) => {
       const story = state.stories.get(uid);
-      return story?.stage === 'writing' && !story.text && change(uid, version, { draft });
+      if (story?.stage !== 'writing' || story.text || story.version !== version) return false;
+      const { draft: _, spoken: __, ...rest } = story;
+      state.stories.set(uid, { ...rest, ...(draft && { draft }), ...(spoken && { spoken }) });
+      return true;
     },
-    saveText: async (uid, version, content) => {
+    saveText: async (uid, version, content, spoken) => {
       if (!change(uid, version, { text: content })) return;
-      const { draft: _, ...story } = state.stories.get(uid) ?? ({} as Story);
-      state.stories.set(uid, story);
+      const { draft: _, spoken: __, ...story } = state.stories.get(uid) ?? ({} as Story);
+      state.stories.set(uid, { ...story, ...(spoken && { spoken }) });
     },
     saveNarration: async (uid, version, narration) => void change(uid, version, { narration }),
     publish: async (uid, version, { silent, checked }) => {

@@ -102,10 +102,10 @@ export const withVersions = (state: FakeState, first: Omit<Stories, 'findWorking
   ...first,
   find: async (uid) => find(state, uid),
   findWorking: async (uid, version) => workingStory(find(state, uid), version, findText(state, uid, version)?.text),
-  saveText: async (uid, version, content) => {
+  saveText: async (uid, version, content, spoken) => {
     const text = findText(state, uid, version);
     if (text?.state === 'writing' && !text.text) keepText(state, uid, { ...text, text: content });
-    await first.saveText(uid, version, content);
+    await first.saveText(uid, version, content, spoken);
   },
   saveNarration: async (uid, version, narration) => {
     savePending(state, uid, version, { narration });

@@ -20,9 +20,10 @@ type PlayerBarProps = {
   isMusicBusy?: boolean;
   next?: ReactNode;
   tools?: ReactNode;
+  note?: ReactNode;
 };
 
-export const PlayerBar = ({ player, view, onRemoveMusic, isMusicBusy = false, next, tools }: PlayerBarProps) => {
+export const PlayerBar = ({ player, view, onRemoveMusic, isMusicBusy = false, next, tools, note }: PlayerBarProps) => {
   const words = useWords(english);
   const { status } = view.playback;
   const isOn = isSounding(view.playback);
@@ -58,6 +59,7 @@ export const PlayerBar = ({ player, view, onRemoveMusic, isMusicBusy = false, ne
       </select>
       {tools && <div className="player__tools">{tools}</div>}
       {hasMusic && <MusicVolume player={player} view={view} onRemove={onRemoveMusic} isBusy={isMusicBusy} />}
+      {note}
       {view.isMuted && (
         <button type="button" className="link player__note" onClick={player.toggleMute}>
           {words.muted}

@@ -31,6 +31,21 @@ function useMarks({ text, language, timings, player }: Narrated) {
 /** With CSS ::first-letter, a word of one letter could not be highlighted. */
 const isInitial = (piece: Piece | undefined): boolean => piece?.word !== undefined && piece.text.length === 1;
 
+export const SpokenParagraph = ({ pieces }: { pieces: readonly Piece[] }) => (
+  <p data-initial={isInitial(pieces[0]) || undefined}>
+    {pieces.map(({ text, word }, i) =>
+      word === undefined ? (
+        text
+      ) : (
+        // oxlint-disable-next-line react/no-array-index-key -- pieces never move within a text
+        <span key={i} className="word" data-word={word}>
+          {text}
+        </span>
+      ),
+    )}
+  </p>
+);
+
 /** Another text needs another `key`. */
 export const ReadAlong = memo(({ id, text, language, timings, player, isClamped }: ReadAlongProps) => {
   const { keys } = useWords(english);
@@ -47,18 +62,7 @@ export const ReadAlong = memo(({ id, text, language, timings, player, isClamped 
         data-marks={kind}
       >
         {paragraphs.map(({ start, pieces }) => (
-          <p key={start} data-initial={isInitial(pieces[0]) || undefined}>
-            {pieces.map(({ text, word }, i) =>
-              word === undefined ? (
-                text
-              ) : (
-                // oxlint-disable-next-line react/no-array-index-key -- pieces never move within a text
-                <span key={i} className="word" data-word={word}>
-                  {text}
-                </span>
-              ),
-            )}
-          </p>
+          <SpokenParagraph key={start} pieces={pieces} />
         ))}
       </div>
       {kind !== 'none' && <p className="visually-hidden">{keys[kind]}</p>}

@@ -67,5 +67,8 @@ export const SeekBar = ({ player, durationSeconds }: SeekBarProps) => {
 
 function place(bar: HTMLInputElement, seconds: number, durationSeconds: number): void {
   bar.value = String(seconds);
-  bar.style.setProperty('--value', `${(Math.min(seconds, durationSeconds) / durationSeconds) * 100}%`);
+  bar.style.setProperty(
+    '--value',
+    `${durationSeconds > 0 ? (Math.min(seconds, durationSeconds) / durationSeconds) * 100 : 0}%`,
+  );
 }

@@ -28,5 +28,8 @@ export const entryOf = ({ uid, title, thumbnail, placeholder, duration, tags, au
   ...(audioUrl && { narration: pathOf(audioUrl) }),
 });
 
+export const titleSoFar = ({ title, draft }: { title: string; draft: { title: string } | null }): string =>
+  title || (draft?.title ?? '');
+
 export const entriesOf = (stories: readonly Listed[]): Entry[] =>
   stories.filter(({ stage }) => stage === 'ready').map(entryOf);

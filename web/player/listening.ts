@@ -4,12 +4,13 @@ import type { WebServices } from '../lib/services.tsx';
 import { readMusicVolume } from '../storage/storage.ts';
 import { keepPosition } from './keepPosition.ts';
 import { goOn } from './goOn.ts';
+import { growStory, isHeardEarly, type Growing } from './growing.ts';
 import { createListeningState } from './listeningState.ts';
 import { pathOf } from './pathOf.ts';
 import { createPlayer } from './player.ts';
 import type { Source } from './playerState.ts';
 import type { List } from './list.ts';
-import { entryOf } from './entry.ts';
+import { entryOf, titleSoFar } from './entry.ts';
 import { emptyQueue, nextOf, queueAt, updateEntry, type Queue } from './queue.ts';
 import { readStory, sourceOf } from './readStory.ts';
 import { createSleep } from './sleep.ts';
@@ -27,40 +28,72 @@ const createCore = ({ audio, ...needs }: ListeningNeeds) => {
   const player = createPlayer(window, readMusicVolume());
   const state = createListeningState();
   let keepPlace = (): void => undefined;
+  let growing: Growing | undefined;
 
   const leave = (): void => {
     keepPlace();
     keepPlace = () => undefined;
+    growing?.close();
+    growing = undefined;
   };
-  const sourceOfStory = (story: Item): Source | undefined =>
-    sourceOf(story, async () => (await readStory(needs, story.uid)).audioUrl);
+  const renewalOf =
+    (uid: string): Source['renew'] =>
+    async () =>
+      (await readStory(needs, uid)).audioUrl;
+  const sourceOfStory = (story: Item): Source | undefined => sourceOf(story, renewalOf(story.uid));
   const keepPlaceOf = ({ url }: Source): void => {
     keepPlace = keepPosition(player, url);
+  };
+  const grow = ({ uid }: Item): Growing =>
+    growStory(needs, player, uid, {
+      renew: renewalOf(uid),
+      onWhole: keepPlaceOf,
+      onOther: (source, seconds) => {
+        leave();
+        if (seconds === undefined) player.open(source);
+        else player.goOnIn(source, seconds);
+        keepPlaceOf(source);
+      },
+    });
+  const show = (story: Item, changes: { problem?: undefined } = {}): void => {
+    const entry = entryOf({ ...story, title: titleSoFar(story) });
+    state.change({ story, queue: updateEntry(state.view().queue, entry), ...changes });
+  };
+  const empty = (): void => {
+    leave();
+    player.open(undefined);
   };
   return {
     ...state,
     player,
     leave,
-    empty: (): void => {
-      leave();
-      player.open(undefined);
-    },
+    empty,
     enter: (story: Item): void => {
       leave();
-      const source = sourceOfStory(story);
+      // First, because the questions of a growing story are answered with the same story.
+      show(story, { problem: undefined });
+      if (isHeardEarly(story)) growing = grow(story);
+      // Safari appends only to what cannot move to another device.
+      audio.disableRemotePlayback = growing !== undefined;
+      const source = growing?.sourceOf(story) ?? sourceOfStory(story);
       player.open(source);
-      if (source) keepPlaceOf(source);
-      state.change({ story, queue: updateEntry(state.view().queue, entryOf(story)), problem: undefined });
+      if (source && !growing) keepPlaceOf(source);
     },
     /** The story has new addresses, a new voice or a new text. */
     update: (story: Item): void => {
+      const grown = growing?.update(story);
+      if (grown === 'same') return show(story);
+      if (grown === 'lost') {
+        empty();
+        return state.change({ queue: emptyQueue, story: undefined, hasStarted: false });
+      }
       const source = sourceOfStory(story);
       if (!source) return;
       const isOther = pathOf(source.url) !== pathOf(player.view().source?.url ?? '');
       if (isOther) leave();
       player.setSource(source);
       if (isOther) keepPlaceOf(source);
-      state.change({ story, queue: updateEntry(state.view().queue, entryOf(story)) });
+      show(story);
     },
     audio,
     attach: () => player.attach(audio),

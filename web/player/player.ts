@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import { atRest } from './playback.ts';
+import { atRest, isSounding } from './playback.ts';
 import { pathOf } from './pathOf.ts';
 import { createPlayerSound } from './playerSound.ts';
 import { createPlayerState, type Frames, type PlayerState, type Source } from './playerState.ts';
@@ -11,7 +11,9 @@ const isOtherFile = (url: string, before: string | null | undefined): boolean =>
   !before || pathOf(url) !== pathOf(before);
 
 const isSame = (one: Source, other: Source): boolean =>
-  (['url', 'musicUrl', 'text', 'timings', 'durationSeconds'] as const).every((name) => one[name] === other[name]);
+  (['url', 'musicUrl', 'text', 'timings', 'durationSeconds', 'isGrowing'] as const).every(
+    (name) => one[name] === other[name],
+  );
 
 const settingsOf = ({ view, sound, change }: PlayerState) => ({
   setRate: (rate: number): void => {
@@ -47,6 +49,29 @@ const placesOf = ({ view, sound, dispatch, positionSeconds }: PlayerState) => {
   return { positionSeconds, seekTo, skip: (seconds: number): void => seekTo(positionSeconds() + seconds) };
 };
 
+const filesOf = (
+  { view, sound, change, dispatch }: PlayerState,
+  { load, start }: Pick<ReturnType<typeof createPlayerSound>, 'load' | 'start'>,
+) => ({
+  open: (next: Source | undefined): void => {
+    if (next) load(next.url, 0);
+    change({ source: next, durationSeconds: next?.durationSeconds ?? undefined });
+    dispatch({ type: 'replaced' });
+    if (!next) sound()?.pause();
+  },
+  /** Continues at a place of another file. */
+  goOnIn: (next: Source, seconds: number): void => {
+    const wasSounding = isSounding(view().playback);
+    load(next.url, seconds);
+    change({ source: next, durationSeconds: next.durationSeconds ?? undefined });
+    dispatch({ type: 'replaced' });
+    if (wasSounding) {
+      dispatch({ type: 'play' });
+      start();
+    } else if (seconds > 0) dispatch({ type: 'seeked' });
+  },
+});
+
 export function createPlayer(frames: Frames, musicVolume: number = limits.musicVolumeDefault) {
   const state = createPlayerState(frames, {
     source: undefined,
@@ -69,20 +94,16 @@ export function createPlayer(frames: Frames, musicVolume: number = limits.musicV
     attach,
     ...settingsOf(state),
     ...placesOf(state),
-    open: (next: Source | undefined): void => {
-      if (next) load(next.url, 0);
-      change({ source: next, durationSeconds: next?.durationSeconds ?? undefined });
-      dispatch({ type: 'replaced' });
-      if (!next) sound()?.pause();
-    },
+    ...filesOf(state, { load, start }),
     /** A changed file plays from the start. A new signature of the same file changes nothing. */
     setSource: (next: Source): void => {
       const before = view().source;
       if (before && isSame(next, before)) return;
       const isNewMusic = next.musicUrl ? isOtherFile(next.musicUrl, before?.musicUrl) : false;
       if (before && !isOtherFile(next.url, before.url)) {
-        change({ source: { ...next, url: before.url } });
-        if (isNewMusic) player.playFrom(0);
+        const grown = before.isGrowing ? { durationSeconds: next.durationSeconds ?? undefined } : {};
+        change({ source: { ...next, url: before.url }, ...grown });
+        if (isNewMusic && !before.isGrowing) player.playFrom(0);
         return;
       }
       load(next.url, 0);

@@ -36,6 +36,8 @@ export type Source = {
   musicUrl?: string | null;
   text?: string;
   timings?: Timings | null;
+  /** More is appended to the same file. */
+  isGrowing?: boolean;
 };
 
 export type Frames = Pick<typeof globalThis, 'requestAnimationFrame' | 'cancelAnimationFrame'>;

@@ -4,7 +4,8 @@ import { ownerOf, sessionQuery } from '../lib/session.ts';
 import { whenIdle } from '../lib/wait.ts';
 import { readStoredQueue, writeStoredQueue } from './storedQueue.ts';
 import { createListening, type Listening, type ListeningNeeds } from './listening.ts';
-import { emptyQueue } from './queue.ts';
+import { emptyQueue, type Queue } from './queue.ts';
+import { isPlayable } from './readStory.ts';
 import { startSurroundings } from './startSurroundings.ts';
 
 const followStories = (queries: QueryClient, { know, uid }: Listening): (() => void) =>
@@ -31,14 +32,17 @@ const endWithSession = ({ queries, events, client }: ListeningNeeds, { stop }: L
 
 const keepQueue = ({ view, subscribe }: Listening): (() => void) => {
   let written = emptyQueue;
+  /** After a reload, the player could not load an unfinished story. */
+  const queueToKeep = (): Queue => {
+    const { queue, hasStarted, story } = view();
+    return hasStarted && (!story || isPlayable(story)) ? queue : emptyQueue;
+  };
   const write = (): void => {
-    const { queue, hasStarted } = view();
-    written = hasStarted ? queue : emptyQueue;
+    written = queueToKeep();
     writeStoredQueue(written);
   };
   const stop = subscribe(() => {
-    const { queue, hasStarted } = view();
-    if ((hasStarted ? queue : emptyQueue) !== written) write();
+    if (queueToKeep() !== written) write();
   });
   const onLeaving = (): void => void (view().hasStarted && write());
   window.addEventListener('pagehide', onLeaving);

@@ -1,12 +1,16 @@
 import type { Item } from '#shared/story/story.ts';
 import type { Listening } from './listening.ts';
+import { spokenSeconds } from './growingStory.ts';
 import { atRest } from './playback.ts';
 import type { Player } from './player.ts';
 import type { PlayerView } from './playerState.ts';
 import type { List } from './list.ts';
 import { sourceOf } from './readStory.ts';
 
-export type PlayerControls = Omit<Player, 'attach' | 'open' | 'setSource' | 'onEnd' | 'setLevel' | 'goOnElsewhere'>;
+export type PlayerControls = Omit<
+  Player,
+  'attach' | 'open' | 'setSource' | 'onEnd' | 'setLevel' | 'goOnElsewhere' | 'goOnIn'
+>;
 
 export type ShownStory = { story: Item; list: List };
 
@@ -36,7 +40,7 @@ export const createStoryPlayer = (listening: Listening, first: ShownStory): Stor
     waiting = {
       ...known,
       source: sourceOf(story, noRenewal),
-      durationSeconds: story.duration ?? undefined,
+      durationSeconds: story.duration ?? spokenSeconds(story),
       playback: atRest,
       isMusicFailed: false,
     };

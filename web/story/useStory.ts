@@ -15,7 +15,8 @@ export type StorySituation =
   /** `renew` reloads the story with new media addresses. */
   | { status: 'making' | 'ready' | 'silent'; story: Item; renew: () => Promise<Item | undefined> };
 
-const isBeingMade = (stage: Stage): boolean => stage === 'preparing' || stage === 'writing' || stage === 'narrating';
+export const isBeingMade = (stage: Stage): boolean =>
+  stage === 'preparing' || stage === 'writing' || stage === 'narrating';
 
 /** The old story is visible, so polling can be slower. */
 const changePollMilliseconds = 1400;

@@ -47,6 +47,7 @@ export const readyItem: Item = {
   privateReason: null,
   awaitsMusic: false,
   draft: null,
+  spoken: null,
   privateBecause: null,
   timings: {
     words: [...text.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({

@@ -64,6 +64,7 @@ export const anItem = (changes: Partial<Item> = {}): Item => ({
   privateReason: null,
   awaitsMusic: false,
   draft: null,
+  spoken: null,
   privateBecause: null,
   timings: null,
   ...changes,

@@ -25,6 +25,7 @@ export const fail =
     const story = await stories.find(uid);
     if (story && (story.version !== version || story.stage !== 'failed')) return;
     await media.removeUnder(`incoming/${uid}/`);
+    await media.removeUnder(`drafts/${uid}/`);
     if (story?.publishedAt === undefined) await media.removeUnder(`media/${uid}/`);
   };
 

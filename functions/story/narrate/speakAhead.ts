@@ -1,7 +1,9 @@
 import type { PlatformPorts } from '#functions/platform/ports.ts';
+import type { SpokenAudio } from '#functions/sound/joinSpokenAudio.ts';
 import { pieceKey, speakPiece, type Piece } from '../pieces.ts';
 import type { StoryPorts } from '../ports.ts';
 import type { Draft } from '../storyteller/parseDraft.ts';
+import { draftPieces } from './keepDraft.ts';
 
 type Needs = Pick<StoryPorts, 'speech'> & Pick<PlatformPorts, 'media'>;
 
@@ -16,20 +18,22 @@ const within = async (milliseconds: number, work: Promise<void>): Promise<void> 
 };
 
 /** Speaks finished paragraphs while the model writes the next ones, to shorten the wait. */
-export const speakAhead = ({ media, speech }: Needs, { uid, voiceId }: { uid: string; voiceId: string }) => {
+export const speakAhead = (
+  { media, speech }: Needs,
+  { uid, voiceId, onSpoken }: { uid: string; voiceId: string; onSpoken: (piece: Piece, audio: SpokenAudio) => void },
+) => {
   const begun = new Set<string>();
   let isOver = false;
   let spoken: Promise<void> = Promise.resolve();
 
   const speak = async (piece: Piece): Promise<void> => {
-    if (!isOver) await speakPiece({ media, speech }, uid, piece).catch(() => undefined);
+    if (isOver) return;
+    const audio = await speakPiece({ media, speech }, uid, piece).catch(() => undefined);
+    if (audio) onSpoken(piece, audio);
   };
   return {
-    hear: ({ paragraphs, isWhole, moodId }: Draft): void => {
-      // A text of one paragraph gains nothing, and speech needs the mood.
-      if (moodId === undefined || (isWhole && paragraphs.length < 2)) return;
-      for (const [at, text] of paragraphs.entries()) {
-        const piece = { text, voiceId, moodId, isFollowed: !isWhole || at < paragraphs.length - 1 };
+    hear: (draft: Draft): void => {
+      for (const piece of draftPieces(draft, voiceId)) {
         const key = pieceKey(uid, speech.engine, piece);
         if (begun.has(key)) continue;
         begun.add(key);

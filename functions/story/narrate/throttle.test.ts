@@ -65,3 +65,19 @@ test('closing waits for the running call and starts no more', async () => {
   await vi.advanceTimersByTimeAsync(5000);
   expect([isClosed, used]).toEqual([true, ['a']]);
 });
+
+test('an urgent value is passed on at once, or right after the running call', async () => {
+  let finish: (() => void) | undefined;
+  const { used, hear } = open(() => new Promise((resolve) => (finish = resolve)));
+  hear('a', { isUrgent: true });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(used).toEqual(['a']);
+  hear('b', { isUrgent: true });
+  finish?.();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(used).toEqual(['a', 'b']);
+  finish?.();
+  hear('c');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(used).toEqual(['a', 'b']);
+});

@@ -7,6 +7,7 @@ export const throttle = <T>(
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isOver = false;
+  let isHurried = false;
 
   const schedule = (after: number): void => {
     timer = setTimeout(() => void run(), after);
@@ -15,18 +16,22 @@ export const throttle = <T>(
     timer = undefined;
     const given = newest;
     newest = undefined;
+    isHurried = false;
     if (!given) return;
     running = handOn(given.value).catch(() => undefined);
     await running;
     running = undefined;
-    if (newest && !isOver) schedule(milliseconds);
+    if (newest && !isOver) schedule(isHurried ? 0 : milliseconds);
   };
   let after = firstAfter;
   return {
-    hear: (value: T): void => {
+    /** @param isUrgent passed on at once, or right after the running call */
+    hear: (value: T, { isUrgent = false } = {}): void => {
       newest = { value };
-      if (isOver || timer || running) return;
-      schedule(after);
+      isHurried ||= isUrgent;
+      if (isOver || running || (timer && !isUrgent)) return;
+      clearTimeout(timer);
+      schedule(isUrgent ? 0 : after);
       after = milliseconds;
     },
     close: async (): Promise<void> => {

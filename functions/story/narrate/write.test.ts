@@ -3,7 +3,10 @@ import { aStory } from '#test/support/aStory.ts';
 import { begunStory, thisStory, uid, upload } from '#test/support/begunStory.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
 import { aReadyStory } from '#test/support/readyStory.ts';
+import { mp3SoundOf } from '#functions/sound/mp3Duration.ts';
+import { FRAME_SECONDS, recordingOf } from '#test/support/soundOf.ts';
 import type { Story } from '../story.ts';
+import { narrate } from './narrate.ts';
 import { prepare } from './prepare.ts';
 import { write } from './write.ts';
 import type { StoryPorts } from '../ports.ts';
@@ -213,4 +216,69 @@ test('a story is written even when early speech fails or hangs, with a limited w
     await writing;
     expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'narrating' });
   }
+});
+
+/** A model that finishes a paragraph each second, and what its owner can hear after each. */
+const heardWhile = async (said: readonly string[], final: string) => {
+  vi.useFakeTimers();
+  const { fakes, services } = await prepared();
+  const parts: string[][] = [];
+  const storyteller: StoryPorts['storyteller'] = {
+    tell: async (_, hear) => {
+      for (const story of said) {
+        hear?.(JSON.stringify({ moodId: 1, title: 'A Lamp', story }).slice(0, -2));
+        await vi.advanceTimersByTimeAsync(1000);
+        parts.push(fakes.state.stories.get(uid)?.spoken?.parts.map(({ key }) => key) ?? []);
+      }
+      return { body: final, alts: [''], moodId: 1, neighbourMoodIds: [], keywords: [] };
+    },
+  };
+  await write({ ...services, speech: spokenByFrames, storyteller })(thisStory);
+  return { fakes, services, parts, story: () => fakes.state.stories.get(uid) };
+};
+const spokenByFrames: StoryPorts['speech'] = { engine: 'neural', narrate: async ({ text }) => recordingOf(text) };
+const [one, two, three] = ['The lamp. It was lit.', 'Nobody saw it. It waited.', 'Then they came.'];
+
+test('what is spoken while it is written is the beginning of the narration, byte for byte', async () => {
+  const body = `${one}\n\n${two}\n\n${three}`;
+  const { fakes, services, parts, story } = await heardWhile([`${one}\n\nNob`, `${one}\n\n${two}\n\nThen`], body);
+  expect(parts.map((keys) => keys.length)).toEqual([1, 2]);
+  expect(parts[1]?.[0]).toBe(parts[0]?.[0]);
+  const spoken = story()?.spoken;
+  expect(spoken?.parts.map(({ milliseconds }) => milliseconds)).toEqual(
+    [one, two].map((text) => Math.round(text.length * FRAME_SECONDS * 1000)),
+  );
+  await narrate({ ...services, speech: spokenByFrames })(thisStory);
+  const bytesOf = (key = '') => Buffer.from(fakes.state.media.get(key)?.bytes ?? []);
+  const timesOf = (key = '') => JSON.parse(bytesOf(key).toString()) as { words: unknown[] };
+  const { key, timingsKey } = story()?.narration ?? {};
+  const frames = mp3SoundOf(bytesOf(key)).frames;
+  const beginning = Buffer.concat((parts[1] ?? []).map((part) => bytesOf(part)));
+  expect(Buffer.from(frames).subarray(0, beginning.length).equals(beginning)).toBe(true);
+  expect(timesOf(timingsKey).words.slice(0, 2)).toEqual(timesOf(spoken?.timingsKey).words);
+});
+
+test('an answer that starts over takes back what was spoken, and so does another final text', async () => {
+  const { parts, story } = await heardWhile([`${one}\n\nNob`, 'Once more.', `${two}\n\n${three}`], `${one}\n\n${two}`);
+  expect(parts.map((keys) => keys.length)).toEqual([1, 0, 1]);
+  expect(parts[2]).not.toEqual(parts[0]);
+  expect(story()?.spoken?.parts).toEqual([{ key: parts[0]?.[0], milliseconds: expect.any(Number) as number }]);
+  const other = await heardWhile([`${one}\n\nNob`], 'Nothing of it.');
+  expect([other.parts[0]?.length, other.story()?.spoken]).toEqual([1, undefined]);
+});
+
+test('a second attempt begins without the draft and the sound of the first', async () => {
+  const spoken = { parts: [{ key: 'drafts/1.mp3', milliseconds: 900 }], timingsKey: 'drafts/1.json' };
+  const { fakes, services } = await prepared();
+  await fakes.services.stories.setStage(uid, 1, 'writing');
+  await fakes.services.stories.saveDraft(uid, 1, { text: 'The lamp.' }, spoken);
+  let left: Story | undefined;
+  const storyteller: StoryPorts['storyteller'] = {
+    tell: () => {
+      left = fakes.state.stories.get(uid);
+      return Promise.reject(new ModelAnswerInvalid('nothing'));
+    },
+  };
+  await expect(write({ ...services, storyteller })(thisStory)).rejects.toThrow(ModelAnswerInvalid);
+  expect([left?.draft, left?.spoken]).toEqual([undefined, undefined]);
 });

@@ -10,6 +10,7 @@ import { buildSpeech } from '../speech/speech.ts';
 import { buildStories } from '../store/stories.ts';
 import { parseDraft, type Draft } from '../storyteller/parseDraft.ts';
 import { buildStoryteller } from '../storyteller/storyteller.ts';
+import { keepDraft } from './keepDraft.ts';
 import { throttle } from './throttle.ts';
 import { speakAhead } from './speakAhead.ts';
 
@@ -20,19 +21,10 @@ const FIRST_DRAFT_MILLISECONDS = 100;
 const isWritten = ({ stage, text }: Story): boolean =>
   text !== undefined && stage !== 'preparing' && stage !== 'writing';
 
-/** A change saves no drafts, since its story stays as it is until the end. */
-const draftKeeper = (stories: Needs['stories'], { uid, version }: StepInput) => {
-  let isWanted = version === 1;
-  let lastDraft = '';
-  return async (draft: { title?: string; text: string } | undefined): Promise<void> => {
-    if (!draft || !isWanted) return;
-    const { title, text } = draft;
-    const serialized = JSON.stringify([title, text]);
-    if (serialized === lastDraft) return;
-    isWanted = await stories.saveDraft(uid, version, { ...(title !== undefined && { title }), text });
-    lastDraft = serialized;
-  };
-};
+/** A paragraph is finished once the next one begins. In JSON, its end is two line breaks, escaped. */
+const NEXT_PARAGRAPH = /(?:\\n\s*){2,}(?:[^\\\s"]|\\")/g;
+
+const countParagraphs = (answer: string): number => answer.match(NEXT_PARAGRAPH)?.length ?? 0;
 
 const picturesToTell = async (media: Needs['media'], story: Story): Promise<[TellPicture, ...TellPicture[]]> => {
   const toRequest = async ({ prepared, about, details }: StoryPicture): Promise<TellPicture> => {
@@ -45,19 +37,22 @@ const picturesToTell = async (media: Needs['media'], story: Story): Promise<[Tel
 };
 
 const tell = async (
-  { stories, storyteller }: Needs,
-  { version, request, speak }: { version: number; request: StoryRequest; speak: (draft: Draft) => void },
+  { storyteller }: Needs,
+  request: StoryRequest,
+  onDraft: (draft: Draft | undefined) => Promise<void>,
 ): Promise<Text> => {
-  const { uid, moodId } = request;
-  const keepDraft = draftKeeper(stories, { uid, version });
   const pace = { milliseconds: limits.draftMilliseconds, firstAfter: FIRST_DRAFT_MILLISECONDS };
   const drafts = throttle<string>(pace, async (answer) => {
-    const draft = parseDraft(answer, moodId);
-    if (draft) speak(draft);
-    await keepDraft(draft);
+    await onDraft(parseDraft(answer, request.moodId));
   });
+  let paragraphs = 0;
+  const hear = (answer: string): void => {
+    const before = paragraphs;
+    paragraphs = countParagraphs(answer);
+    drafts.hear(answer, { isUrgent: paragraphs > before });
+  };
   try {
-    return await storyteller.tell(request, drafts.hear).catch((error: unknown) => {
+    return await storyteller.tell(request, hear).catch((error: unknown) => {
       throw ofPicture(error, undefined, 1 + (request.others ?? []).length);
     });
   } finally {
@@ -80,6 +75,8 @@ export const write =
       picturesToTell(media, story),
       version > 1 ? stories.find(uid) : undefined,
       isNext ? stories.setStage(uid, version, 'writing') : undefined,
+      // Of an attempt that failed.
+      story.draft || story.spoken ? stories.saveDraft(uid, version, undefined) : undefined,
     ]);
     const earlier = served?.text && [served.text.body];
     const request = {
@@ -90,14 +87,20 @@ export const write =
       ...(others.length > 0 && { others }),
       ...(earlier && { earlier }),
     };
-    const ahead = speakAhead(services, { uid, voiceId: story.voiceId });
+    const { voiceId } = story;
+    const kept = keepDraft(services, { uid, version, voiceId });
+    const ahead = speakAhead(services, { uid, voiceId, onSpoken: kept.hearSpoken });
     try {
-      const text = await tell(services, { version, request, speak: ahead.hear });
-      await stories.saveText(uid, version, text);
+      const text = await tell(services, request, (draft) => {
+        if (draft) ahead.hear(draft);
+        return kept.hear(draft);
+      });
+      await stories.saveText(uid, version, text, await kept.beginningOf(text));
       await stories.setStage(uid, version, 'narrating');
     } finally {
       // Lambda freezes the function after its return, in the middle of running work.
       await ahead.close();
+      await kept.close();
     }
   };
 

@@ -23,6 +23,8 @@ export const failStory = async (
     const stage: Stage = 'failed';
     const expiresAt = expiresIn(table.now(), limits.failedStoryDays * DAY_SECONDS);
     // A refused picture's description is removed, too.
-    return { update: { set: { stage, failure: withArguments(reason), refusal, expiresAt }, remove: ['draft'] } };
+    return {
+      update: { set: { stage, failure: withArguments(reason), refusal, expiresAt }, remove: ['draft', 'spoken'] },
+    };
   });
 };

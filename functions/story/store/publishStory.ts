@@ -27,7 +27,7 @@ export const publishStory = async (
     const stage: Stage = silent ? 'silent' : 'ready';
     const at = publishedAt.toISOString();
     const set = { stage, publishedAt: at, served: { text: version }, ...audienceOf(story, story.text, checked) };
-    const { after, update, writes } = withListings(table, story, { set });
+    const { after, update, writes } = withListings(table, story, { set, remove: ['spoken'] });
     if (isForEverybody(after)) await listMonth(table, times.monthOf(publishedAt));
     return {
       update,

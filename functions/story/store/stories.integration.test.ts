@@ -58,6 +58,27 @@ describe('a draft', () => {
     expect(await stories().find(story.uid)).toEqual(story);
   });
 
+  it('takes its spoken beginning along, and leaves it with the final text until the story is published', async () => {
+    const owner = await newBuyer(running.table, { tokens: 1 });
+    const story = aNewStory({ uid: newId(), ownerId: owner.id });
+    const { uid } = story;
+    const spoken = { parts: [{ key: 'drafts/1.mp3', milliseconds: 900 }], timingsKey: 'drafts/1.json' };
+    const left = async () => (await stories().find(uid))?.spoken;
+    await stories().begin({ story, caller: owner, idempotency: undefined });
+    await stories().setStage(uid, 1, 'writing');
+    await stories().saveDraft(uid, 1, draft, spoken);
+    expect(await left()).toEqual(spoken);
+    await stories().saveDraft(uid, 1, { text: 'Other words.' });
+    expect(await left()).toBeUndefined();
+    await stories().saveDraft(uid, 1, draft, spoken);
+    await stories().saveDraft(uid, 1, undefined);
+    expect([await left(), (await stories().find(uid))?.draft]).toEqual([undefined, undefined]);
+    await stories().saveText(uid, 1, content, spoken);
+    expect([await left(), (await stories().find(uid))?.text]).toEqual([spoken, content]);
+    await stories().publish(uid, 1, { silent: true });
+    expect(await left()).toBeUndefined();
+  });
+
   it('is not saved for a deleted story', async () => {
     const uid = newId();
     expect(await stories().saveDraft(uid, 1, draft)).toBe(false);

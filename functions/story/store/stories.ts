@@ -2,7 +2,7 @@ import type { Stage } from '#shared/story/stage.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { Stories } from '../ports.ts';
-import type { Text, Draft, Narration, Picture } from '../story.ts';
+import type { Text, Draft, Narration, Picture, SpokenBeginning, Story } from '../story.ts';
 import { beginStory } from './beginStory.ts';
 import { countUses } from './countUses.ts';
 import { listUnstarted, releaseDueHolds } from './dueHolds.ts';
@@ -13,17 +13,26 @@ import { failStory } from './failStory.ts';
 import { publishStory } from './publishStory.ts';
 import { FIRST_VERSION, unfinishedCondition, unfinishedStages, storyReaderIn } from './readStory.ts';
 import { saveDraft } from './texts.ts';
-import { updateIf, updateStory } from './updateStory.ts';
+import { updateIf, updateStory, type StoryUpdate } from './updateStory.ts';
 
-type Saved = { attribute: 'text'; value: Text } | { attribute: 'narration'; value: Narration };
+type Saved =
+  | { attribute: 'text'; value: Text; spoken: SpokenBeginning | undefined }
+  | { attribute: 'narration'; value: Narration };
+
+/** Undefined removes the attribute. */
+const updateOf = (values: { [Name in keyof Story]?: Story[Name] | undefined }): StoryUpdate => ({
+  set: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
+  remove: Object.entries(values).flatMap(([name, value]) => (value === undefined ? [name] : [])),
+});
 
 /** Steps repeat and arrive late, so a finished stage keeps its data. */
 const save = async (table: Table, of: { uid: string; version: number }, saved: Saved): Promise<void> => {
   const { uid, version } = of;
   const { attribute, value } = saved;
   if (version === FIRST_VERSION) {
-    const update = { set: { [attribute]: value }, remove: attribute === 'text' ? ['draft'] : [] };
-    await updateIf(table, updateStory(table, uid, update, unfinishedCondition(version)));
+    const values =
+      attribute === 'text' ? { text: value, draft: undefined, spoken: saved.spoken } : { narration: value };
+    await updateIf(table, updateStory(table, uid, updateOf(values), unfinishedCondition(version)));
   } else if (attribute === 'text') await updateIf(table, saveDraft(table, of, value));
   else await updateIf(table, pendingNarration(table, of, value));
 };
@@ -60,14 +69,18 @@ const setStage = async (table: Table, uid: string, version: number, stage: Stage
 };
 
 /** A late draft must not replace the final words. */
-const saveFirstDraft = (table: Table, uid: string, version: number, draft: Draft): Promise<boolean> => {
+const saveFirstDraft = (
+  table: Table,
+  { uid, version }: { uid: string; version: number },
+  draft: { draft: Draft | undefined; spoken: SpokenBeginning | undefined },
+): Promise<boolean> => {
   const { condition, names, values } = unfinishedCondition(version, ['writing']);
   const on = {
     condition: `${condition} AND attribute_not_exists(#text)`,
     names: { ...names, '#text': 'text' },
     values,
   };
-  return updateIf(table, updateStory(table, uid, { set: { draft } }, on));
+  return updateIf(table, updateStory(table, uid, updateOf(draft), on));
 };
 
 export const storiesIn = (table: Table): Stories => ({
@@ -76,8 +89,8 @@ export const storiesIn = (table: Table): Stories => ({
   ...storyReaderIn(table),
   setStage: (uid, version, stage) => setStage(table, uid, version, stage),
   savePicture: (uid, version, at, picture) => savePicture(table, { uid, version, at }, picture),
-  saveDraft: (uid, version, draft) => saveFirstDraft(table, uid, version, draft),
-  saveText: (uid, version, value) => save(table, { uid, version }, { attribute: 'text', value }),
+  saveDraft: (uid, version, draft, spoken) => saveFirstDraft(table, { uid, version }, { draft, spoken }),
+  saveText: (uid, version, value, spoken) => save(table, { uid, version }, { attribute: 'text', value, spoken }),
   saveNarration: (uid, version, value) => save(table, { uid, version }, { attribute: 'narration', value }),
   publish: (uid, version, how) => publishStory(table, { uid, version, ...how }),
   fail: (uid, version, reason, refusal = 'STORY_FAILED') => failStory(table, { uid, version, reason, refusal }),

@@ -27,7 +27,7 @@ export const takeBackStory = async (
     const stage: Stage = 'failed';
     const expiresAt = expiresIn(table.now(), limits.failedStoryDays * DAY_SECONDS);
     const set = { stage, failure: withArguments('STORY_FAILED'), refusal: 'STORY_FAILED', expiresAt };
-    return { update: { set, remove: ['draft', 'gsi1pk', 'gsi1sk'] }, writes: forgetKey(table, input) };
+    return { update: { set, remove: ['draft', 'spoken', 'gsi1pk', 'gsi1sk'] }, writes: forgetKey(table, input) };
   });
   return taken || (await readStory(table, uid))?.stage === 'failed';
 };

@@ -9,7 +9,7 @@ import {
   sendJson,
   whileWaitedFor,
 } from '#local/platform/wire/wire.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, Listener } from './answer.ts';
 import { createAskVision } from './askVision.ts';
 import { createBuiltinStoryteller, type TellBuiltin } from './builtinStoryteller.ts';
 import { createGuardrail } from './guardrail.ts';
@@ -28,7 +28,7 @@ export type BedrockOptions = {
   visionLimits?: Parameters<typeof createAskVision>[1];
   /** Without it any text counts as a story. */
   holdsStory?: (words: string) => boolean;
-  answer?: (request: TellRequest) => string | undefined;
+  answer?: (request: TellRequest, listener?: Listener) => string | Promise<string> | undefined;
   throttle?: () => boolean;
   throttleGuardrail?: () => boolean;
   log?: (line: string) => void;
@@ -66,7 +66,7 @@ export const createBedrock = async ({
   const unlessGiven =
     (tell: Answer): Answer =>
     async (request, signal, listener) =>
-      answer(request) ?? tell(request, signal, listener);
+      answer(request, listener) ?? tell(request, signal, listener);
   const operationsOf = (tell: Answer) => {
     const needs = { answer: unlessGiven(tell), now };
     return { Converse: converse(needs), ConverseStream: converseStream(needs) };

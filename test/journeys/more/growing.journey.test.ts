@@ -116,7 +116,8 @@ it('continues after a reload without moving the text', async () => {
 
 it('is complete and can be played once finished, without moving', async () => {
   gates[1]?.resolve();
-  await page.getByRole('button', { name: 'Play' }).first().waitFor(productWork);
+  await page.locator('.story:not([aria-busy])').waitFor(productWork);
+  await page.getByRole('button', { name: 'Play' }).first().waitFor();
   expect(await wordsOn(page)).toBe(sentences(story));
   expect(await placesOn(page)).toEqual(places);
   expect(model.requests()).toBe(1);

@@ -1,7 +1,7 @@
 import { reportViolations } from '#shared/account/reportViolations.ts';
 import { limits } from '#shared/limits.ts';
 import type { Item } from '#shared/story/story.ts';
-import { createPerson } from '../person.ts';
+import { createPerson, until } from '../person.ts';
 import { expectThat, type Scene } from '../scene.ts';
 
 const OTHER_VOICE = 'Matthew';
@@ -46,6 +46,25 @@ export const content: Scene = async ({ rehearsal }) => {
     await other.ask('POST', `/api/story/report/${story.uid}`, { reason: 'other' });
   }
   expectThat((await fetched(url, `/detail/${story.uid}`)) === 404, 'enough reports hide a story');
+};
+
+export const heardEarly: Scene = async ({ rehearsal, faults }) => {
+  const owner = await createPerson(rehearsal);
+  faults.isModelSlow = true;
+  try {
+    const told = await owner.begin({ tag: '1' });
+    const spoken = await until(async () => (await owner.story(told)).spoken ?? undefined);
+    const [part] = spoken.parts;
+    expectThat(spoken.timings.words.length > 0, 'the words have their times');
+    expectThat((await fetched(rehearsal.url, part?.audioUrl ?? null)) === 200, 'the paragraph is served');
+    const path = part?.audioUrl.split('?')[0] ?? null;
+    expectThat((await fetched(rehearsal.url, path)) === 403, 'a paragraph needs a signature');
+    faults.isModelSlow = false;
+    const { stage } = await owner.finishedStory(told);
+    expectThat(stage === 'ready', `the story is ${stage}`);
+  } finally {
+    faults.isModelSlow = false;
+  }
 };
 
 export const changing: Scene = async ({ rehearsal }) => {

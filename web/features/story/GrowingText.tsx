@@ -1,5 +1,11 @@
+import { useEffect, useMemo, useRef } from 'react';
 import { splitSentences, type Sentence } from '#shared/story/splitSentences.ts';
 import type { Language } from '#shared/story/language.ts';
+import type { Timings } from '#shared/story/story.ts';
+import { paragraphsOf, type Paragraph } from '../../player/paragraphs.ts';
+import { SpokenParagraph } from '../../player/ReadAlong.tsx';
+import { startReadAlong } from '../../player/readAlong.ts';
+import type { PlayerControls } from '../../player/storyPlayer.ts';
 import '../../player/readAlong.css';
 import './growingText.css';
 import { inLanguage } from '../../lib/inLanguage.ts';
@@ -13,21 +19,53 @@ const paragraphsIn = (text: string, language: Language): Sentence[][] => {
   return paragraphs;
 };
 
+const none: Timings['words'] = [];
+
+/** The paragraphs that can be heard already, by their start. */
+const spokenParagraphs = (text: string, words: Timings['words']): Map<number, Paragraph> =>
+  new Map(
+    (words.length > 0 ? paragraphsOf(text, words) : [])
+      .filter(({ pieces }) => pieces.some(({ word }) => word !== undefined))
+      .map((paragraph) => [paragraph.start, paragraph]),
+  );
+
+type GrowingTextProps = {
+  id: string;
+  text: string;
+  language: Language;
+  timings: Timings | null;
+  player: PlayerControls;
+};
+
 /** The story while it is written. It is not a live region, because each sentence would interrupt the one before. */
-export const GrowingText = ({ id, text, language }: { id: string; text: string; language: Language }) => (
-  <div id={id} className="story" {...inLanguage(language)} aria-busy="true">
-    {paragraphsIn(text, language).map((sentences) => (
-      <p key={sentences[0]?.start}>
-        {sentences.map(({ start, end }) => {
-          const sentence = text.slice(start, end);
-          // A rewrite replaces the text in place, so its sentences animate again.
-          return (
-            <span key={`${start} ${sentence}`} className="is-new">
-              {sentence}{' '}
-            </span>
-          );
-        })}
-      </p>
-    ))}
-  </div>
-);
+export const GrowingText = ({ id, text, language, timings, player }: GrowingTextProps) => {
+  const root = useRef<HTMLDivElement>(null);
+  const spoken = useMemo(() => spokenParagraphs(text, timings?.words ?? none), [text, timings]);
+  useEffect(
+    () =>
+      root.current && timings && timings.words.length > 0 ? startReadAlong(root.current, timings, player) : undefined,
+    [timings, player],
+  );
+  return (
+    <div id={id} ref={root} className="story" {...inLanguage(language)} aria-busy="true">
+      {paragraphsIn(text, language).map((sentences) => {
+        const start = sentences[0]?.start ?? 0;
+        const paragraph = spoken.get(start);
+        if (paragraph) return <SpokenParagraph key={start} pieces={paragraph.pieces} />;
+        return (
+          <p key={start}>
+            {sentences.map((sentence) => {
+              const words = text.slice(sentence.start, sentence.end);
+              // A rewrite replaces the text in place, so its sentences animate again.
+              return (
+                <span key={`${sentence.start} ${words}`} className="is-new">
+                  {words}{' '}
+                </span>
+              );
+            })}
+          </p>
+        );
+      })}
+    </div>
+  );
+};

@@ -59,14 +59,20 @@ export const StoryText = ({ story, title, text, player, isPlaying, isRegeneratin
       <StoryHead story={story} title={title} isRegenerating={isRegenerating} />
       <div className={isRegenerating ? 'is-regenerating' : undefined} aria-busy={isRegenerating}>
         {isGrowing ? (
-          <GrowingText language={storyLanguage} id={id} text={text} />
+          <GrowingText
+            language={storyLanguage}
+            id={id}
+            text={text}
+            timings={story.spoken?.timings ?? null}
+            player={player}
+          />
         ) : (
           <ReadAlong
             language={storyLanguage}
             key={text}
             id={id}
             text={text}
-            timings={story.timings}
+            timings={story.timings ?? story.spoken?.timings ?? null}
             player={player}
             isClamped={isLong && !isUnfolded}
           />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ComponentProps } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { slugOfMood, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import type { Item } from '#shared/story/story.ts';
@@ -12,12 +12,8 @@ import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { SafeHere } from '../../story/SafeHere.tsx';
-import { PlayerBar } from '../../player/PlayerBar.tsx';
-import { useListening } from '../../player/PlayerProvider.tsx';
-import { NextButton, PanelButton } from '../../player/PlayerTools.tsx';
-import { UpNext } from '../../player/UpNext.tsx';
 import { usePlayer } from '../../player/usePlayer.ts';
-import { SilentPlayer, VoiceComing } from './SilentPlayer.tsx';
+import { Listen } from './Listen.tsx';
 import { StoryActions } from './StoryActions.tsx';
 import type { LoadDialogs } from './StoryDialogs.tsx';
 import { StoryMaking } from './StoryMaking.tsx';
@@ -27,34 +23,7 @@ import { StoryStrip } from './StoryStrip.tsx';
 import { StoryTags } from './StoryTags.tsx';
 import { StoryText } from './StoryText.tsx';
 import { OwnWords } from './changes/OwnWords.tsx';
-import { useChanges, type Changes } from './changes/useChanges.ts';
-import { usePermission } from './usePermission.ts';
-
-type StoryPlayerProps = Pick<ComponentProps<typeof PlayerBar>, 'player' | 'view'> & { uid: string; changes: Changes };
-
-const StoryPlayer = ({ uid, changes, ...playing }: StoryPlayerProps) => {
-  const isOwner = usePermission(uid) === 'granted';
-  const { listening, view } = useListening();
-  const mine = view?.entry?.uid === uid ? listening : undefined;
-  return (
-    <>
-      <PlayerBar
-        {...playing}
-        onRemoveMusic={isOwner ? changes.removeMusic : undefined}
-        isMusicBusy={changes.busy !== undefined}
-        next={mine && <NextButton listening={mine} />}
-        tools={
-          <>
-            <PanelButton panel="queue" />
-            <PanelButton panel="sleep" />
-            <PanelButton panel="fullScreen" />
-          </>
-        }
-      />
-      {mine && <UpNext listening={mine} />}
-    </>
-  );
-};
+import { useChanges } from './changes/useChanges.ts';
 
 /** A failure is ignored, because the count is not essential. */
 function useCountedView(uid: string, isFinished: boolean): void {
@@ -93,7 +62,7 @@ const beginningOf = (text: string): string =>
   text.length > DESCRIPTION_CHARACTERS ? text.slice(0, DESCRIPTION_CHARACTERS).replace(/\s+\S*$/, '…') : text;
 
 export const StoryView = ({ situation, story, renew, loadDialogs }: StoryViewProps) => {
-  const { uid, audioUrl, draft } = story;
+  const { uid, draft } = story;
   const text = story.analysisText || (draft?.text ?? '');
   const words = useWords(english);
   const { making } = words;
@@ -121,16 +90,7 @@ export const StoryView = ({ situation, story, renew, loadDialogs }: StoryViewPro
       <div className="viewer__left">
         <StoryPicture story={story} player={player} onExpired={renew} />
         <div className="viewer__listen">
-          {situation === 'ready' && audioUrl ? (
-            <StoryPlayer uid={uid} player={player} view={view} changes={changes} />
-          ) : (
-            (text || draft) &&
-            (situation === 'making' && stage !== 'failed' ? (
-              <VoiceComing stage={stage} />
-            ) : (
-              <SilentPlayer story={story} />
-            ))
-          )}
+          <Listen situation={situation} story={story} player={player} view={view} changes={changes} />
         </div>
         {situation === 'making' ? (
           (text || draft) && <div className="viewer__actions" />

@@ -1,13 +1,18 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Item } from '#shared/story/story.ts';
 import { limits } from '#shared/limits.ts';
 import { soon } from '../../test/asking.ts';
 import { itemAt, readyItem } from '../../test/items.ts';
+import { withMediaSource } from '../../player/testing/fakeMediaSource.ts';
 import { fakeClient, renderStory } from './testing/renderStory.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const first = 'Before the bells, old Tomas pushed his boat out.';
 const second = 'Nobody saw him go.';
@@ -81,4 +86,39 @@ test('the finished text is the unfolded story, and has no actions before', async
   expect(words()).toBe(long);
   expect(document.querySelector('.story')?.className).toBe('story');
   expect(screen.getByRole('button', { name: 'Read less' })).toBeDefined();
+});
+
+const times = {
+  words: [0, 11, 18].map((start, i) => ({ milliseconds: i * 1000, start, end: start + 6 })),
+  sentences: [{ milliseconds: 0, start: 0, end: first.length }],
+};
+const spoken: Item = {
+  ...writing('A Boat', `${first}\n\n${second}`),
+  spoken: { parts: [{ audioUrl: '/drafts/one?signed', milliseconds: 4000 }], timings: times },
+};
+
+test('the spoken beginning can be played and read along while the rest is written', async () => {
+  withMediaSource(new Map([['/drafts/one?signed', 'one']]));
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const { next, words } = await follow(writing('A Boat', first), spoken);
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  expect(screen.getByRole('status').textContent).toBe('You’ll hear the story once its first paragraph is spoken.');
+  await next();
+  const audio = document.querySelector('audio');
+  audio?.dispatchEvent(new Event('playing'));
+  await act(() => vi.advanceTimersByTimeAsync(50));
+  expect(screen.getByRole('status').textContent).toBe('Writing');
+  expect([words(), document.querySelector('.is-now')?.textContent]).toEqual([`${first}${second}`, 'Before']);
+  act(() => {
+    if (audio) audio.currentTime = 3.9;
+    audio?.dispatchEvent(new Event('waiting'));
+  });
+  expect(screen.getByRole('status').textContent).toBe('Waiting for the next paragraph...');
+  expect(screen.getByRole('slider', { name: 'Position' }).getAttribute('max')).toBe('4');
+});
+
+test('without a browser that appends sound, nothing can be played before the end', async () => {
+  await follow(spoken);
+  expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('Writing');
 });

@@ -55,6 +55,8 @@ export const player = {
   removeMusic: 'Remove music',
   muted: 'Muted. Turn sound on',
   musicFailed: 'Couldn’t load the music. The story plays without it.',
+  awaitsFirst: 'You’ll hear the story once its first paragraph is spoken.',
+  awaitsNext: 'Waiting for the next paragraph...',
   failed: 'Couldn’t load the narration. Press play to try again.',
   /** The key hints, by what is highlighted. */
   keys: {

@@ -60,6 +60,8 @@ export const player: typeof english = {
   removeMusic: 'Quitar la música',
   muted: 'En silencio. Activar el sonido',
   musicFailed: 'No pudimos cargar la música. La historia sigue sin ella.',
+  awaitsFirst: 'Oirás la historia en cuanto se lea su primer párrafo.',
+  awaitsNext: 'Esperando el siguiente párrafo...',
   failed: 'No pudimos cargar la narración. Presiona reproducir para intentarlo de nuevo.',
   keys: {
     word: 'Usa las flechas para ir de palabra en palabra. Presiona Intro para reproducir desde ahí.',

@@ -1,0 +1,54 @@
+import type { PlatformPorts } from '#functions/platform/ports.ts';
+import type { SpokenAudio } from '#functions/sound/joinSpokenAudio.ts';
+import { paragraphsOf, piecesOf, type Piece } from '../pieces.ts';
+import type { StoryPorts } from '../ports.ts';
+import type { SpokenBeginning, Text } from '../story.ts';
+import type { Draft } from '../storyteller/parseDraft.ts';
+import { createSpokenBeginning } from './spokenBeginning.ts';
+
+type Needs = Pick<StoryPorts, 'stories' | 'speech'> & Pick<PlatformPorts, 'media'>;
+type Of = { uid: string; version: number; voiceId: string };
+
+/** A text of one paragraph gains nothing, and speech needs the mood. */
+export const draftPieces = ({ paragraphs, isWhole, moodId }: Draft, voiceId: string): Piece[] =>
+  moodId === undefined || (isWhole && paragraphs.length < 2) ? [] : piecesOf(paragraphs, { voiceId, moodId, isWhole });
+
+/** Saves one draft after another. A change saves none, since its story stays as it is until the end. */
+export const keepDraft = ({ stories, speech, media }: Needs, { uid, version, voiceId }: Of) => {
+  const spoken = createSpokenBeginning(media, { uid, engine: speech.engine });
+  let isWanted = version === 1;
+  let newest: Draft | undefined;
+  let saved = '';
+  let saving: Promise<void> = Promise.resolve();
+
+  const save = async (): Promise<void> => {
+    if (!newest || !isWanted) return;
+    const { title, text } = newest;
+    const beginning = await spoken.keep(draftPieces(newest, voiceId));
+    const serialized = JSON.stringify([title, text, beginning]);
+    if (serialized === saved) return;
+    isWanted = await stories.saveDraft(uid, version, { ...(title !== undefined && { title }), text }, beginning);
+    saved = serialized;
+  };
+  const saveNext = (): Promise<void> => {
+    saving = saving.catch(() => undefined).then(save);
+    return saving;
+  };
+  return {
+    hear: (draft: Draft | undefined): Promise<void> => {
+      newest = draft ?? newest;
+      return saveNext();
+    },
+    /** Saved at once, because somebody waits for the first sound. */
+    hearSpoken: (piece: Piece, audio: SpokenAudio): void => {
+      spoken.add(piece, audio);
+      saveNext().catch(() => undefined);
+    },
+    /** The beginning of the final words that is spoken already. */
+    beginningOf: async ({ body, moodId }: Text): Promise<SpokenBeginning | undefined> => {
+      await saving.catch(() => undefined);
+      return isWanted ? spoken.keep(piecesOf(paragraphsOf(body), { voiceId, moodId })) : undefined;
+    },
+    close: (): Promise<void> => saving.catch(() => undefined),
+  };
+};

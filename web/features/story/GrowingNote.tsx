@@ -1,0 +1,22 @@
+import type { PlayerView } from '../../player/playerState.ts';
+import type { PlayerControls } from '../../player/storyPlayer.ts';
+import { progressOf, type MakingStage } from '../../story/stages.ts';
+import { player as english } from '../../strings/en/player.ts';
+import { upload } from '../../strings/en/upload.ts';
+import { useWords } from '../../strings/useWords.ts';
+
+type GrowingNoteProps = { stage: MakingStage; player: PlayerControls; view: PlayerView };
+
+/** Less than this is left when the element runs out of sound. */
+const EMPTY_SECONDS = 0.5;
+
+/** The stage of an unfinished story, or the paragraph that its player waits for. */
+export const GrowingNote = ({ stage, player, view }: GrowingNoteProps) => {
+  const { stages } = useWords(upload);
+  const words = useWords(english);
+  const { source, playback, durationSeconds = 0 } = view;
+  const isAtEnd = player.positionSeconds() >= durationSeconds - EMPTY_SECONDS;
+  const isWaiting = source?.isGrowing === true && playback.status === 'starting' && isAtEnd;
+  const waiting = durationSeconds > 0 ? words.awaitsNext : words.awaitsFirst;
+  return <output className="player__note">{isWaiting ? waiting : stages[progressOf[stage].step]}</output>;
+};

@@ -1,0 +1,89 @@
+import { QueryObserver } from '@tanstack/react-query';
+import type { Item } from '#shared/story/story.ts';
+import { isBeingMade, storyQuery } from '../story/useStory.ts';
+import { lastStarted } from './cues.ts';
+import { canGrow } from './growingFile.ts';
+import { createGrowingStory } from './growingStory.ts';
+import { pathOf } from './pathOf.ts';
+import type { Player } from './player.ts';
+import type { Source } from './playerState.ts';
+import { sourceOf, type StoryNeeds } from './readStory.ts';
+
+export type Growing = ReturnType<typeof growStory>;
+
+/** The words come one by one, so sound does before the end, where the browser can play it. */
+export const isHeardEarly = ({ stage, draft, spoken }: Item): boolean =>
+  isBeingMade(stage) && (draft !== null || spoken !== null) && canGrow();
+
+const read = async (url: string): Promise<Uint8Array> => {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${answer.status} for ${url}`);
+  return new Uint8Array(await answer.arrayBuffer());
+};
+
+/** The same word in another narration; undefined for other words. */
+const placeIn = (next: Source, before: Source | undefined, seconds: number): number | undefined => {
+  const { text = '', timings } = before ?? {};
+  if (!next.text?.startsWith(text)) return undefined;
+  const words = timings?.words ?? [];
+  const word = words[lastStarted(words, seconds * 1000)];
+  const same = next.timings?.words.find(({ start }) => start === word?.start);
+  return same && same.milliseconds !== word?.milliseconds ? same.milliseconds / 1000 : seconds;
+};
+
+type GrowingEvents = {
+  renew: Source['renew'];
+  /** The file has become this narration. */
+  onWhole: (source: Source) => void;
+  /** The narration is another file; undefined seconds for other words. */
+  onOther: (source: Source, seconds: number | undefined) => void;
+};
+
+/** Plays a story while it is written, and asks for it until its narration is there. */
+export const growStory = (needs: StoryNeeds, player: Player, uid: string, events: GrowingEvents) => {
+  const told = createGrowingStory({ read });
+  // A listener may be on another screen or in another tab.
+  const query = { ...storyQuery(needs, uid), refetchIntervalInBackground: true, refetchOnMount: false };
+  const stopAsking = new QueryObserver(needs.queries, query).subscribe(() => undefined);
+  let narration: Source | undefined;
+  let isWhole = false;
+  let isClosed = false;
+
+  const finish = async (url: string): Promise<void> => {
+    const isSame = await told.finish(url);
+    stopAsking();
+    if (isClosed || !narration) return;
+    const { source } = player.view();
+    if (!isSame) return events.onOther(narration, placeIn(narration, source, player.positionSeconds()));
+    isWhole = true;
+    player.setSource({ ...narration, url: told.url });
+    events.onWhole(narration);
+  };
+
+  return {
+    sourceOf: (story: Item): Source => {
+      told.follow(story);
+      return told.sourceOf(story);
+    },
+    /** `other`: another narration has replaced it. `lost`: what was heard is no longer the story's beginning. */
+    update: (story: Item): 'same' | 'other' | 'lost' => {
+      const next = sourceOf(story, events.renew);
+      if (!next) {
+        if (narration || !isBeingMade(story.stage) || !told.follow(story)) return 'lost';
+        player.setSource(told.sourceOf(story));
+        return 'same';
+      }
+      if (narration && pathOf(narration.url) !== pathOf(next.url)) return 'other';
+      const isFirst = narration === undefined;
+      narration = next;
+      if (isFirst) void finish(next.url);
+      else if (isWhole) player.setSource({ ...next, url: told.url });
+      return 'same';
+    },
+    close: (): void => {
+      isClosed = true;
+      stopAsking();
+      told.close();
+    },
+  };
+};

@@ -1,0 +1,61 @@
+const TYPE = 'audio/mpeg';
+
+type Kind = typeof MediaSource;
+
+/** Phones of Apple have the managed kind only. Undefined where the browser cannot append to an mp3. */
+const growingKind = (): Kind | undefined => {
+  const { MediaSource, ManagedMediaSource } = globalThis as { MediaSource?: Kind; ManagedMediaSource?: Kind };
+  const kind = ManagedMediaSource ?? MediaSource;
+  return kind?.isTypeSupported(TYPE) ? kind : undefined;
+};
+
+export const canGrow = (): boolean => growingKind() !== undefined;
+
+export type GrowingFile = {
+  url: string;
+  append: (mp3: Uint8Array) => void;
+  /** Nothing follows, so the end can be reached. */
+  end: () => void;
+  close: () => void;
+};
+
+/** An mp3 of one audio element, which waits at the end of what was appended. */
+export const createGrowingFile = (): GrowingFile => {
+  const kind = growingKind();
+  if (!kind) throw new Error('this browser cannot append to an mp3');
+  const source = new kind();
+  const url = URL.createObjectURL(source);
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let buffer: SourceBuffer | undefined;
+  let appended = 0;
+  let isWhole = false;
+
+  const pump = (): void => {
+    if (!buffer || buffer.updating || source.readyState !== 'open') return;
+    const chunk = chunks[appended];
+    if (chunk) {
+      appended += 1;
+      buffer.appendBuffer(chunk);
+    } else if (isWhole) source.endOfStream();
+  };
+  source.addEventListener('sourceopen', () => {
+    if (source.sourceBuffers.length > 0) return;
+    // An element that loads the address again starts with an empty file.
+    appended = 0;
+    buffer = source.addSourceBuffer(TYPE);
+    buffer.addEventListener('updateend', pump);
+    pump();
+  });
+  return {
+    url,
+    append: (mp3) => {
+      chunks.push(Uint8Array.from(mp3));
+      pump();
+    },
+    end: () => {
+      isWhole = true;
+      pump();
+    },
+    close: () => URL.revokeObjectURL(url),
+  };
+};
