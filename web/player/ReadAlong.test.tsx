@@ -194,3 +194,20 @@ test('the page does not scroll behind a modal dialog, and follows the voice agai
   expect(scrollBy).toHaveBeenCalledOnce();
   dialog.remove();
 });
+
+test('the page does not scroll away from a field with the focus, and follows the voice again afterwards', () => {
+  show();
+  const scrollBy = vi.spyOn(window, 'scrollBy').mockReturnValue();
+  placeAt('rowed', 4000);
+  placeAt('on.', 4000);
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  player.play();
+  sound.happens('playing');
+  listenTo(0.6);
+  expect(scrollBy).not.toHaveBeenCalled();
+  field.blur();
+  listenTo(1);
+  expect(scrollBy).toHaveBeenCalledOnce();
+  field.remove();
+});

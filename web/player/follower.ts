@@ -4,7 +4,17 @@ const restingHeight = 0.34;
 
 const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
 
-/** Scrolling by hand stops the following until the spoken word is in view again. */
+const controls = 'a[href], button, input, select, textarea, summary';
+
+/** A control with the keyboard's focus that scrolls with the page: following the words would take it out of sight. */
+const holdsPage = (focused: Element | null): boolean => {
+  if (!focused?.matches(controls) || !focused.matches(':focus-visible')) return false;
+  for (let one: Element | null = focused; one; one = one.parentElement)
+    if (/^(?:fixed|sticky)$/u.test(getComputedStyle(one).position)) return false;
+  return true;
+};
+
+/** Keeps the spoken word in view until the reader scrolls it out of view, and again once it returns. */
 export function startFollower(view: Window = window) {
   let isFollowing = true;
   // Browsers set the attribute for modal dialogs, not for popovers.
@@ -29,7 +39,7 @@ export function startFollower(view: Window = window) {
       const { top, bottom } = word.getBoundingClientRect();
       const isInView = top >= clear.top && bottom <= view.innerHeight - clear.bottom;
       if (isInView) isFollowing = true;
-      else if (isFollowing && !isBehindModal()) {
+      else if (isFollowing && !isBehindModal() && !holdsPage(view.document.activeElement)) {
         const isCalm = view.matchMedia('(prefers-reduced-motion: reduce)').matches;
         view.scrollBy({ top: top - view.innerHeight * restingHeight, behavior: isCalm ? 'auto' : 'smooth' });
       }
