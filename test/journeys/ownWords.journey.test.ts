@@ -25,6 +25,7 @@ afterAll(async () => {
 
 const message = () => page.getByRole('textbox', { name: 'Who or what is in it?' });
 const rewritten = () => page.getByRole('textbox', { name: 'Who is in the picture?' });
+const field = (name: string) => page.getByRole('group', { name: 'For the story' }).getByLabel(name);
 const text = (at = page) => at.locator('.story').innerText();
 
 describe('a line about the picture', () => {
@@ -53,6 +54,34 @@ describe('a line about the picture', () => {
     await page.keyboard.type("Dad's old bike");
     await page.keyboard.press('Enter');
     await expect.poll(() => text()).toMatch(/dad\b.*\bold bike/is);
+  });
+
+  it('fills its fields, which change the story and stay with it', async () => {
+    await rewritten().fill('Biscuit, our dog, near Whitby, 1985');
+    const subject = field('Who or what is it about?');
+    await expect.poll(() => subject.inputValue()).toBe('Biscuit');
+    expect(await field('What is it?').inputValue()).toBe('animal');
+    expect(await field('Where or when?').inputValue()).toBe('near Whitby, 1985');
+    await tabTo(page, subject);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Biscuit the Second');
+    await tabTo(page, field('What happened?'));
+    await page.keyboard.type('Lost');
+    await page.getByRole('button', { name: 'Rewrite', exact: true }).press('Enter');
+    await expect.poll(() => text()).toMatch(/Biscuit the Second/);
+    expect(await text()).toContain('Whitby');
+    expect(await text()).not.toMatch(/old bike/i);
+    await page.reload();
+    expect(await subject.inputValue()).toBe('Biscuit the Second');
+    expect(await field('What happened?').inputValue()).toBe('lost');
+    await field('What happened?').selectOption('');
+    await subject.fill('');
+    await field('Where or when?').fill('');
+    await field('What is it?').selectOption('');
+    await rewritten().fill("Dad's old bike");
+    await rewritten().press('Enter');
+    await expect.poll(() => text()).toMatch(/dad\b.*\bold bike/is);
+    expect(await text()).not.toMatch(/Biscuit|Whitby/);
   });
 
   it('is rewritten in another mood with the ring', async () => {

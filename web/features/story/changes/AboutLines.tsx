@@ -44,9 +44,13 @@ export const AboutLines = ({ story, isStill, errorMessage, onMend, onTell }: Abo
   const form = useRef<HTMLFormElement>(null);
   const abouts = pictures.map(({ about }) => about ?? '');
   const texts = abouts.map((about, at) => written[at] ?? about);
-  /** Without stored fields, a changed line fills them. */
-  const fieldsAt = (at: number): Details =>
-    filled[at] ?? pictures[at]?.details ?? (written[at] === undefined ? {} : detailsIn(written[at]));
+  /** A changed line fills them again, unless the person has changed them. */
+  const fieldsAt = (at: number): Details => {
+    const stored = pictures[at]?.details ?? {};
+    const isUntouched = !pictures[at]?.details || isSame(stored, detailsIn(abouts[at] ?? ''));
+    const line = written[at];
+    return filled[at] ?? (isUntouched && line !== undefined ? detailsIn(line) : stored);
+  };
   const changedDetails = pictures.map(({ details }, at) => (isSame(fieldsAt(at), details ?? {}) ? null : fieldsAt(at)));
   const changedLines = texts.map((text, at) => (text.trim() === abouts[at] ? null : text.trim()));
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { Details } from '#shared/story/details.ts';
 import type { Item } from '#shared/story/story.ts';
 import type { Client } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/http.ts';
@@ -82,6 +83,26 @@ test('a changed field rewrites the story, and unchanged ones are not sent', asyn
   await userEvent.type(await field(2), '{Enter}');
   const ada = { subject: 'Ada', event: 'cameHome' };
   await waitFor(() => expect(requested(regenerateStory)).toEqual([{ details: [null, ada, null] }]));
+});
+
+const withDetails = (about: string, details: Details): Item => {
+  const item = of(about);
+  return { ...item, pictures: item.pictures.map((picture, at) => (at === 0 ? { ...picture, details } : picture)) };
+};
+const subjectField = () => screen.getAllByLabelText<HTMLInputElement>('Who or what is it about?')[0];
+
+test('a changed line fills its fields again when they came from the line before', async () => {
+  await openStory({}, { story: withDetails('Pepper, our cat', { subject: 'Pepper', kind: 'animal' }) });
+  await type(1, 'Biscuit, our dog');
+  expect(subjectField()?.value).toBe('Biscuit');
+  await type(1, "Dad's old bike");
+  expect(subjectField()?.value).toBe('');
+});
+
+test('a changed line keeps fields that the person changed', async () => {
+  await openStory({}, { story: withDetails('Pepper, our cat', { subject: 'Sir Pepper', kind: 'animal' }) });
+  await type(1, 'Biscuit, our dog');
+  expect(subjectField()?.value).toBe('Sir Pepper');
 });
 
 test('unchanged lines do nothing', async () => {
