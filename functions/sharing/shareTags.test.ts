@@ -67,7 +67,7 @@ describe('shareTags', () => {
     });
     expect(data({ author: 'product', title: '</script><b>' })).toMatchObject({
       name: '</script><b>',
-      creditText: 'A sample, written by us, spoken by AI',
+      creditText: 'A sample, written by people, spoken by AI',
       digitalSourceType: 'https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource',
     });
   });

@@ -10,7 +10,7 @@ const written = {
     'Written by the built-in storyteller, which sees only light and color',
   ],
   owner: ['Written by its owner, spoken by AI', 'Written by its owner'],
-  product: ['A sample, written by us, spoken by AI', 'A sample, written by us'],
+  product: ['A sample, written by people, spoken by AI', 'A sample, written by people'],
   unknown: ['Made with AI', 'Made with AI'],
 } as const;
 

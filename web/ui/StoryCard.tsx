@@ -104,6 +104,7 @@ export const StoryCard = ({ story, sizes, eager = false, corner, end }: StoryCar
       </Link>
       <div className="card__meta">
         {story.tags[0] && <span className="mood">{mood(story.tags[0])}</span>}
+        {story.author === 'product' && <span>{words.writtenByPeople}</span>}
         {views > 0 && <Metric icon="eye" name={words.views} value={views} />}
         {favorites > 0 && <Metric icon="heart" name={words.favorites} value={favorites} />}
         {end && <span className="card__end">{end}</span>}

@@ -42,14 +42,14 @@ it('a first start adds our own stories, credited to us, with voices', async () =
   expect(new Set(await titles())).toEqual(new Set(samples.map(({ title }) => title)));
   await page.getByText('Is It Thursday?', { exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Is It Thursday?' }).waitFor();
-  await page.getByText('A sample, written by us, spoken by AI.').waitFor();
+  await page.getByText('A sample, written by people, spoken by AI.').waitFor();
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor(productWork);
   const source = await page
     .locator('audio')
     .first()
     .evaluate((audio: HTMLAudioElement) => audio.src);
   const mp3 = await (await page.request.get(source)).body();
-  expect(readId3(mp3)).toMatchObject({ TIT2: 'Is It Thursday?', COMM: 'A sample, written by us, spoken by AI' });
+  expect(readId3(mp3)).toMatchObject({ TIT2: 'Is It Thursday?', COMM: 'A sample, written by people, spoken by AI' });
 });
 
 it.each(['cat', 'lighthouse', 'train', 'balloon'])('a search for a %s finds one', async (word) => {

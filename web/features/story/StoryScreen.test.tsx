@@ -278,7 +278,7 @@ test.each([
   ['model', false, 'Written and spoken by AI.'],
   ['owner', false, 'Written by its owner, spoken by AI.'],
   ['owner', true, 'Written by you, spoken by AI.'],
-  ['product', false, 'A sample, written by us, spoken by AI.'],
+  ['product', false, 'A sample, written by people, spoken by AI.'],
   [null, false, 'Made with AI.'],
 ] as const)('the author is shown before playing: %s (own: %s)', async (author, isOwner, sentence) => {
   fake.getStory.mockResolvedValue({ ...readyItem, author });

@@ -9,6 +9,7 @@ export const ui = {
   failedStory: 'Couldn’t make this story.',
   inProgress: 'In progress…',
   views: 'Views',
+  writtenByPeople: 'Written by people',
   favorites: 'Favorites',
   /** The number of a story's pictures. */
   pictures: (count: number) => plural(count, { one: '1 picture', other: `${number(count)} pictures` }),

@@ -49,7 +49,7 @@ export const story: typeof english = {
       case 'owner':
         return `${isMine ? 'Escrita por ti' : 'Escrita por su autor'}${spoken}`;
       case 'product':
-        return `Una muestra, escrita por nosotros${spoken}`;
+        return `Una muestra, escrita por personas${spoken}`;
       case null:
         return `Hecha con IA${reader === null ? '' : spoken}`;
     }

@@ -9,6 +9,7 @@ export const ui: typeof english = {
   failedStory: 'No pudimos crear esta historia.',
   inProgress: 'En proceso…',
   views: 'Vistas',
+  writtenByPeople: 'Escrito por personas',
   favorites: 'Favoritos',
   pictures: (count) => plural(count, { one: '1 imagen', other: `${number(count)} imágenes` }),
   preparingSamples: (ready, of) => `Preparando historias de muestra (${ready} de ${of})`,
