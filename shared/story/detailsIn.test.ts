@@ -21,6 +21,14 @@ describe('is read from a line for certain', () => {
     ['Jack won the race and nobody saw it', { event: 'won' }],
     ["Where we scattered Grandad's ashes", { event: 'gone' }],
     ['Anna was born on Tuesday', { event: 'born' }],
+    ['Kate & Jonas, 14.06.2025', { subject: 'Kate & Jonas', setting: '14.06.2025' }],
+    ['Dad finally got the kite up', { subject: 'Dad', kind: 'person' }],
+    ['my best friend Rex, he was 14', { subject: 'my best friend Rex' }],
+    ['Freya’s first time at the night market', { subject: 'Freya', event: 'first' }],
+    ['The day Leo let go of the balloon', { subject: 'Leo' }],
+    ['Happy 70th birthday Mum, with love from Leeds', { subject: 'Mum', kind: 'person' }],
+    ['Welcome to the world little Arlo, 3.2 kg of trouble', { subject: 'Arlo', event: 'born' }],
+    ['We said goodbye to Nana here last Tuesday', { event: 'gone' }],
   ])('%s', (line, details) => expect(detailsIn(line)).toEqual(details));
 });
 
@@ -37,6 +45,12 @@ describe('nothing is guessed from', () => {
     'Is this a cat?',
     'The evening Dad taught me to row',
     'Good morning from Naples',
+    'Grandad’s shed',
+    'Gran Canaria from the air',
+    'The day in Naples',
+    'Happy birthday to you',
+    'Dad jokes all day',
+    'My friend from Spain',
   ])('%s', (line) => expect(detailsIn(line)).toEqual({}));
 
   it('a verb for a name: “my dog sleeping” has no dog called sleeping', () => {

@@ -16,7 +16,20 @@ const PET = anyOf(
   'dog puppy cat kitten rabbit bunny hamster guinea_pig pony horse donkey goat parrot budgie hen tortoise goldfish',
 );
 const OWNER = anyOf('my our');
+const kinSubject = new RegExp(`^(?:${OWNER} )?(?:great-)?${KIN}(?: \\p{Lu}[\\p{L}'-]*)?$`, 'u');
+const petSubject = new RegExp(`^${OWNER} (?:\\p{Ll}+ )?${PET}(?: \\p{Lu}[\\p{L}'-]*)?$`, 'u');
+
+/** The kind that a subject's own words say, undefined where they leave it open. */
+export const kindOf = (subject: string): SubjectKind | undefined => {
+  if (/^(?:I|me|we|us|you)$/iu.test(subject) || kinSubject.test(subject)) return 'person';
+  return petSubject.test(subject) ? 'animal' : undefined;
+};
+
 const NAME = "\\p{Lu}[\\p{L}'-]*\\p{Ll}";
+
+/** What somebody did, after a subject. */
+const DID =
+  "(?= (?:finally|just|always|never|still|once|is|was|has|had|got|made|won|took|came|went|did|said|found|lost|built|taught|gave|caught|saw|told)(?![\\p{L}']))";
 
 /** The words after a subject: a comma, a place or an activity. */
 const END = "(?=$|[,.!]|\\s(?:in|at|on|under|by|near|and his|and her|with|asleep|\\p{Ll}+ing)(?![\\p{L}']))";
@@ -29,7 +42,37 @@ const patterns: readonly { readonly pattern: RegExp; readonly kind: SubjectKind 
   { pattern: new RegExp(`^(?<subject>(?:${OWNER} )?(?:great-)?${KIN}(?: ${NAME})?)${END}`, 'u'), kind: 'person' },
   { pattern: new RegExp(`^(?<subject>[Bb]aby ${NAME})${END}`, 'u'), kind: 'person' },
   { pattern: new RegExp(`^(?:This is|this is|Meet|meet) (?<subject>${NAME})[.!]?$`, 'u'), kind: undefined },
-  { pattern: new RegExp(`^(?<subject>${NAME} and ${NAME})${END}`, 'u'), kind: undefined },
+  { pattern: new RegExp(`^(?<subject>${NAME} (?:and|&) ${NAME})${END}`, 'u'), kind: undefined },
+  { pattern: new RegExp(`^(?<subject>${KIN})${DID}`, 'u'), kind: 'person' },
+  {
+    pattern: new RegExp(
+      `(?<![\\p{L}'])(?<subject>${OWNER} (?:(?:best|dear|dearest|oldest) )?friend ${NAME})(?![\\p{L}'])`,
+      'u',
+    ),
+    kind: undefined,
+  },
+  {
+    pattern: new RegExp(
+      `^(?<subject>${NAME})'s (?:very )?first(?= (?:day|time|steps?|tooth|words?|birthday|night|lesson))`,
+      'u',
+    ),
+    kind: undefined,
+  },
+  {
+    pattern: new RegExp(
+      `^[Tt]he (?:day|night|morning|time|summer|year) (?<subject>(?!${KIN})${NAME}) (?=\\p{Ll}+(?: |$))(?!and |or |in |at |on |of |to |with |for )`,
+      'u',
+    ),
+    kind: undefined,
+  },
+  {
+    pattern: new RegExp(`^[Hh]appy (?:\\d+(?:st|nd|rd|th) )?birthday,? (?:dear )?(?<subject>${KIN})(?![\\p{L}'])`, 'u'),
+    kind: 'person',
+  },
+  {
+    pattern: new RegExp(`^[Ww]elcome to the world,? (?:(?:little|baby) )?(?<subject>${NAME})(?![\\p{L}'])`, 'u'),
+    kind: undefined,
+  },
 ];
 
 const subjectIn = (line: string): Pick<Details, 'subject' | 'kind'> => {
@@ -48,7 +91,8 @@ const TIME = `(?:in |on )?(?:(?:\\d{1,2} )?${MONTH}(?: \\d{1,2})?,? )?(?:(?:the 
 const PLACE = "(?:at|in|on|near) (?:the )?\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)*";
 const settings = [
   new RegExp(`(?<![\\p{L}'])(?<setting>${PLACE},? ${TIME})[.!]?$`, 'u'),
-  new RegExp(`(?<![\\p{L}'])(?<setting>${TIME})[.!]?$`, 'u'),
+  new RegExp(`(?<![\\p{L}'\\d./-])(?<setting>${TIME})[.!]?$`, 'u'),
+  /(?<![\d./-])(?<setting>\d{1,2}([./-])\d{1,2}\2(?:18|19|20)\d{2})[.!]?$/u,
   new RegExp(`(?<![\\p{L}'])(?<setting>(?:at|near) (?:the )?\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)*)[.!]?$`, 'u'),
 ];
 
@@ -61,12 +105,18 @@ const settingIn = (line: string): Pick<Details, 'setting'> => {
 };
 
 const events: readonly (readonly [StoryEvent, RegExp])[] = [
-  ['gone', /\b(?:died|passed away|funeral|scattered .*ashes|in (?:loving )?memory of|rest in peace)\b/iu],
+  [
+    'gone',
+    /\b(?:died|passed away|said goodbye to|funeral|scattered .*ashes|in (?:loving )?memory of|rest in peace)\b/iu,
+  ],
   [
     'promise',
     /\b(?:our|her|his|my|their|\p{L}+'s) wedding\b|\bgot married\b|\bproposed\b|\bmarry me\b|\bmarry (?:her|him)\b/iu,
   ],
-  ['born', /\b(?:was|were|just|is) born\b|\bborn (?:on|in|at|today|yesterday|this)\b|\bnewborn\b/iu],
+  [
+    'born',
+    /^welcome to the world\b|\b(?:was|were|just|is) born\b|\bborn (?:on|in|at|today|yesterday|this)\b|\bnewborn\b/iu,
+  ],
   [
     'first',
     /\bfirst (?:day|time|step|steps|tooth|word|words|bike|ride|swim|snow|birthday|night|lesson|school day)\b/iu,

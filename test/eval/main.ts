@@ -24,12 +24,13 @@ await runCommand(async (args) => {
   const pictures: Seen[] = [];
   for (const picture of drawnPictures) pictures.push(await see(await draw(picture)));
   const stories = tellAll(lineCases, pictures, { isAlone: values.alone === true });
-  const { unread, quoted, broken, twins, distinct, titles } = measureLines(stories);
+  const { unread, quoted, broken, subjects, twins, distinct, titles } = measureLines(stories);
   console.log(`${stories.length} lines, ${drawnPictures.length} pictures, one memory`);
   console.log(`  not in their story  ${unread.length}${shown(unread)}`);
   console.log(`  quoted or a name    ${quoted.length}${shown(quoted)}`);
   console.log(`  broken              ${broken.length}`);
   for (const { result, faults } of broken) console.log(`    ${result.input.line}: ${faults.join('; ')}`);
+  console.log(`  subject throughout  ${subjects.throughout} of ${subjects.known} stories whose subject is known`);
   console.log(`  twins               ${twins.length}`);
   console.log(`  distinct 4-grams    ${(distinct * 100).toFixed(1)} %`);
   console.log(`  distinct titles     ${titles}`);

@@ -1,4 +1,5 @@
 import type { SubjectKind } from '#shared/story/detailKinds.ts';
+import { kindOf } from '#shared/story/detailsIn.ts';
 import type { Details } from '#shared/story/details.ts';
 
 /** Only the kind of the subject is known. */
@@ -47,9 +48,17 @@ const possessive = (words: string, many: boolean): string => `${words}${many && 
 const withoutMe = /(?:,? and|,) (?:me|I|myself)$|^(?:[Mm]e|I|[Mm]yself) and /u;
 
 /** @returns undefined without a subject */
-export const subjectOf = ({ subject, kind }: Details): Subject | undefined => {
-  const words = small((subject ?? '').normalize('NFC').replace(/[‘’]/gu, "'").replace(/\s+/gu, ' ').trim());
+export const subjectOf = ({ subject, kind: given }: Details): Subject | undefined => {
+  const words = small(
+    (subject ?? '')
+      .normalize('NFC')
+      .replace(/[‘’]/gu, "'")
+      .replace(/\s*&\s*/gu, ' and ')
+      .replace(/\s+/gu, ' ')
+      .trim(),
+  );
   if (words === '') return undefined;
+  const kind = given ?? kindOf(words);
   if (/^(?:me|I|i|myself)$/u.test(words)) {
     return { who: 'I', whom: 'me', whose: 'my', again: 'I', kind, isMany: false, isI: true };
   }

@@ -7,7 +7,8 @@ import { hashText } from '../story/random.ts';
 import { plainColour } from '../words/colourWords.ts';
 import { families, familyOf, neighbourOf, type Family } from './families.ts';
 import { clean, formOf, isGrave } from './form.ts';
-import { lineShapes, type Shape } from './shapes.ts';
+import { lineShapes, type PooledShape } from './shapes.ts';
+import { settingOf } from './setting.ts';
 import { subjectOf } from './subject.ts';
 import { titlesOf, weaveLine, type LineStory, type Sight, type Brief } from './weave.ts';
 
@@ -50,40 +51,51 @@ export type SeenLine = LineStory & {
   readonly memory: Memory;
 };
 
-type Candidate = { readonly key: string; readonly shape: Shape; readonly cost: number };
+type Candidate = { readonly key: string; readonly shape: PooledShape; readonly cost: number };
 
 /** A less fitting shape is used before the best one is used this many times. */
-const costs = { neighbour: 0.3, general: 0.6, otherGentle: 0.9 } as const;
+const costs = {
+  event: { subject: 0, told: 0, words: 1.3 },
+  form: { subject: 0, told: 0, words: 0.9 },
+  kind: { subject: 0.4, told: 0.4, words: 0.6 },
+  any: { subject: 0.8, told: 0.8, words: 1.5 },
+  /** Added where the shape belongs to another family. */
+  neighbour: 0.3,
+  otherFamily: 0.5,
+} as const;
 
-/** The cost says how well a shape fits. */
-const candidates = (brief: Brief, event: Details['event'], isGentle: boolean): Candidate[] => {
+/** How a shape fits, undefined where it does not. */
+const fitOf = (
+  { pool, event, form, kinds, gentle, opening, moods }: PooledShape,
+  brief: Brief,
+  { happened, isGentle }: { happened: Details['event']; isGentle: boolean },
+): 'event' | 'form' | 'kind' | 'any' | undefined => {
+  const { subject, line, mood } = brief;
+  if (isGentle && gentle !== true) return undefined;
+  if (line === '' && opening === undefined) return undefined;
+  // Its beginning stands on the back of the picture, and these go on about other places.
+  if (pool === 'words' && brief.form === 'other') return undefined;
+  if (moods && !moods.includes(mood)) return undefined;
+  if (kinds && !(subject?.kind && kinds.includes(subject.kind))) return undefined;
+  if (event) return event === happened ? 'event' : undefined;
+  if (form) return form === brief.form && !happened ? 'form' : undefined;
+  return kinds ? 'kind' : 'any';
+};
+
+const candidates = (brief: Brief, happened: Details['event'], isGentle: boolean): Candidate[] => {
   const shapes = lineShapes();
   const family = familyOf[brief.mood];
-  const kind = brief.subject?.kind;
-  const of = (from: Family, fits: (shape: Shape) => boolean, cost: number): Candidate[] =>
-    shapes[from]
-      .filter((shape) => fits(shape) && (!isGentle || shape.gentle === true))
-      .filter(({ opening }) => brief.line !== '' || opening !== undefined)
-      .map((shape) => ({ key: `${from}/${shape.id}`, shape, cost }));
-  const isGeneral = ({ event: turn, form, kinds, moods }: Shape): boolean =>
-    turn === undefined &&
-    form === undefined &&
-    (kinds === undefined || (kind !== undefined && kinds.includes(kind))) &&
-    (moods === undefined || moods.includes(brief.mood));
-  const general = of(family, isGeneral, costs.general);
-  if (event) {
-    const turns = (shape: Shape) => shape.event === event;
-    return [...of(family, turns, 0), ...of(neighbourOf[family], turns, costs.neighbour), ...general, ...gentle()];
-  }
-  if (brief.form === 'question' || brief.form === 'greeting')
-    return [...of(family, ({ form }) => form === brief.form, 0), ...general, ...gentle()];
-  return [...general, ...gentle()];
-
-  /** Shapes of other families, for a grave line. */
-  function gentle(): Candidate[] {
-    if (!isGentle) return [];
-    return families.flatMap((other) => (other === family ? [] : of(other, isGeneral, costs.otherGentle)));
-  }
+  const distanceOf = (other: Family): number =>
+    other === family ? 0 : other === neighbourOf[family] ? costs.neighbour : costs.otherFamily;
+  return families.flatMap((from) =>
+    shapes[from].flatMap((shape) => {
+      const fit = fitOf(shape, brief, { happened, isGentle });
+      // What is written for one family is heard as another's, so it comes from there only where it fits closely.
+      const isTooFar = from !== family && !isGentle && (fit === 'any' || shape.pool === 'words');
+      if (!fit || isTooFar) return [];
+      return [{ key: `${from}/${shape.id}`, shape, cost: costs[fit][shape.pool] + distanceOf(from) }];
+    }),
+  );
 };
 
 const choose = (
@@ -107,7 +119,7 @@ const choose = (
   return { key: best.key, shape: best.shape, title: titles[0]?.at ?? 0, salt: hashText(`${seed}|${best.key}`) };
 };
 
-const shapeOf = (key: string): Shape | undefined => {
+const shapeOf = (key: string): PooledShape | undefined => {
   const [family, id] = key.split('/');
   return families.includes(family as Family) ? lineShapes()[family as Family].find((one) => one.id === id) : undefined;
 };
@@ -131,7 +143,7 @@ export const briefOf = (line: string, given: Details | undefined, mood: MoodSlug
   const form = formOf(cleaned);
   const details = given ?? (form === 'other' ? {} : detailsIn(cleaned));
   const subject = subjectOf(details);
-  const setting = clean(details.setting ?? '');
+  const setting = settingOf(details.setting, details.subject);
   if (cleaned === '' && !subject && setting === '' && !details.event) return undefined;
   // A setting alone takes the place of the line.
   const isAll = cleaned === '' && !subject && !details.event;

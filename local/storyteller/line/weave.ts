@@ -4,7 +4,8 @@ import { capitalised, inTitleCase, tidy } from '../story/grammar.ts';
 import { hashText, randomFrom } from '../story/random.ts';
 import { resolve } from './conditions.ts';
 import type { Form } from './form.ts';
-import type { Shape } from './shapes.ts';
+import { isPlacePhrase, isSaidIn } from './setting.ts';
+import type { PooledShape } from './shapes.ts';
 import type { Subject } from './subject.ts';
 
 /** One plain colour word, and two words for the light, without article. */
@@ -30,22 +31,26 @@ const countWords = (text: string): number => text.match(/[\p{L}\p{N}'’-]+/gu)?
 
 const ended = (text: string): string => text.replace(/([^.!?…])$/u, '$1.');
 
-export const conditionsOf = ({ line, subject, mood, sight }: Brief): Set<string> => {
+const isSettingNew = ({ setting, line }: Brief): boolean => setting !== '' && !isSaidIn(setting, line);
+
+export const conditionsOf = (brief: Brief): Set<string> => {
+  const { line, subject, mood, sight, setting } = brief;
   const on = new Set<string>([mood]);
   if (line !== '') on.add('line');
   if (subject) on.add('who');
   if (subject?.kind) on.add(subject.kind);
   if (subject?.isMany === true) on.add('many');
+  if (isSettingNew(brief)) on.add('setting');
+  if (isSettingNew(brief) && isPlacePhrase(setting)) on.add('at');
   if (sight.colour !== undefined) on.add('colour');
   if (sight.light !== undefined) on.add('light');
   return on;
 };
 
-/** The line stays as the person wrote it. */
-export const beginningOf = ({ line, form, setting }: Brief, opening: string): string => {
-  const bare = setting.toLowerCase().replace(/^(?:(?:at|in|on|by|near) )?(?:(?:the|an?|my|our) )?/u, '');
-  const isSaid = setting === '' || line.toLowerCase().includes(bare);
-  const where = isSaid ? '' : ended(capitalised(setting));
+/** The first sentences: the line as it was written, or the opening, and where or when it was unless the shape says it. */
+export const beginningOf = (brief: Brief, opening: string, saysSetting = false): string => {
+  const { line, form, setting } = brief;
+  const where = saysSetting || !isSettingNew(brief) ? '' : `It was ${ended(setting)}`;
   const first =
     line === ''
       ? opening
@@ -85,7 +90,7 @@ export const fill = (text: string, slots: Readonly<Record<string, string>>, subj
   return out + text.slice(from);
 };
 
-export const slotsOf = ({ subject, sight }: Brief, salt: number): Record<string, string> => {
+export const slotsOf = ({ subject, sight, setting }: Brief, salt: number): Record<string, string> => {
   const random = randomFrom(hashText(`${salt}|names`));
   const agrees = subject && {
     who: subject.who,
@@ -98,6 +103,8 @@ export const slotsOf = ({ subject, sight }: Brief, salt: number): Record<string,
   const not = (names: readonly string[]) => names.filter((name) => name !== subject?.who);
   return {
     ...agrees,
+    ...(subject && { it: subject.isMany ? 'they' : 'it', its: subject.isMany ? 'their' : 'its' }),
+    ...(setting !== '' && { setting }),
     ...(sight.colour !== undefined && { colour: sight.colour }),
     ...(sight.light !== undefined && { light: sight.light }),
     she: random.pick(not(invented.she)),
@@ -111,7 +118,7 @@ export const tidied = (text: string): string =>
     .replace(/,([,.;:!?])/gu, '$1')
     .replace(/([.!?])\./gu, '$1');
 
-export const titlesOf = (shape: Shape, brief: Brief): string[] => {
+export const titlesOf = (shape: PooledShape, brief: Brief): string[] => {
   const { subject } = brief;
   const isShort = subject !== undefined && !subject.isI && subject.who.split(' ').length <= 2;
   return shape.titles
@@ -121,17 +128,22 @@ export const titlesOf = (shape: Shape, brief: Brief): string[] => {
 };
 
 /** The same shape, title, salt and input give the same words. */
-export const weaveLine = (shape: Shape, { title, salt }: { title: number; salt: number }, brief: Brief): LineStory => {
+export const weaveLine = (
+  shape: PooledShape,
+  { title, salt }: { title: number; salt: number },
+  brief: Brief,
+): LineStory => {
   const random = randomFrom(salt);
   const on = conditionsOf(brief);
   const slots = slotsOf(brief, salt);
+  const saysSetting = shape.story.some((part) => /<(?:at|setting)\b/u.test(part));
   const written = (without: readonly string[]): string => {
     const kept = new Set([...on].filter((one) => !without.includes(one)));
     const { story } = shape;
     const opening = brief.line === '' ? resolve(shape.opening ?? '', kept, random) : '';
     const rest = fill([opening, ...story.map((part) => resolve(part, kept, random))].join(BREAK), slots, brief.subject);
     const [open = '', begin = '', ...more] = rest.split(BREAK);
-    return [`${beginningOf(brief, open)} ${begin}`, ...more].map(tidied).join('\n\n');
+    return [`${beginningOf(brief, open, saysSetting)} ${begin}`, ...more].map(tidied).join('\n\n');
   };
   const text = written([]);
   const titles = titlesOf(shape, brief);

@@ -9,7 +9,7 @@ const patterns: readonly (readonly [string, RegExp])[] = [
   ['a verb does not agree', /\b(?:we|they|you) (?:was|is|has)\b|(?<!and )\bI (?:is|are|has)\b/iu],
   [
     'a verb does not agree',
-    /(?<!as if |if |wished |did |does |would |could |should |and |had )\b(?:he|she|it) (?:were|have|are)\b/iu,
+    /(?<!as if |if |wished |did |does |would |could |should |and |had |for |of )\b(?:he|she|it) (?:were|have|are)\b/iu,
   ],
   ['an article does not agree', /\ba [aeio]|\ban [bcdfgjklmnpqrstvwxyz]/u],
 ];

@@ -1,8 +1,10 @@
 import type { Details } from '#shared/story/details.ts';
+import { detailsIn } from '#shared/story/detailsIn.ts';
 import { Details as DetailsSchema } from '#shared/story/details.ts';
 import { moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import { capitalised } from '../story/grammar.ts';
 import { clean, formOf } from '../line/form.ts';
+import { subjectOf, type Subject } from '../line/subject.ts';
 import type { Seen } from '../see.ts';
 import { emptyMemory, tellSeen } from '../tell.ts';
 import { distinctShare, faultsIn, twinsIn } from './faultsIn.ts';
@@ -52,6 +54,22 @@ const isNamed = (result: LineResult): boolean =>
   result.input.line.split(' ').length > 3 &&
   result.title.toLowerCase().includes(clean(result.input.line).toLowerCase());
 
+/** Its words at the first and at later mentions. */
+const mentionsOf = ({ who, whom, again, isI }: Subject): RegExp =>
+  isI
+    ? /\b(?:I|me|my)\b/u
+    : new RegExp(again === 'we' ? `\\b(?:we|us|our|${who}|${whom})\\b` : `${who}|${again}`, 'iu');
+
+/** The stories whose subject is known, and those of them that have it in every paragraph. */
+const subjectsOf = (stories: readonly LineResult[]) => {
+  const known = stories.flatMap(({ input, story }) => {
+    const subject = subjectOf(input.details ?? detailsIn(input.line));
+    return subject ? [{ story, mention: mentionsOf(subject) }] : [];
+  });
+  const throughout = known.filter(({ story, mention }) => story.split('\n\n').every((one) => mention.test(one)));
+  return { known: known.length, throughout: throughout.length };
+};
+
 export const measureLines = (stories: readonly LineResult[]) => {
   const texts = stories.map(({ story }) => story);
   return {
@@ -62,6 +80,7 @@ export const measureLines = (stories: readonly LineResult[]) => {
       const faults = faultsIn(result.story, { line: lineIn(result) });
       return faults.length > 0 ? [{ result, faults }] : [];
     }),
+    subjects: subjectsOf(stories),
     twins: twinsIn(texts),
     distinct: distinctShare(texts),
     titles: new Set(stories.map(({ title }) => title)).size,
