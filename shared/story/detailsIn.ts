@@ -27,7 +27,7 @@ export const kindOf = (subject: string): SubjectKind | undefined => {
 
 const NAME = "\\p{Lu}[\\p{L}'-]*\\p{Ll}";
 
-/** What somebody did, after a subject. */
+/** Verbs after a subject that is certainly a person. */
 const DID =
   "(?= (?:finally|just|always|never|still|once|is|was|has|had|got|made|won|took|came|went|did|said|found|lost|built|taught|gave|caught|saw|told)(?![\\p{L}']))";
 

@@ -8,7 +8,7 @@ const preposition =
 const time =
   /^(?:at|in|on|by|over|around) (?:(?:the|a|our|my|his|her|their|last|that|early|late|first) )*(?:\d|(?:spring|summer|autumn|winter|morning|afternoon|evening|night|noon|midnight|dawn|dusk|sunset|sunrise|weekend|week|month|year|day|birthday|christmas|easter|eid|diwali|hanukkah|holidays?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)\b)/iu;
 
-/** Where or when it was, as inside a sentence. Empty without one, or where it only repeats the subject. */
+/** The setting as inside a sentence, empty if it only repeats the subject. */
 export const settingOf = (setting: string | undefined, subject: string | undefined): string => {
   const words = clean(setting ?? '').replace(/[.!?]+$/u, '');
   const name = clean(subject ?? '');

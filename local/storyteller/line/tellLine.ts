@@ -64,7 +64,7 @@ const costs = {
   otherFamily: 0.5,
 } as const;
 
-/** How a shape fits, undefined where it does not. */
+/** The reason a shape fits, undefined if it does not. */
 const fitOf = (
   { pool, event, form, kinds, gentle, opening, moods }: PooledShape,
   brief: Brief,
@@ -73,7 +73,7 @@ const fitOf = (
   const { subject, line, mood } = brief;
   if (isGentle && gentle !== true) return undefined;
   if (line === '' && opening === undefined) return undefined;
-  // Its beginning stands on the back of the picture, and these go on about other places.
+  // A line in another language stands on the back of the picture; these shapes put it elsewhere.
   if (pool === 'words' && brief.form === 'other') return undefined;
   if (moods && !moods.includes(mood)) return undefined;
   if (kinds && !(subject?.kind && kinds.includes(subject.kind))) return undefined;
@@ -90,7 +90,7 @@ const candidates = (brief: Brief, happened: Details['event'], isGentle: boolean)
   return families.flatMap((from) =>
     shapes[from].flatMap((shape) => {
       const fit = fitOf(shape, brief, { happened, isGentle });
-      // What is written for one family is heard as another's, so it comes from there only where it fits closely.
+      // Other families have other moods, so only closely fitting shapes come from there.
       const isTooFar = from !== family && !isGentle && (fit === 'any' || shape.pool === 'words');
       if (!fit || isTooFar) return [];
       return [{ key: `${from}/${shape.id}`, shape, cost: costs[fit][shape.pool] + distanceOf(from) }];
