@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Item } from '#shared/story/story.ts';
 import { itemAt } from '../test/items.ts';
 import { createGrowingStory } from './growingStory.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const tag = Uint8Array.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 3, 1, 2, 3]);
@@ -38,7 +41,7 @@ const open = () => {
   const growing = createGrowingStory({ read, open: () => file });
   const follow = async (story: Item): Promise<boolean> => {
     const isSame = growing.follow(story);
-    await new Promise((resolve) => setTimeout(resolve));
+    await vi.advanceTimersByTimeAsync(0);
     return isSame;
   };
   return { files, heard, growing, follow };
