@@ -1,9 +1,11 @@
+import { recordingFailures } from './recording/failures.ts';
+import { ordinalOf, storyFailures } from './story/failures.ts';
+import { videoFailures } from './video/failures.ts';
+
 const formatCount = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 const article = (noun: string): string => (/^([aeiou]|SVG)/i.test(noun) ? 'an' : 'a');
 
 type Nth = { picture: number };
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
-const nth = (picture: number): string => ordinals[picture - 1] ?? `${picture}th`;
 
 /** The server's sentences in English; clients write their own from a reason and its arguments. */
 export const english = {
@@ -32,38 +34,33 @@ export const english = {
   LIST_PAGE_MISSING: 'This page of the list doesn’t exist. Reload the list.',
   KEY_USED: 'This Idempotency-Key was already used for a different request.',
 
+  // Clients have the sentences of failures that are stored.
+  ...storyFailures,
+  ...videoFailures,
+  ...recordingFailures,
+
   // Picture
   FILE_MISSING: 'Please select a file first!',
   PICTURE_UNKNOWN: 'We don’t support this file type. Choose a png or jpg picture.',
   PICTURE_OF_OTHER_TYPE: ({ type }: { type: string }) =>
     `This is ${article(type)} ${type} file. Choose a png or jpg picture.`,
   PICTURE_ANIMATED: 'This is an animated PNG file. Choose a png or jpg picture.',
-  PICTURE_UNREADABLE: 'We couldn’t read this picture. Choose another png or jpg file.',
-  PICTURE_TOO_MANY_PIXELS: ({ millions }: { millions: number }) =>
-    `This picture is too large. The limit is ${millions} million pixels.`,
   PICTURE_TOO_MANY_BYTES: ({ megabytes }: { megabytes: number }) =>
     `This picture is too large. The limit is ${megabytes} MB.`,
-  PICTURE_REFUSED: 'We can’t write stories about pictures like this one.',
 
   NTH_PICTURE_UNKNOWN: ({ picture }: Nth) =>
-    `The ${nth(picture)} file is a type we don’t support. Choose png or jpg pictures.`,
+    `The ${ordinalOf(picture)} file is a type we don’t support. Choose png or jpg pictures.`,
   NTH_PICTURE_OF_OTHER_TYPE: ({ picture, type }: Nth & { type: string }) =>
-    `The ${nth(picture)} file is ${article(type)} ${type} file. Choose png or jpg pictures.`,
+    `The ${ordinalOf(picture)} file is ${article(type)} ${type} file. Choose png or jpg pictures.`,
   NTH_PICTURE_ANIMATED: ({ picture }: Nth) =>
-    `The ${nth(picture)} file is an animated PNG file. Choose png or jpg pictures.`,
-  NTH_PICTURE_UNREADABLE: ({ picture }: Nth) =>
-    `We couldn’t read the ${nth(picture)} picture. Choose another png or jpg file.`,
-  NTH_PICTURE_TOO_MANY_PIXELS: ({ picture, millions }: Nth & { millions: number }) =>
-    `The ${nth(picture)} picture is too large. The limit is ${millions} million pixels.`,
-  NTH_PICTURE_REFUSED: ({ picture }: Nth) => `We can’t write stories about pictures like the ${nth(picture)} one.`,
+    `The ${ordinalOf(picture)} file is an animated PNG file. Choose png or jpg pictures.`,
   NTH_ABOUT_TOO_LONG: ({ picture, max, characters }: Nth & { max: number; characters: number }) =>
-    `The text about the ${nth(picture)} picture is too long: ${formatCount(characters)} of ${formatCount(max)} characters.`,
+    `The text about the ${ordinalOf(picture)} picture is too long: ${formatCount(characters)} of ${formatCount(max)} characters.`,
   NTH_ABOUT_REFUSED: ({ picture }: Nth) =>
-    `We can’t use the text about the ${nth(picture)} picture. Change it and try again. Nothing was charged.`,
-  PICTURES_REFUSED: 'We can’t write a story about these pictures.',
+    `We can’t use the text about the ${ordinalOf(picture)} picture. Change it and try again. Nothing was charged.`,
   PICTURES_TOO_MANY: ({ max }: { max: number }) => `A story can have at most ${max} pictures.`,
   PICTURES_ALIKE: ({ first, picture }: Nth & { first: number }) =>
-    `The ${nth(first)} and the ${nth(picture)} picture are the same. Remove one of them.`,
+    `The ${ordinalOf(first)} and the ${ordinalOf(picture)} picture are the same. Remove one of them.`,
   PICTURES_TOO_MANY_BYTES: ({ megabytes }: { megabytes: number }) =>
     `These pictures are too large. The limit is ${megabytes} MB in total.`,
 
@@ -75,9 +72,6 @@ export const english = {
   MOOD_NAMED_UNKNOWN: ({ name }: { name: string }) => `Mood not found: ${name}.`,
   VOICE_NAMED_UNKNOWN: ({ name }: { name: string }) => `Voice not found: ${name}.`,
   SOUNDTRACK_UNKNOWN: ({ name, mood }: { name: string; mood: string }) => `Soundtrack not found in ${mood}: ${name}.`,
-  STORY_FAILED: 'We couldn’t finish this story. Nothing was charged.',
-  VOICE_NOT_CHANGED: 'We couldn’t change the voice. The story still has the old one.',
-  STORY_NOT_RETOLD: 'We couldn’t rewrite this story. It’s unchanged.',
   STORY_IN_THE_MAKING: 'This story is still being made. Wait a moment.',
   STORY_CHANGING: 'This story is being changed. Wait a moment.',
   STORY_CHANGING_OFTEN: 'This story is being changed. Try again in a moment.',
@@ -109,9 +103,6 @@ export const english = {
   WORDS_KEEP_PRIVATE: 'We can’t publish this text. The story stays private.',
   WORDS_UNCHECKED: 'We couldn’t check the text, so nothing changed. Try again in a moment.',
   STAYS_HIDDEN: 'This story was reported. It stays hidden until it has been reviewed.',
-  PRIVATE_BY_WORDS: 'This story stays private. Its text may not be suitable for everyone.',
-  PRIVATE_UNCHECKED: 'We couldn’t check the text, so this story is private for now. You can make it public later.',
-  HIDDEN_BY_REPORTS: 'This story was reported. It’s hidden until it has been reviewed.',
   OWN_STORY: 'This is your own story. You can make it private or delete it.',
 
   // Limits and budgets
@@ -136,11 +127,6 @@ export const english = {
   VIDEO_RUNNING: 'This video isn’t ready yet.',
   VIDEO_NOT_MADE: 'Couldn’t make this video. Try again.',
   VIDEO_EXPIRED: 'This video expired after 30 days. Make it again.',
-  VIDEO_FAILED: 'We couldn’t make this video. Try again.',
-  VIDEO_PARTS_MISSING: 'Part of this story is missing. Open the story and try again.',
-  VIDEO_TOO_SLOW: 'Making this video took too long. Try again.',
-  VIDEO_VOICE_UNREADABLE: 'We couldn’t read this story’s narration. Choose another voice and try again.',
-  VIDEO_MUSIC_UNREADABLE: 'We couldn’t read this story’s music. Choose other music and try again.',
 
   // Recordings
   RECORDING_MISSING: 'Recording not found.',
@@ -152,34 +138,13 @@ export const english = {
   RECORDING_IN_THE_MAKING: 'We’re checking a recording of this story. Wait a moment.',
   RECORDINGS_MANY: ({ max }: { max: number }) => `A story can have at most ${max} recordings. Remove one first.`,
   RECORDING_WAITS: 'Your recording has arrived, and the story’s owner will listen to it. Thank you!',
-  RECORDING_GOING: 'This recording is being removed. If it’s still here later, remove it again.',
   READER_REFUSED: 'We can’t show this name. Enter another one.',
   RECORDING_NOT_SENT: 'Your recording hasn’t arrived. Send it again.',
-  RECORDING_OF_EARLIER_WORDS: 'This recording belongs to an earlier version of the text.',
   RECORDING_NOT_READY: 'This recording isn’t ready yet.',
   RECORDING_NOT_FOR_EVERYBODY: ({ reader }: { reader: string }) =>
     `${reader} hasn’t agreed to share this recording publicly. Choose another voice, or make the story private first.`,
   RECORDING_UNLIT_NOT_PUBLIC:
     'This recording wasn’t checked against the text, so it works for private stories only. Choose another voice, or make the story private first.',
-  RECORDING_EMPTY: 'This file is empty. Record it again, or choose another file.',
-  RECORDING_UNREADABLE: 'We couldn’t read this file. Choose an mp3, m4a or wav file, or record it here.',
-  RECORDING_IS_VIDEO: 'This is a video. Choose an mp3, m4a or wav file, or record it here.',
-  RECORDING_CODEC_UNKNOWN: 'Unsupported audio codec. Choose an mp3, m4a or wav file, or record it here.',
-  RECORDING_TOO_LONG: ({ minutes }: { minutes: number }) =>
-    `This recording is too long. The limit is ${minutes} minutes.`,
-  RECORDING_TOO_LARGE: ({ megabytes }: { megabytes: number }) =>
-    `This recording is too large. The limit is ${megabytes} MB.`,
-  RECORDING_MANY_CHANNELS: ({ channels, max }: { channels: number; max: number }) =>
-    `This file has ${channels} audio channels, and the limit is ${max}. Save it in mono or stereo.`,
-  RECORDING_SILENT: 'This recording is almost silent. Check the microphone and record it again.',
-  RECORDING_CLIPPED: 'This recording is too loud and distorted. Move back a little and record it again.',
-  RECORDING_NOISY: 'This recording is too noisy. Record it again somewhere quieter.',
-  RECORDING_PARTIAL: ({ paragraph }: { paragraph: number }) =>
-    `Part of the story is missing, starting in paragraph ${paragraph}. Read again from there.`,
-  RECORDING_OF_OTHER_WORDS: 'This recording doesn’t match the story’s text. Read the text as shown.',
-  RECORDING_OF_MORE_WORDS: ({ paragraph }: { paragraph: number }) =>
-    `The recording has extra words near paragraph ${paragraph}. Read only the story’s text.`,
-  RECORDING_NOT_CHECKED: 'We couldn’t check this recording. Send it again.',
 
   SIGN_IN_REFUSED: 'We couldn’t sign you in. Try again.',
   SIGN_IN_DOWN: 'Sign-in isn’t available right now. You can continue without it.',
@@ -218,3 +183,9 @@ export type Sentences = {
 export type PlainReason = { [R in Reason]: (typeof english)[R] extends string ? R : never }[Reason];
 
 export type AnyReason = PlainReason | { [R in Reason]: { reason: R; arguments: ArgumentsOf<R> } }[Reason];
+
+/** The reasons that have a sentence in `S`. */
+type ReasonIn<S> = Extract<AnyReason, keyof S | { reason: keyof S }>;
+export type StoryFailure = ReasonIn<typeof storyFailures>;
+export type VideoFailure = ReasonIn<typeof videoFailures>;
+export type RecordingFailure = ReasonIn<typeof recordingFailures>;

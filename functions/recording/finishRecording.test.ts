@@ -39,7 +39,7 @@ it('reports a check that did not finish in time as failed', async () => {
   arrive();
   await finish();
   await fakes.services.sleep(16 * 60_000);
-  expect(await finish()).toMatchObject({ body: { state: 'refused', because: { reason: 'RECORDING_NOT_CHECKED' } } });
+  expect(await finish()).toMatchObject({ body: { state: 'refused', failure: { reason: 'RECORDING_NOT_CHECKED' } } });
 });
 
 it('is for the owner of an existing story: UNAUTHENTICATED, NOT_FOUND', async () => {

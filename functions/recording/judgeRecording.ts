@@ -9,9 +9,9 @@ import { OperatorError } from '#functions/platform/operatorError.ts';
 export type RecordingJudgingPorts = StoryReaderPorts & RecordingRemovalPorts & { removals: Removals };
 
 const shown = (story: Story, recording: Recording) => {
-  const { recordingId, reader, state, because, createdAt, linkId, mayBePublic, durationSeconds } = recording;
+  const { recordingId, reader, state, failure, createdAt, linkId, mayBePublic, durationSeconds } = recording;
   const isChosen = story.narration?.voiceId === voiceIdOf(recording);
-  return { recordingId, reader, state, because, createdAt, linkId, mayBePublic, durationSeconds, isChosen };
+  return { recordingId, reader, state, failure, createdAt, linkId, mayBePublic, durationSeconds, isChosen };
 };
 
 const storyOf = async ({ stories }: RecordingJudgingPorts, uid: string): Promise<Story> => {

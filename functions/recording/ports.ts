@@ -1,4 +1,4 @@
-import type { AnyReason } from '#shared/english.ts';
+import type { RecordingFailure } from '#shared/english.ts';
 import type { Highlighting } from '#shared/recording/recording.ts';
 import type { DailyUse } from '#functions/account/fairUse.ts';
 import type { OwnedStory } from '#functions/story/ownedStory.ts';
@@ -28,7 +28,7 @@ export type RecordingOf = { uid: string; recordingId: string };
 
 export type CheckResult =
   | { status: 'fit'; highlighting: Highlighting; key: string; timingsKey: string; durationSeconds: number }
-  | { status: 'unfit'; because: AnyReason };
+  | { status: 'unfit'; failure: RecordingFailure };
 
 export type Recordings<S extends Story = OwnedStory> = {
   /** One transaction, which replaces an awaited or refused recording from the same sender. */

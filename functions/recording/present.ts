@@ -1,4 +1,3 @@
-import { messageOf, asReason } from '#shared/message.ts';
 import type { SentRecording } from '#shared/recording/openLink.ts';
 import type { Recording as Shown, RecordingLink } from '#shared/recording/recording.ts';
 import type { MediaUrls } from '#functions/platform/objects/ports.ts';
@@ -6,7 +5,7 @@ import type { Story } from '#functions/story/story.ts';
 import { fits, voiceIdOf, type Link, type Recording } from './recording.ts';
 
 export const toRecording = (recording: Recording, story: Story, mediaUrls: MediaUrls): Shown => {
-  const { recordingId, uid, reader, state, because, contentVersion, highlighting, mayBePublic, createdAt } = recording;
+  const { recordingId, uid, reader, state, failure, contentVersion, highlighting, mayBePublic, createdAt } = recording;
   const voiceId = voiceIdOf(recording);
   const { durationSeconds = null, key, linkId } = recording;
   return {
@@ -22,8 +21,7 @@ export const toRecording = (recording: Recording, story: Story, mediaUrls: Media
       mayBePublic,
       createdAt,
     },
-    because: because ?? null,
-    reason: because ? messageOf(asReason(because)) : null,
+    failure: failure ?? null,
     fits: fits(recording, story),
     isChosen: story.narration?.voiceId === voiceId,
     audioUrl: key === undefined ? null : mediaUrls.signFile(key),
@@ -33,15 +31,14 @@ export const toRecording = (recording: Recording, story: Story, mediaUrls: Media
 
 export const toSent = ({
   state,
-  because,
+  failure,
   reader,
   highlighting,
   durationSeconds,
   createdAt,
 }: Recording): SentRecording => ({
   ...{ state, reader, highlighting, createdAt },
-  because: because ?? null,
-  reason: because ? messageOf(asReason(because)) : null,
+  failure: failure ?? null,
   durationSeconds: durationSeconds ?? null,
 });
 

@@ -11,7 +11,7 @@ export const Recording = z.object({
   uid: z.string(),
   reader: z.string(),
   state: RecordingState,
-  because: z.optional(ReasonWithArguments),
+  failure: z.optional(ReasonWithArguments),
   /** The recording matches every version with the same words. */
   textHash: z.string(),
   contentVersion: z.int(),
@@ -51,10 +51,10 @@ const CHECK_MILLISECONDS = limits.recordingCheckMinutes * 60_000;
 /** A check past its timeout counts as failed. */
 export const withCheckTimeout = (recording: Recording, now: Date): Recording => {
   if (recording.removedAt !== undefined)
-    return { ...recording, state: 'refused', because: withArguments('RECORDING_GOING') };
+    return { ...recording, state: 'refused', failure: withArguments('RECORDING_GOING') };
   if (recording.state !== 'checking' || Date.parse(recording.since) + CHECK_MILLISECONDS > now.getTime())
     return recording;
-  return { ...recording, state: 'refused', because: withArguments('RECORDING_NOT_CHECKED') };
+  return { ...recording, state: 'refused', failure: withArguments('RECORDING_NOT_CHECKED') };
 };
 
 /** Only the hash of its secret is stored. */

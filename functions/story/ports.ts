@@ -1,4 +1,4 @@
-import type { AnyReason } from '#shared/english.ts';
+import type { StoryFailure } from '#shared/english.ts';
 import type { Soundtrack } from '#shared/story/listSoundtracks.ts';
 import type { Stage } from '#shared/story/stage.ts';
 import type { countOf, DailyUse } from '#functions/account/fairUse.ts';
@@ -80,7 +80,7 @@ export type Versions<S extends Story = OwnedStory> = {
   /** One transaction for the pending version, its text and its uses. */
   begin(input: BeginVersion): Promise<BegunVersion | NotChanged | { status: 'overQuota' } | { status: 'paused' }>;
   /** Does nothing when the version has ended. */
-  fail(uid: string, version: number, reason: AnyReason): Promise<void>;
+  fail(uid: string, version: number, reason: StoryFailure): Promise<void>;
   adopt(story: S, narration: Narration): Promise<{ status: 'done' } | NotChanged>;
   /** One transaction; the narration stays. */
   retitle(
@@ -178,7 +178,7 @@ export type Stories = {
   /** One transaction for the story, its lists and its hold. @throws WordsUnchecked when public words lack a check */
   publish(uid: string, version: number, how: { silent: boolean; checked?: CheckedWords | undefined }): Promise<void>;
   /** One transaction for the released hold and the failed story. @returns false when the story had ended before */
-  fail(uid: string, version: number, reason: AnyReason, refusal?: StoryRefusal): Promise<boolean>;
+  fail(uid: string, version: number, reason: StoryFailure, refusal?: StoryRefusal): Promise<boolean>;
   /** Frees the idempotency key as well. @throws Throttled, Unavailable when the write may have happened */
   takeBack(input: Pick<BeginStory, 'story' | 'idempotency'>): Promise<boolean>;
   /** These stories made no progress for minutes, so their workflow may not have started. */

@@ -1,4 +1,4 @@
-import { withArguments, messageOf, asReason, type ReasonWithArguments } from '#shared/message.ts';
+import { withArguments } from '#shared/message.ts';
 import type { MoodRef } from '#shared/story/card.ts';
 import { findMood } from '#shared/story/moods.ts';
 import type { StoryCard } from '#shared/story/card.ts';
@@ -18,30 +18,18 @@ const tagsOf = ({ text }: Story): MoodRef[] =>
     return mood ? [{ id: mood.id, name: mood.name }] : [];
   });
 
-const whyOf = (because: ReasonWithArguments | null = null) => ({
-  because,
-  sentence: because && messageOf(asReason(because)),
-});
-
 /** Only the owner learns how often a story was changed. */
 const ownersPart = (
   story: Story,
   forOwner: boolean,
-): Pick<
-  Item,
-  'version' | 'draft' | 'changing' | 'trouble' | 'changeFailure' | 'privateReason' | 'privateBecause' | 'awaitsMusic'
-> => {
+): Pick<Item, 'version' | 'draft' | 'changing' | 'changeFailure' | 'privateReason' | 'awaitsMusic'> => {
   const { stage, version, draft, pending, lastFailure, privacyReason, hiddenAt } = story;
-  const failed = whyOf(forOwner && !pending ? lastFailure?.failure : null);
   const hidden = hiddenAt === undefined ? undefined : withArguments(privacyReasons.hidden);
-  const apart = whyOf(forOwner ? (hidden ?? privacyReason) : null);
   return {
     version: forOwner ? version : 1,
     changing: (forOwner ? pending?.kind : undefined) ?? null,
-    trouble: failed.sentence,
-    changeFailure: failed.because,
-    privateReason: apart.sentence,
-    privateBecause: apart.because,
+    changeFailure: (forOwner && !pending ? lastFailure?.failure : undefined) ?? null,
+    privateReason: (forOwner ? (hidden ?? privacyReason) : undefined) ?? null,
     draft: forOwner && stage === 'writing' && draft ? { title: draft.title ?? '', text: draft.text } : null,
     awaitsMusic: forOwner && awaitsMusic(story),
   };
@@ -84,7 +72,6 @@ const shown = (
 ): Omit<Item, 'shots' | 'shotsToEdit'> => {
   const { pictures, text, narration, soundtrack: music } = story;
   const url = mediaUrls.sign(story.uid);
-  const failed = whyOf(story.failure);
   const cover = pictures[0]?.prepared;
   return {
     // The specification's fields describe one picture, so they show the first.
@@ -104,8 +91,7 @@ const shown = (
     isPublic: story.isPublic && story.hiddenAt === undefined,
     metrics,
     createdAt: story.createdAt,
-    reason: failed.sentence,
-    failure: failed.because,
+    failure: story.failure ?? null,
     voiceId: narration?.voiceId ?? story.voiceId,
     reader: narration?.reader ?? null,
     audioUrl: narration ? url(narration.key) : null,

@@ -1,4 +1,4 @@
-import type { PlainReason } from '#shared/english.ts';
+import type { PlainReason, StoryFailure } from '#shared/english.ts';
 import { withArguments, type ReasonWithArguments } from '#shared/message.ts';
 import type { Story, Text } from './story.ts';
 import { WordsUnchecked } from './refusals.ts';
@@ -7,7 +7,7 @@ export const privacyReasons = {
   refused: 'PRIVATE_BY_WORDS',
   unchecked: 'PRIVATE_UNCHECKED',
   hidden: 'HIDDEN_BY_REPORTS',
-} as const satisfies Record<string, PlainReason>;
+} as const satisfies Record<string, StoryFailure>;
 
 /** Includes the words that screen readers read aloud and that search finds. */
 export const publicWordsOf = ({ title = '', body, alts, keywords }: Text): string =>

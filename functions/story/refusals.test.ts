@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { messageOf } from '#shared/message.ts';
+import { messageOf, withArguments } from '#shared/message.ts';
+import { storyFailures } from '#shared/story/failures.ts';
 import { PictureRefused, PictureTooLarge, PictureUnreadable, refusalOf } from '#functions/story/refusals.ts';
 
 test.each([
@@ -15,5 +16,13 @@ test.each(['States.Timeout', 'Unavailable', 'ModelAnswerInvalid', 'TypeError', '
   'any other error (%s) is hidden, and costs nothing',
   (name) => {
     expect(refusalOf(name)).toEqual({ code: 'STORY_FAILED', reason: 'STORY_FAILED' });
+  },
+);
+
+test.each(['', '"errorMessage": "pictures: no"', '"errorMessage": "picture 2: no"'])(
+  'browsers have the sentence of every failed story (cause: %s)',
+  (cause) => {
+    for (const { name } of [new PictureUnreadable(), new PictureTooLarge(), new PictureRefused(), new TypeError()])
+      expect(Object.keys(storyFailures)).toContain(withArguments(refusalOf(name, cause).reason).reason);
   },
 );

@@ -1,4 +1,4 @@
-import { english, type PlainReason, type AnyReason } from '#shared/english.ts';
+import { english, type AnyReason, type StoryFailure } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import { messageOf } from '#shared/message.ts';
 import { nthPicture } from './nthPicture.ts';
@@ -63,7 +63,7 @@ export class ModerationUnavailable extends Error {
   override readonly name = 'ModerationUnavailable';
 }
 
-export type Refusal = { code: StoryRefusal; reason: AnyReason };
+export type Refusal = { code: StoryRefusal; reason: StoryFailure };
 
 const refusals: Readonly<Record<string, Refusal>> = {
   PictureUnreadable: { code: 'PICTURE_UNREADABLE', reason: 'PICTURE_UNREADABLE' },
@@ -78,10 +78,10 @@ export const refusalOf = (errorName: string, cause = ''): Refusal => {
   const named = OF_PICTURE.exec(cause);
   if (!named) return refusal;
   const reason = named[1] === undefined ? 'PICTURES_REFUSED' : nthPicture(refusal.reason, Number(named[1]));
-  return { code: refusal.code, reason };
+  return { code: refusal.code, reason: reason as StoryFailure };
 };
 
 export const failedToMake = {
   voice: 'VOICE_NOT_CHANGED',
   text: 'STORY_NOT_RETOLD',
-} as const satisfies Record<Pending['kind'], PlainReason>;
+} as const satisfies Record<Pending['kind'], StoryFailure>;

@@ -131,7 +131,7 @@ describe('regenerateStory', () => {
     const words = stored()?.text?.body;
     expect(answer).toMatchObject({
       status: 200,
-      body: { stage: 'ready', analysisText: words, version: 2, changing: null, trouble: null },
+      body: { stage: 'ready', analysisText: words, version: 2, changing: null, changeFailure: null },
     });
     expect(words).not.toBe(story.text?.body);
     expect(await earlierTextsOf(fakes.services, story.uid)).toMatchObject([{ version: 1, text: story.text }]);

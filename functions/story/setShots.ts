@@ -25,8 +25,8 @@ export const setShots =
     const before = shotsToEdit(story, timings);
     if (!before) throw new Error('published story has no text or picture');
     const widths = preparedPictures(story).map(({ width }) => width);
-    const trouble = shots && shotsError(shots, { before: before.shots, widths });
-    if (trouble) throw fail('BAD_REQUEST', trouble);
+    const problem = shots && shotsError(shots, { before: before.shots, widths });
+    if (problem) throw fail('BAD_REQUEST', problem);
     const wanted = { isStill, shots };
     const set = await storyShots.set(story, wanted);
     if (set.status !== 'done') throw notChanged(set, fail);

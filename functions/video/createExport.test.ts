@@ -61,7 +61,6 @@ it('starts the workflow with the served story, and shows the job as running', as
       state: 'running',
       progressPercent: 0,
       failure: null,
-      reason: null,
       shape: 'tall',
       captions: false,
       isHighlighted: false,

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { english } from '#shared/english.ts';
 import { withArguments } from '#shared/message.ts';
 import type { Notification } from '#shared/video/job.ts';
 import { listNotifications as spec } from '#shared/video/listNotifications.ts';
@@ -27,13 +26,12 @@ it('lists running, ready and failed ones, newest first, with all shown fields', 
   await fakes.services.exportJobs.saveProgress(running, 42);
   const address = `/media/${story.uid}/videos/${ready.jobId}.mp4?signed`;
   expect(await list()).toMatchObject([
-    { jobId: running.jobId, state: 'running', progressPercent: 42, downloadUrl: null, reason: null },
+    { jobId: running.jobId, state: 'running', progressPercent: 42, downloadUrl: null, failure: null },
     { jobId: ready.jobId, state: 'ready', progressPercent: 100, downloadUrl: address, videoUrl: address },
     {
       jobId: failed.jobId,
       state: 'failed',
       failure: withArguments('VIDEO_FAILED'),
-      reason: english.VIDEO_FAILED,
       downloadUrl: null,
     },
   ]);

@@ -1,4 +1,4 @@
-import type { AnyReason } from '#shared/english.ts';
+import type { VideoFailure } from '#shared/english.ts';
 import type { DailyUse } from '#functions/account/fairUse.ts';
 import type { ExportInput } from './export/exportInput.ts';
 import type { ExportJob, ExportSettings, NarratedStory } from './exportJob.ts';
@@ -34,7 +34,7 @@ export type ExportJobs = {
   /** @returns false for a job that failed or is gone */
   finish(at: ExportOf, delivered?: Delivered): Promise<boolean>;
   /** @returns false when the job had ended before, and then stays as it is */
-  fail(at: ExportOf, reason: AnyReason): Promise<boolean>;
+  fail(at: ExportOf, reason: VideoFailure): Promise<boolean>;
   forget(at: ExportOf): Promise<void>;
   dismiss(ownerId: string): Promise<string[]>;
   listDue(): Promise<ExportOf[]>;

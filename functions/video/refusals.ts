@@ -1,4 +1,4 @@
-import { english, type PlainReason } from '#shared/english.ts';
+import { english, type VideoFailure } from '#shared/english.ts';
 
 /** The state machine's Retry and Catch match these names, and the bundler renames classes. */
 
@@ -19,12 +19,12 @@ export class SoundtrackUnreadable extends Error {
 
 const EXPORT_FAILED = 'VIDEO_FAILED';
 
-const exportFailures: Readonly<Record<string, PlainReason>> = {
+const exportFailures: Readonly<Record<string, VideoFailure>> = {
   MissingMediaError: 'VIDEO_PARTS_MISSING',
   NarrationUnreadable: 'VIDEO_VOICE_UNREADABLE',
   SoundtrackUnreadable: 'VIDEO_MUSIC_UNREADABLE',
   'States.Timeout': 'VIDEO_TOO_SLOW',
 };
 
-export const exportFailure = (errorName: string): PlainReason =>
+export const exportFailure = (errorName: string): VideoFailure =>
   (Object.hasOwn(exportFailures, errorName) ? exportFailures[errorName] : undefined) ?? EXPORT_FAILED;

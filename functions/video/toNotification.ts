@@ -1,4 +1,3 @@
-import { messageOf, asReason } from '#shared/message.ts';
 import type { Notification } from '#shared/video/job.ts';
 import type { MediaUrls } from '#functions/platform/objects/ports.ts';
 import { hasFile, type ExportJob } from './exportJob.ts';
@@ -10,7 +9,6 @@ export const toNotification = (
 ): Notification => {
   const isThere = hasFile(job, now());
   const url = mediaUrls.sign(job.uid);
-  const failure = job.failure ?? null;
   const address = isThere ? url(videoKey(job)) : null;
   return {
     jobId: job.jobId,
@@ -22,8 +20,7 @@ export const toNotification = (
     captionsUrl: isThere && job.hasCaptionsFile ? url(captionsKey(job)) : null,
     state: job.state === 'ready' && !isThere ? 'expired' : job.state,
     progressPercent: job.progressPercent,
-    failure,
-    reason: failure && messageOf(asReason(failure)),
+    failure: job.failure ?? null,
     shape: job.shape,
     captions: job.captions,
     isHighlighted: job.isHighlighted ?? false,

@@ -29,9 +29,9 @@ export const startSeed =
         if (!(error instanceof ExecutionAlreadyExists)) throw error;
       }
     };
-    const trouble = request.RequestType === 'Delete' ? undefined : await start().catch((error: unknown) => ({ error }));
+    const failure = request.RequestType === 'Delete' ? undefined : await start().catch((error: unknown) => ({ error }));
     await answer(put, request, { status: 'SUCCESS', physicalId: request.PhysicalResourceId ?? PHYSICAL_ID });
-    if (trouble) throw trouble.error;
+    if (failure) throw failure.error;
   };
 
 let ready: ReturnType<typeof startSeed> | undefined;

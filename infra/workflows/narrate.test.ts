@@ -133,9 +133,9 @@ test('a model’s answer without a story is retried once', async () => {
 test.each([
   ['with its voice', {}, false],
   ['without one', { Narrate: { always: 'SpeechBroken' } }, true],
-])('an unchecked text is retried, then the story is published private, %s', async (_, trouble, silent) => {
+])('an unchecked text is retried, then the story is published private, %s', async (_, faults, silent) => {
   const refusals = Array.from({ length: 5 }, () => 'ModerationUnavailable');
-  const { calls, times, error } = await tell({ ...trouble, Publish: refusals });
+  const { calls, times, error } = await tell({ ...faults, Publish: refusals });
   expect(calls.at(-1)).toEqual(['Publish', { ...story, silent, unchecked: true }]);
   expect([times('Publish'), times('Fail'), error]).toEqual([6, 0, undefined]);
 });

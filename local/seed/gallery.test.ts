@@ -26,7 +26,7 @@ it('an interrupted gallery reports progress from its next sample, a complete one
 
 it('progress ends when the samples fail', async () => {
   const gallery = createGallery({ isNew: true });
-  const trouble = new Error('the disk is full');
-  await expect(gallery.fill(() => Promise.reject(trouble))).rejects.toBe(trouble);
+  const diskFull = new Error('the disk is full');
+  await expect(gallery.fill(() => Promise.reject(diskFull))).rejects.toBe(diskFull);
   expect(gallery.sampleProgress()).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { BuildError } from '#infra/build/buildError.ts';
 import { StartupError, type Settings } from './settings.ts';
 
-const KNOWN_TROUBLE: Readonly<Record<string, (settings: Settings) => string>> = {
+const KNOWN_PROBLEMS: Readonly<Record<string, (settings: Settings) => string>> = {
   EADDRINUSE: ({ PORT }) =>
     `Port ${PORT} is in use. Stop the program that uses it, or choose another: PORT=3001 npm start`,
   EACCES: ({ PORT }) => `Port ${PORT} needs more rights. Choose one above 1023: PORT=3000 npm start`,
@@ -19,5 +19,5 @@ export const describeStartError = (error: unknown, settings: Settings | undefine
   const code = String(error.code);
   if (code === 'DATA_FOLDER_DAMAGED') return `${error.message} ${WAYS_ON}`;
   if (code.startsWith('DATA_FOLDER_')) return error.message;
-  return settings && Object.hasOwn(KNOWN_TROUBLE, code) ? KNOWN_TROUBLE[code]?.(settings) : undefined;
+  return settings && Object.hasOwn(KNOWN_PROBLEMS, code) ? KNOWN_PROBLEMS[code]?.(settings) : undefined;
 };

@@ -6,8 +6,7 @@ import { LinkSecret, Recording } from './recording.ts';
 /** The state of a recording for the person who sent it by a link. */
 export const SentRecording = z.pick(Recording, {
   state: true,
-  because: true,
-  reason: true,
+  failure: true,
   reader: true,
   highlighting: true,
   durationSeconds: true,

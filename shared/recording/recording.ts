@@ -3,6 +3,7 @@ import { Id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { ReasonWithArguments } from '../message.ts';
 import { publicText } from '../story/publicText.ts';
+import { recordingTypes } from './recordingTypes.ts';
 
 /** `awaited` has no file yet; `offered` came by a link and waits for the owner's decision. */
 export const RecordingState = z.enum(['awaited', 'checking', 'offered', 'ready', 'refused']);
@@ -12,17 +13,7 @@ export type RecordingState = z.output<typeof RecordingState>;
 export const Highlighting = z.enum(['words', 'sentences', 'none']);
 export type Highlighting = z.output<typeof Highlighting>;
 
-/** Browsers record and phones save these formats; the server detects the real one from the bytes. */
-export const RecordingType = z.enum([
-  'audio/mpeg',
-  'audio/mp4',
-  'audio/x-m4a',
-  'audio/aac',
-  'audio/wav',
-  'audio/x-wav',
-  'audio/webm',
-  'audio/ogg',
-]);
+export const RecordingType = z.enum(recordingTypes);
 export type RecordingType = z.output<typeof RecordingType>;
 
 export const Recording = z.object({
@@ -31,8 +22,7 @@ export const Recording = z.object({
   voiceId: z.string(),
   reader: z.string(),
   state: RecordingState,
-  because: z.nullable(ReasonWithArguments),
-  reason: z.nullable(z.string()),
+  failure: z.nullable(ReasonWithArguments),
   contentVersion: z.int(),
   /** False for a recording of an earlier text. */
   fits: z.boolean(),

@@ -54,8 +54,8 @@ export const Item = z.object({
   ...StoryCard.shape,
   ...files,
   pictures: z.array(ItemPicture),
+  /** Clients have the sentences of this and other failures in `failures.ts`. */
   failure: z.nullable(ReasonWithArguments),
-  reason: z.nullable(z.string()),
   voiceId: z.string(),
   /** The person who recorded the narration; null for one of our voices. */
   reader: z.nullable(publicText()),
@@ -71,10 +71,8 @@ export const Item = z.object({
   /** Null for everybody but the owner. */
   changing: z.nullable(ChangeKind),
   changeFailure: z.nullable(ReasonWithArguments),
-  trouble: z.nullable(z.string()),
   /** Null for everybody but the owner. */
-  privateBecause: z.nullable(ReasonWithArguments),
-  privateReason: z.nullable(z.string()),
+  privateReason: z.nullable(ReasonWithArguments),
   /** Null for everybody but the owner, and unless the story is being written. */
   draft: z.nullable(Draft),
   /** Null for everybody but the owner, and once the story is published: the paragraphs that can be heard already. */

@@ -5,7 +5,7 @@ import { ReasonWithArguments } from '../message.ts';
 export const Shape = z.enum(['wide', 'square', 'tall']);
 export type Shape = z.output<typeof Shape>;
 
-/** An `expired` video's file was removed after 30 days; only a `failed` one has a reason. */
+/** An `expired` video's file was removed after 30 days; only a `failed` one has a `failure`. */
 export const JobState = z.enum(['running', 'ready', 'failed', 'expired']);
 export type JobState = z.output<typeof JobState>;
 
@@ -21,7 +21,6 @@ export const Notification = z.object({
   state: JobState,
   progressPercent: z.number().check(z.gte(0), z.lte(100)),
   failure: z.nullable(ReasonWithArguments),
-  reason: z.nullable(z.string()),
   shape: Shape,
   captions: z.boolean(),
   isHighlighted: z.boolean(),

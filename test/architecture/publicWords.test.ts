@@ -37,16 +37,7 @@ const notWritten = [
   ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'audioUrl', 'musicUrl', 'createdAt', 'voiceId'],
   ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'about'].map((path) => `pictures.${path}`),
   ...['details.subject', 'details.setting'].map((path) => `pictures.${path}`),
-  ...[
-    'tags.name',
-    'soundtrack',
-    'reason',
-    'trouble',
-    'privateReason',
-    'draft.title',
-    'draft.text',
-    'spoken.parts.audioUrl',
-  ],
+  ...['tags.name', 'soundtrack', 'draft.title', 'draft.text', 'spoken.parts.audioUrl'],
 ];
 const signIn = ['token', 'credential', 'accessToken', 'select_by', 'clientId'];
 /** These texts are sent, but nobody else can read them. */

@@ -9,7 +9,7 @@ export const handler = async (folder: string): Promise<void> => {
   const before = process.cpuUsage();
   const heard = await processRecording(recording, { ...toRead, narration });
   const { user, system } = process.cpuUsage(before);
-  if (heard.status !== 'fit') throw new Error(`not fit: ${JSON.stringify(heard.because)}`);
+  if (heard.status !== 'fit') throw new Error(`not fit: ${JSON.stringify(heard.failure)}`);
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
   console.log(JSON.stringify({ seconds: heard.durationSeconds, cpuSeconds: (user + system) / 1e6, kilobytes }));
 };

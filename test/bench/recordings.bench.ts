@@ -56,7 +56,7 @@ const place = (text: string, narration: Spoken, { sound, words }: Spoken) => {
     };
   } catch (error) {
     if (error instanceof RecordingUnfit) {
-      const isPartial = typeof error.because === 'object' && error.because.reason === 'RECORDING_PARTIAL';
+      const isPartial = typeof error.failure === 'object' && error.failure.reason === 'RECORDING_PARTIAL';
       return { isTaken: false, isPartial, words: [], sentences: [] };
     }
     throw error;

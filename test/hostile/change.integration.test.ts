@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import { english } from '#shared/english.ts';
-import { messageOf } from '#shared/message.ts';
+import { withArguments } from '#shared/message.ts';
 import type { StoryVersion } from '#shared/story/listVersions.ts';
 import type { Item } from '#shared/story/story.ts';
 import type { SwappedVoice } from '#shared/story/swapVoice.ts';
@@ -79,7 +78,7 @@ describe('a rewritten story', () => {
     const first = await tell();
     const told = await change(`/api/story/regenerate/${first.uid}`, first.uid);
     isBuiltIn = false;
-    expect(told).toMatchObject({ stage: 'ready', version: 2, changing: null, trouble: null });
+    expect(told).toMatchObject({ stage: 'ready', version: 2, changing: null, changeFailure: null });
     expect(told.analysisText).not.toBe(first.analysisText);
     expect(told.audioUrl).not.toBe(first.audioUrl);
     expect(told.imageUrl?.split('?')[0]).toBe(first.imageUrl?.split('?')[0]);
@@ -101,13 +100,13 @@ describe('a rewritten story', () => {
     isMute = false;
     const untouched = ({ analysisText, voiceId }: Item) => ({ analysisText, voiceId, stage: 'ready', version: 1 });
     expect(after).toMatchObject([
-      { ...untouched(first), trouble: messageOf(failedToMake.voice) },
-      { ...untouched(second), trouble: messageOf(failedToMake.text) },
+      { ...untouched(first), changeFailure: withArguments(failedToMake.voice) },
+      { ...untouched(second), changeFailure: withArguments(failedToMake.text) },
     ]);
     expect(await owner.freeLeft()).toBe(left);
     expect(await change(`/api/story/regenerate/${second.uid}`, second.uid)).toMatchObject({
       version: 3,
-      trouble: null,
+      changeFailure: null,
     });
   });
 
@@ -145,7 +144,7 @@ describe('a rewritten story', () => {
     answer = JSON.stringify({ description: 'A hill.', story, moodId: 1, neighbourMoodIds: [], keywords: ['hill'] });
     const told = await change(`/api/story/regenerate/${first.uid}`, first.uid);
     answer = undefined;
-    expect(told).toMatchObject({ stage: 'ready', version: 2, trouble: null });
+    expect(told).toMatchObject({ stage: 'ready', version: 2, changeFailure: null });
     expect(told.analysisText).toMatch(/word0 word1.*\.$/s);
     expect(told.analysisText).not.toMatch(/[<>]|alert|speak|onerror/);
     expect(told.analysisText.length).toBeLessThanOrEqual(limits.storyCharacters);
@@ -153,16 +152,19 @@ describe('a rewritten story', () => {
   });
 
   it.each([
-    ['nothing', '', messageOf(failedToMake.text)],
-    ['broken JSON', '{"story": "Once', messageOf(failedToMake.text)],
-    ['a refusal', 'I am sorry, I cannot help with that.', english.PICTURE_REFUSED],
-  ])('stays unchanged, with a reason, when the model keeps answering %s', async (_what, said, trouble) => {
+    ['nothing', '', failedToMake.text],
+    ['broken JSON', '{"story": "Once', failedToMake.text],
+    ['a refusal', 'I am sorry, I cannot help with that.', 'PICTURE_REFUSED'],
+  ])('stays unchanged, with a reason, when the model keeps answering %s', async (_what, said, reason) => {
     const first = await tell();
     answer = said;
     const after = await change(`/api/story/regenerate/${first.uid}`, first.uid);
     answer = undefined;
     expect(after).toMatchObject({ stage: 'ready', version: 1, analysisText: first.analysisText });
-    expect([after.trouble, after.audioUrl?.split('?')[0]]).toEqual([trouble, first.audioUrl?.split('?')[0]]);
+    expect([after.changeFailure?.reason, after.audioUrl?.split('?')[0]]).toEqual([
+      reason,
+      first.audioUrl?.split('?')[0],
+    ]);
   });
 
   it('refuses an unknown voice, version or music by name, and stays unchanged', async () => {
@@ -223,7 +225,7 @@ describe('a rewritten story', () => {
     ];
     for (const { status } of await Promise.all(calls)) expect(status).toBe(404);
     expect(await owner.story(uid)).toMatchObject({ version: 1, changing: null });
-    expect((await other.call<Item>(`/api/upload/${uid}`)).body).toMatchObject({ version: 1, trouble: null });
+    expect((await other.call<Item>(`/api/upload/${uid}`)).body).toMatchObject({ version: 1, changeFailure: null });
   });
 
   it('is gone everywhere once deleted, also during a rewrite', async () => {

@@ -79,7 +79,7 @@ describe.sequential('videos', () => {
     const [first] = asked;
     const jobId = first?.body.jobId ?? '';
     expect(new Set(asked.map(({ status, body }) => `${status} ${body.jobId}`))).toEqual(new Set([`200 ${jobId}`]));
-    expect(await settled(jobId)).toMatchObject({ state: 'ready', progressPercent: 100, reason: null });
+    expect(await settled(jobId)).toMatchObject({ state: 'ready', progressPercent: 100, failure: null });
     expect(await bell()).toHaveLength(1);
     expect((await ask(owner, 'shape=square')).body).toMatchObject({ jobId, state: 'ready' });
 
@@ -115,13 +115,13 @@ describe.sequential('videos', () => {
   it('shows a failed job in the bell after ERROR, a kill or a full disk, and the next try works', async () => {
     const query = 'shape=wide&captions=no';
     const tried: string[] = [];
-    for (const trouble of ['fail', 'killProcess', 'diskFull'] as const) {
-      disturbance = trouble;
+    for (const fault of ['fail', 'killProcess', 'diskFull'] as const) {
+      disturbance = fault;
       const { body } = await ask(owner, query);
-      const reason = 'We couldn’t make this video. Try again.';
-      expect([trouble, await settled(body.jobId)]).toEqual([
-        trouble,
-        expect.objectContaining({ state: 'failed', reason, downloadUrl: null }),
+      const failure = { reason: 'VIDEO_FAILED', arguments: {} };
+      expect([fault, await settled(body.jobId)]).toEqual([
+        fault,
+        expect.objectContaining({ state: 'failed', failure, downloadUrl: null }),
       ]);
       tried.push(body.jobId);
     }

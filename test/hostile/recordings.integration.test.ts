@@ -130,8 +130,8 @@ it('is removed by an operator with a reason, and the story gets its own voice ba
 
 it('is refused with a reason when it is no reading, and not stored', async () => {
   const zip = new Uint8Array([0x50, 0x4b, 3, 4, ...Array.from({ length: 4000 }, (_, at) => at % 251)]);
-  expect(await send(zip)).toMatchObject({ state: 'refused', because: { reason: 'RECORDING_UNREADABLE' } });
-  expect(await send(Uint8Array.of(0))).toMatchObject({ state: 'refused', because: { reason: 'RECORDING_UNREADABLE' } });
+  expect(await send(zip)).toMatchObject({ state: 'refused', failure: { reason: 'RECORDING_UNREADABLE' } });
+  expect(await send(Uint8Array.of(0))).toMatchObject({ state: 'refused', failure: { reason: 'RECORDING_UNREADABLE' } });
 });
 
 it('refuses a file of another size, place or type than signed', async () => {

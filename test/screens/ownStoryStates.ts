@@ -113,13 +113,13 @@ export const ownStoryStates: readonly State[] = [
     },
   },
   {
-    name: 'trouble',
-    open: (page, url) => seenAs(page, url, { trouble: 'We couldn’t rewrite this story. It’s unchanged.' }),
+    name: 'change-failed',
+    open: (page, url) => seenAs(page, url, { changeFailure: { reason: 'STORY_NOT_RETOLD', arguments: {} } }),
   },
   {
     name: 'share-private',
     open: async (page, url) => {
-      const privateReason = 'These words cannot be public, so the story is yours alone.';
+      const privateReason = { reason: 'PRIVATE_BY_WORDS', arguments: {} } as const;
       await seenAs(page, url, { isPublic: false, privateReason });
       await press(page, 'Share');
       await page.getByRole('dialog').waitFor();

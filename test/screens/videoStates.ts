@@ -12,7 +12,6 @@ const job = (changes: Partial<Notification> & Pick<Notification, 'friendlyName'>
   state: 'running',
   progressPercent: 0,
   failure: null,
-  reason: null,
   shape: 'wide',
   captions: true,
   isHighlighted: true,
@@ -29,7 +28,7 @@ const ofEachKind: readonly Notification[] = [
     state: 'failed',
     shape: 'square',
     captions: false,
-    reason: 'We couldn’t make this video. Try again.',
+    failure: { reason: 'VIDEO_FAILED', arguments: {} },
   }),
   job({ friendlyName: 'One sail, one light', state: 'expired', thumbnail: null, captions: false }),
 ];

@@ -55,7 +55,7 @@ export const fakeRecordings = (state: FakeState): Recordings => {
       const one = found(at);
       if (one?.state !== 'checking') return false;
       const { status, ...heard } = checked;
-      if (checked.status === 'unfit') put(one, { state: 'refused', because: withArguments(checked.because) });
+      if (checked.status === 'unfit') put(one, { state: 'refused', failure: withArguments(checked.failure) });
       else put(one, { ...(heard as Partial<Recording>), state: one.linkId === undefined ? 'ready' : 'offered' });
       return status !== undefined;
     },

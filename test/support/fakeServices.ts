@@ -188,7 +188,7 @@ export const fakeServices = (): Fakes => {
     recordingLinks: fakeRecordingLinks(state),
     links: countedLinksOf({ recordingLinks: fakeRecordingLinks(state), fairUse: fakeFairUse(state) }),
     recordingRuns: { start: async (at) => void state.recordings.started.push(at) },
-    processRecording: async () => ({ status: 'unfit', because: 'RECORDING_SILENT' }),
+    processRecording: async () => ({ status: 'unfit', failure: 'RECORDING_SILENT' }),
     texts: fakeVersions(state),
     uploads: {
       formFor: async (key, { contentType }) => ({

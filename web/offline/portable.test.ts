@@ -59,8 +59,9 @@ test('the owner’s views are saved with the story', () => {
 
 test('text, word times and music are saved; a running change is not', () => {
   const timings = { words: [{ milliseconds: 0, start: 0, end: 4 }], sentences: [] };
-  const story = anItem({ timings, musicUrl: '/soundtracks/calm/one.mp3', changing: 'voice', trouble: 'Not now.' });
+  const changeFailure = { reason: 'VOICE_NOT_CHANGED', arguments: {} } as const;
+  const story = anItem({ timings, musicUrl: '/soundtracks/calm/one.mp3', changing: 'voice', changeFailure });
   const { item, urls } = portable(story, now);
-  expect(item).toMatchObject({ timings, changing: null, trouble: null, savedAt: '2030-01-01T00:00:00.000Z' });
+  expect(item).toMatchObject({ timings, changing: null, changeFailure: null, savedAt: '2030-01-01T00:00:00.000Z' });
   expect(urls).toContain('/soundtracks/calm/one.mp3');
 });

@@ -33,7 +33,6 @@ export const portable = (story: Item, now: Date): { item: OfflineItem; urls: str
       musicUrl: onDevice(musicUrl),
       // The result of a change is known only to the server.
       changing: null,
-      trouble: null,
       changeFailure: null,
       savedAt: now.toISOString(),
     },

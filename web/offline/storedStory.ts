@@ -1,7 +1,7 @@
 import type { OfflineItem } from '../lib/device.ts';
 
 /** Raise this when `Item` or the file addresses change. Stories in another format are dropped. */
-export const STORAGE_FORMAT = 13;
+export const STORAGE_FORMAT = 14;
 
 export type StoredStory = { form: typeof STORAGE_FORMAT; story: OfflineItem };
 

@@ -11,7 +11,7 @@ export type StorySituation =
   | { status: 'loading' }
   | { status: 'missing' }
   | { status: 'unreachable'; message: string; tryAgain: () => void }
-  | { status: 'failed'; story: Pick<Item, 'failure' | 'reason'> }
+  | { status: 'failed'; story: Pick<Item, 'failure'> }
   /** `renew` reloads the story with new media addresses. */
   | { status: 'making' | 'ready' | 'silent'; story: Item; renew: () => Promise<Item | undefined> };
 

@@ -30,7 +30,6 @@ export const readyItem: Item = {
   metrics: { views: 3, favorites: 0 },
   createdAt: '2026-01-01T00:00:00.000Z',
   failure: null,
-  reason: null,
   voiceId: 'Joanna',
   reader: null,
   audioUrl: `/media/${uid}/voice.mp3?sig=1`,
@@ -42,13 +41,11 @@ export const readyItem: Item = {
   shotsToEdit: null,
   version: 1,
   changing: null,
-  trouble: null,
   changeFailure: null,
   privateReason: null,
   awaitsMusic: false,
   draft: null,
   spoken: null,
-  privateBecause: null,
   timings: {
     words: [...text.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({
       milliseconds: i * 300,
@@ -76,5 +73,11 @@ export const itemAt: Readonly<Record<Item['stage'], Item>> = {
   narrating: { ...readyItem, ...silent, stage: 'narrating' },
   ready: readyItem,
   silent: { ...readyItem, ...silent, stage: 'silent' },
-  failed: { ...readyItem, ...wordless, ...unpictured, stage: 'failed', reason: 'We couldn’t read this picture.' },
+  failed: {
+    ...readyItem,
+    ...wordless,
+    ...unpictured,
+    stage: 'failed',
+    failure: { reason: 'PICTURE_UNREADABLE', arguments: {} },
+  },
 };

@@ -151,8 +151,8 @@ describe('an ID token of the pool', () => {
         throw new TypeError('fetch failed');
       },
     ],
-  ])('is unavailable when %s, and verified once that works again', async (_, trouble) => {
-    const keys = vi.fn<() => Response>(trouble);
+  ])('is unavailable when %s, and verified once that works again', async (_, answer) => {
+    const keys = vi.fn<() => Response>(answer);
     const { tokens } = scene({ [`${ISSUER}/.well-known/jwks.json`]: keys });
     await expect(tokens.verify(pool.sign(idClaims))).rejects.toBeInstanceOf(Unavailable);
     keys.mockImplementation(() => Response.json(pool.jwks));
@@ -207,8 +207,8 @@ describe('an access token of the pool', () => {
     () => {
       throw new TypeError('fetch failed');
     },
-  ])('is unavailable when the user pool does not answer', async (trouble) => {
-    await expect(both({}, { [at]: trouble }).verified).rejects.toBeInstanceOf(Unavailable);
+  ])('is unavailable when the user pool does not answer', async (answer) => {
+    await expect(both({}, { [at]: answer }).verified).rejects.toBeInstanceOf(Unavailable);
   });
 });
 

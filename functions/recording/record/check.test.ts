@@ -48,12 +48,12 @@ it('offers a link’s recording to the owner', async () => {
 it('gives the reason for a refused recording, and keeps no sound of it', async () => {
   const { services, kept, input, key, incomingKey, fakes } = scene(async () => ({
     status: 'unfit',
-    because: { reason: 'RECORDING_PARTIAL', arguments: { paragraph: 2 } },
+    failure: { reason: 'RECORDING_PARTIAL', arguments: { paragraph: 2 } },
   }));
   await check(services)(input);
   expect(kept()).toMatchObject({
     state: 'refused',
-    because: { reason: 'RECORDING_PARTIAL', arguments: { paragraph: 2 } },
+    failure: { reason: 'RECORDING_PARTIAL', arguments: { paragraph: 2 } },
   });
   expect([key, incomingKey].filter((file) => fakes.state.media.has(file))).toEqual([]);
 });
@@ -99,7 +99,7 @@ it('reports an unchecked recording, and leaves a settled one', async () => {
   const { services, input, kept, incomingKey, fakes } = scene();
   const failed = { ...input, error: 'States.Timeout', cause: '' };
   await failRecording(services)(failed);
-  expect(kept()).toMatchObject({ state: 'refused', because: { reason: 'RECORDING_NOT_CHECKED' } });
+  expect(kept()).toMatchObject({ state: 'refused', failure: { reason: 'RECORDING_NOT_CHECKED' } });
   expect(fakes.state.media.has(incomingKey)).toBe(false);
   const settled = scene();
   await check(settled.services)(settled.input);

@@ -72,7 +72,7 @@ export const check =
     const words = await wordsOf(texts, story, recording);
     const outcome: CheckResult = words
       ? await checkSound(services, recording, words)
-      : { status: 'unfit', because: 'RECORDING_OF_EARLIER_WORDS' };
+      : { status: 'unfit', failure: 'RECORDING_OF_EARLIER_WORDS' };
     const isWanted = await recordings.settle(recording, outcome);
     if (!isWanted) await media.remove(Object.values(recordingFiles(recording)));
     await media.remove([recording.incomingKey]);

@@ -22,7 +22,7 @@ export const failRecording =
   async ({ uid, recordingId, error, cause }: z.output<typeof FailRecordingInput>): Promise<void> => {
     const isFailed = await recordings.settle(
       { uid, recordingId },
-      { status: 'unfit', because: 'RECORDING_NOT_CHECKED' },
+      { status: 'unfit', failure: 'RECORDING_NOT_CHECKED' },
     );
     if (!isFailed) return;
     log.warn('recording not checked', { uid, recordingId, errorName: error, cause: cause.slice(0, 1000) });

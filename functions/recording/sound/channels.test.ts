@@ -22,9 +22,9 @@ const read = async (bytes: Uint8Array) => {
   };
   try {
     await readOpus(bytes, openDecoder);
-    return { because: undefined, decoders };
+    return { failure: undefined, decoders };
   } catch (error) {
-    return { because: (error as { because?: unknown }).because, decoders };
+    return { failure: (error as { failure?: unknown }).failure, decoders };
   }
 };
 const tooMany = (channels: number) => ({ reason: 'RECORDING_MANY_CHANNELS', arguments: { channels, max: 2 } });
@@ -51,8 +51,8 @@ describe('refuses more than two channels or streams by the header, without a dec
   it('ten minutes of empty frames in an Ogg of 255 streams', async () => {
     const ogg = oggOpus({ channels: 255, family: 255, streams: 255, coupled: 0 }, 599);
     expect(ogg.length).toBeGreaterThan(3_500_000);
-    expect(await read(ogg)).toEqual({ because: tooMany(255), decoders: 0 });
-    await expect(decodeRecording(ogg)).rejects.toMatchObject({ because: tooMany(255) });
+    expect(await read(ogg)).toEqual({ failure: tooMany(255), decoders: 0 });
+    await expect(decodeRecording(ogg)).rejects.toMatchObject({ failure: tooMany(255) });
   });
 
   it.each([
@@ -63,18 +63,18 @@ describe('refuses more than two channels or streams by the header, without a dec
     ['one channel of 200 streams', { channels: 1, family: 255, streams: 200, coupled: 0 }, 200],
     ['two channels of two coupled streams', { channels: 2, family: 255, streams: 2, coupled: 2 }, 4],
   ])('an Ogg with %s', async (_what, head, channels) => {
-    expect(await read(oggOpus(head, 1))).toEqual({ because: tooMany(channels), decoders: 0 });
+    expect(await read(oggOpus(head, 1))).toEqual({ failure: tooMany(channels), decoders: 0 });
   });
 
   it('a chained Ogg whose second link has more', async () => {
     const many = oggOpus({ channels: 255, family: 255, streams: 255, coupled: 0 }, 1, 2);
     const chained = Buffer.concat([oggOpus({ channels: 1 }, 1), many]);
-    expect(await read(chained)).toEqual({ because: tooMany(256), decoders: 0 });
+    expect(await read(chained)).toEqual({ failure: tooMany(256), decoders: 0 });
   });
 
   it('an Ogg of three streams beside each other', async () => {
     const links = [1, 2, 3].map((serial) => oggOpus({ channels: 1 }, 1, serial));
-    expect(await read(Buffer.concat(links))).toEqual({ because: tooMany(3), decoders: 0 });
+    expect(await read(Buffer.concat(links))).toEqual({ failure: tooMany(3), decoders: 0 });
   });
 
   const wide = headBytes({ channels: 6, family: 1, streams: 4, coupled: 2 }, 0);
@@ -88,13 +88,13 @@ describe('refuses more than two channels or streams by the header, without a dec
     ],
     ['an MP4', () => inContainer(new Mp4OutputFormat(), wide, 6), 6],
   ])('%s', async (_what, bytes, channels) => {
-    expect(await read(await bytes())).toEqual({ because: tooMany(channels), decoders: 0 });
+    expect(await read(await bytes())).toEqual({ failure: tooMany(channels), decoders: 0 });
   });
 
   it('a wav of three to 4,000 channels', async () => {
     for (const channels of [3, 8, 4000])
       await expect(decodeRecording(asWav(syllables(1), { channels }))).rejects.toMatchObject({
-        because: tooMany(channels),
+        failure: tooMany(channels),
       });
   });
 });

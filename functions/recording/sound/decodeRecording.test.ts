@@ -24,7 +24,7 @@ const refusal = async (bytes: Uint8Array) => {
     await decodeRecording(bytes);
     return 'decoded';
   } catch (error) {
-    return (error as { because?: unknown }).because ?? error;
+    return (error as { failure?: unknown }).failure ?? error;
   }
 };
 
@@ -132,8 +132,8 @@ describe('a file that is no recording is refused with its reason:', () => {
     ],
     ['an Ogg of zeros', () => Buffer.concat([Buffer.from('OggS'), Buffer.alloc(5000)]), 'RECORDING_UNREADABLE'],
     ['an mp3 of noise', () => Buffer.concat([Buffer.from('ID3'), Buffer.alloc(5000)]), 'RECORDING_UNREADABLE'],
-  ])('%s', async (_what, bytes, because) => {
-    expect(await refusal(bytes())).toEqual(because);
+  ])('%s', async (_what, bytes, failure) => {
+    expect(await refusal(bytes())).toEqual(failure);
   });
 
   it('more bytes than may be sent', async () => {

@@ -8,7 +8,7 @@ const judged = (sound: Sound): unknown => {
     judgeSound(sound);
     return 'heard';
   } catch (error) {
-    return (error as { because?: unknown }).because ?? error;
+    return (error as { failure?: unknown }).failure ?? error;
   }
 };
 const louder = ({ samples, sampleRate }: Sound, decibels: number): Sound => ({

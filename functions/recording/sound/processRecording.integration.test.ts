@@ -38,7 +38,7 @@ const toRead = (at: number, highlighting: ToRead['highlighting'] = 'words'): ToR
   return { ...one, highlighting };
 };
 const fit = (heard: ProcessedRecording) => {
-  if (heard.status !== 'fit') throw new Error(`not fit: ${JSON.stringify(heard.because)}`);
+  if (heard.status !== 'fit') throw new Error(`not fit: ${JSON.stringify(heard.failure)}`);
   return heard;
 };
 
@@ -117,7 +117,7 @@ it('without highlighting when the narration has no word times', async () => {
 
 const partial = (paragraph: number) => ({
   status: 'unfit',
-  because: { reason: 'RECORDING_PARTIAL', arguments: { paragraph } },
+  failure: { reason: 'RECORDING_PARTIAL', arguments: { paragraph } },
 });
 const quick = { ...timbreOf('Niamh'), wordsPerMinute: 235 };
 
@@ -177,7 +177,7 @@ it('added speech is found anywhere with any reader', async () => {
   }
   expect(heard.length).toBe(4 * TEXTS);
   for (const one of heard)
-    expect(one).toMatchObject({ status: 'unfit', because: { reason: 'RECORDING_OF_MORE_WORDS' } });
+    expect(one).toMatchObject({ status: 'unfit', failure: { reason: 'RECORDING_OF_MORE_WORDS' } });
 });
 
 describe('speech that is not the story is refused:', () => {
@@ -186,7 +186,7 @@ describe('speech that is not the story is refused:', () => {
       const wrong = await readSlowly(textOf(7 + at));
       expect(await processRecording(bytesOf(wrong), toRead(at % TEXTS))).toEqual({
         status: 'unfit',
-        because: 'RECORDING_OF_OTHER_WORDS',
+        failure: 'RECORDING_OF_OTHER_WORDS',
       });
     }
   });
@@ -196,7 +196,7 @@ describe('speech that is not the story is refused:', () => {
       'Había una vez un pescador que vivía junto al río con su hija pequeña. Cada mañana salía antes del alba, y cada noche volvía con la barca llena de estrellas. Nadie en el pueblo lo creía. ';
     expect(await processRecording(bytesOf(await readSlowly(spanish.repeat(3))), toRead(0))).toEqual({
       status: 'unfit',
-      because: 'RECORDING_OF_OTHER_WORDS',
+      failure: 'RECORDING_OF_OTHER_WORDS',
     });
   });
 
@@ -208,10 +208,10 @@ describe('speech that is not the story is refused:', () => {
     const { samples: voice, sampleRate } = spoken.sound;
     const sound = { samples: voice.slice(...part(voice.length)), sampleRate };
     const heard = await processRecording(bytesOf({ ...spoken, sound }), toRead(0));
-    expect(heard).toMatchObject({ status: 'unfit', because: { reason: 'RECORDING_PARTIAL' } });
+    expect(heard).toMatchObject({ status: 'unfit', failure: { reason: 'RECORDING_PARTIAL' } });
     expect(paragraphs).toContainEqual(
-      heard.status === 'unfit' && typeof heard.because === 'object' && 'paragraph' in heard.because.arguments
-        ? heard.because.arguments.paragraph
+      heard.status === 'unfit' && typeof heard.failure === 'object' && 'paragraph' in heard.failure.arguments
+        ? heard.failure.arguments.paragraph
         : undefined,
     );
   });
@@ -225,10 +225,10 @@ describe('speech that is not the story is refused:', () => {
     ],
     ['noise', withNoise(syllables(5), -3).samples.map((sample) => sample / 4), 'RECORDING_NOISY'],
     ['a hum', syllables(8).samples, 'RECORDING_OF_OTHER_WORDS'],
-  ])('%s', async (_what, sound, because) => {
+  ])('%s', async (_what, sound, failure) => {
     expect(await processRecording(asWav({ samples: sound, sampleRate: 16_000 }), toRead(0))).toEqual({
       status: 'unfit',
-      because,
+      failure,
     });
   });
 });
@@ -252,7 +252,7 @@ describe.runIf(isAsked)(
           errors.words.push(...words);
           errors.sentences.push(...sentences);
           const other = await processRecording(bytesOf(read(textOf(TEXTS + at))), toRead(at));
-          if (other.status === 'fit' || other.because !== 'RECORDING_OF_OTHER_WORDS') wrong.push(`${name} ${at}`);
+          if (other.status === 'fit' || other.failure !== 'RECORDING_OF_OTHER_WORDS') wrong.push(`${name} ${at}`);
         }
       expect(wrong).toEqual([]);
       expectNear(errors);

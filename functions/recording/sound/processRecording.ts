@@ -1,15 +1,16 @@
+import type { RecordingFailure } from '#shared/english.ts';
 import type { Highlighting } from '#shared/recording/recording.ts';
 import type { Timings } from '#shared/story/story.ts';
 import { decodeMp3 } from '#functions/sound/decodeMp3.ts';
 import { masterVoice, trim } from './clean.ts';
 import { decodeRecording } from './decodeRecording.ts';
-import { RecordingUnfit, type RecordingFault } from './faults.ts';
+import { RecordingUnfit } from './faults.ts';
 import { judgeSound } from './judgeSound.ts';
 import { alignText } from './alignText.ts';
 
 export type ProcessedRecording =
   | { status: 'fit'; mp3: Uint8Array; timings: Timings; durationSeconds: number; highlighting: Highlighting }
-  | { status: 'unfit'; because: RecordingFault };
+  | { status: 'unfit'; failure: RecordingFailure };
 
 export type ToRead = {
   text: string;
@@ -42,7 +43,7 @@ export const processRecording = async (bytes: Uint8Array, toRead: ToRead): Promi
   try {
     return await processOrThrow(bytes, toRead);
   } catch (error) {
-    if (error instanceof RecordingUnfit) return { status: 'unfit', because: error.because };
+    if (error instanceof RecordingUnfit) return { status: 'unfit', failure: error.failure };
     throw error;
   }
 };

@@ -68,7 +68,7 @@ it('moves a recording from awaited to ready once, also with repeated events', as
   expect(await recordings.check(recording)).toMatchObject({ state: 'checking' });
   expect(await recordings.settle(recording, fit)).toBe(true);
   expect(await recordings.settle(recording, fit)).toBe(true);
-  expect(await recordings.settle(recording, { status: 'unfit', because: 'RECORDING_SILENT' })).toBe(false);
+  expect(await recordings.settle(recording, { status: 'unfit', failure: 'RECORDING_SILENT' })).toBe(false);
   expect(await recordings.find(recording)).toMatchObject({ state: 'ready', ...FILES });
   expect(await find()).not.toHaveProperty('recording');
 });
@@ -81,7 +81,7 @@ it('replaces a recording that never came or was refused, not one being checked',
   expect(await recordings.check(first.recording)).toBeUndefined();
   await recordings.check(second.recording);
   expect((await begin()).status).toBe('busy');
-  await recordings.settle(second.recording, { status: 'unfit', because: 'RECORDING_NOISY' });
+  await recordings.settle(second.recording, { status: 'unfit', failure: 'RECORDING_NOISY' });
   expect((await begin()).status).toBe('begun');
   expect(await recordings.list(uid)).toHaveLength(1);
 });
@@ -127,7 +127,7 @@ it('offers a link’s recordings to the owner one at a time until accepted', asy
   expect(await recordings.listOffered(story.ownerId)).toEqual([]);
 });
 
-const REFUSED = { status: 'unfit', because: 'RECORDING_SILENT' } as const;
+const REFUSED = { status: 'unfit', failure: 'RECORDING_SILENT' } as const;
 
 it.each([
   ['awaited', async () => undefined],
@@ -158,11 +158,11 @@ it('accepts no unchecked, removed or missing recording', async () => {
   await recordings.check(recording);
   advance(db.clock, limits.recordingCheckMinutes);
   expect(await recordings.accept(recording)).toBeUndefined();
-  expect(await recordings.find(recording)).toMatchObject({ because: { reason: 'RECORDING_NOT_CHECKED' } });
+  expect(await recordings.find(recording)).toMatchObject({ failure: { reason: 'RECORDING_NOT_CHECKED' } });
   const offered = await heard({ linkId: 'm' });
   expect(await recordings.withdraw(await find(), offered)).toEqual({ status: 'done' });
   expect(await recordings.accept(offered)).toBeUndefined();
-  expect(await recordings.find(offered)).toMatchObject({ because: { reason: 'RECORDING_GOING' } });
+  expect(await recordings.find(offered)).toMatchObject({ failure: { reason: 'RECORDING_GOING' } });
   await recordings.forget(offered);
   expect(await recordings.accept(offered)).toBeUndefined();
   expect(await recordings.find(offered)).toBeUndefined();

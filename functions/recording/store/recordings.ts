@@ -64,13 +64,13 @@ const settle = async (table: Table, at: RecordingOf, checked: CheckResult): Prom
   const now = table.now().toISOString();
   if (checked.status === 'unfit')
     return change(table, at, {
-      UpdateExpression: 'SET #state = :refused, because = :because, since = :now',
+      UpdateExpression: 'SET #state = :refused, failure = :failure, since = :now',
       ConditionExpression: '#state = :checking',
       ExpressionAttributeNames: NAMES,
       ExpressionAttributeValues: {
         ':refused': 'refused',
         ':checking': 'checking',
-        ':because': withArguments(checked.because),
+        ':failure': withArguments(checked.failure),
         ':now': now,
       },
     });

@@ -1,4 +1,4 @@
-import type { AnyReason } from '#shared/english.ts';
+import type { StoryFailure } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import { withArguments } from '#shared/message.ts';
 import type { Stage } from '#shared/story/stage.ts';
@@ -13,7 +13,7 @@ const DAY_SECONDS = 86_400;
 
 export const failStory = async (
   table: Table,
-  { uid, version, reason, refusal }: Version & { reason: AnyReason; refusal: StoryRefusal },
+  { uid, version, reason, refusal }: Version & { reason: StoryFailure; refusal: StoryRefusal },
 ): Promise<boolean> => {
   const found = await readStory(table, uid);
   const pending = pendingOf(found, version);

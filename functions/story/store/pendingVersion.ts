@@ -1,4 +1,4 @@
-import type { AnyReason } from '#shared/english.ts';
+import type { StoryFailure } from '#shared/english.ts';
 import { withArguments } from '#shared/message.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
@@ -23,7 +23,7 @@ export const failPending = async (
   table: Table,
   uid: string,
   { version, kind }: Pending,
-  reason: AnyReason = failedToMake[kind],
+  reason: StoryFailure = failedToMake[kind],
 ): Promise<boolean> => {
   const lastFailure: LastFailure = { version, kind, failure: withArguments(reason) };
   const story = updateStory(table, uid, { set: { lastFailure }, remove: ['pending'] }, isPending(version));

@@ -203,9 +203,9 @@ describe('failing a new text or voice', () => {
     const story = await put({ pending: aPending() });
     await versions().fail(story.uid, 3, 'STORY_FAILED');
     expect(await find(story.uid)).not.toHaveProperty('lastFailure');
-    await versions().fail(story.uid, 2, 'WORDS_REFUSED');
+    await versions().fail(story.uid, 2, 'VOICE_NOT_CHANGED');
     expect(await find(story.uid)).toMatchObject({
-      lastFailure: { version: 2, failure: withArguments('WORDS_REFUSED') },
+      lastFailure: { version: 2, failure: withArguments('VOICE_NOT_CHANGED') },
     });
     expect(await find(story.uid)).not.toHaveProperty('pending');
   });

@@ -47,8 +47,8 @@ export const domainCheck = (aws: Pick<Aws, 'certificate'>, { domain }: Stage, no
     if (!domain) return [{ check, outcome: 'note', says: 'none: the site uses its CloudFront domain' }];
     return Promise.all(
       [domain, domain.api].map(async ({ name, certificateArn }): Promise<Finding> => {
-        const trouble = problemOf(await aws.certificate(certificateArn), name, now);
-        if (trouble !== undefined) return { check, outcome: 'missing', says: trouble };
+        const problem = problemOf(await aws.certificate(certificateArn), name, now);
+        if (problem !== undefined) return { check, outcome: 'missing', says: problem };
         return { check, outcome: 'ok', says: `${name}, with an issued certificate` };
       }),
     );

@@ -31,13 +31,13 @@ export const listText = ({ uid, recordings, removed }: Listed): string =>
     : [...recordings.map(recordingText), ...removed.map(removalText)].join('\n');
 
 export const shownText = (one: Shown): string => {
-  const { uid, ownerId, because, mayBePublic, durationSeconds, videos } = one;
+  const { uid, ownerId, failure, mayBePublic, durationSeconds, videos } = one;
   return [
     recordingText(one),
     `Story ${uid}, owner ${ownerId}; ${videosText(videos)} use it.`,
     ...(durationSeconds === undefined ? [] : [`${Math.round(durationSeconds)} seconds.`]),
     `Its reader ${mayBePublic ? 'agreed' : 'did not agree'} to public use.`,
-    ...(because === undefined ? [] : [`Refused: ${because.reason}.`]),
+    ...(failure === undefined ? [] : [`Refused: ${failure.reason}.`]),
   ].join('\n');
 };
 

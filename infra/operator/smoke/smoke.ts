@@ -38,7 +38,7 @@ const asking =
     return { status: response.status, type, headers: response.headers, text };
   };
 
-const problemsIn = async (run: () => Promise<void>): Promise<string | undefined> => {
+const problemIn = async (run: () => Promise<void>): Promise<string | undefined> => {
   try {
     await run();
     return undefined;
@@ -51,13 +51,13 @@ export const smoke = async (needs: Needs, { url, stage }: { url: string; stage?:
   const ask = asking(needs, url);
   let isGood = true;
   for (const { name, run } of checksOf(stage)) {
-    let trouble = await problemsIn(() => run(ask));
-    for (let tries = 1; trouble !== undefined && tries < TRIES; tries += 1) {
+    let problem = await problemIn(() => run(ask));
+    for (let tries = 1; problem !== undefined && tries < TRIES; tries += 1) {
       await needs.sleep(PAUSE_MILLISECONDS);
-      trouble = await problemsIn(() => run(ask));
+      problem = await problemIn(() => run(ask));
     }
-    needs.say(trouble === undefined ? `ok      ${name}` : `WRONG   ${name}: ${trouble}`);
-    isGood &&= trouble === undefined;
+    needs.say(problem === undefined ? `ok      ${name}` : `WRONG   ${name}: ${problem}`);
+    isGood &&= problem === undefined;
   }
   return isGood;
 };

@@ -20,7 +20,6 @@ const item = {
     metrics: { views: 0, favorites: 0 },
     createdAt: '2030-01-01T00:00:00.000Z',
     failure: null,
-    reason: null,
     voiceId: 'Amy',
   },
   ...{
@@ -39,12 +38,11 @@ const item = {
   },
   ...{
     changing: null,
-    trouble: null,
     changeFailure: null,
     privateReason: null,
-    privateBecause: null,
     awaitsMusic: false,
     draft: null,
+    spoken: null,
   },
 };
 const job = {
@@ -61,7 +59,6 @@ const job = {
   ...{
     progressPercent: 100,
     failure: null,
-    reason: null,
     shape: 'square',
     captions: true,
     isHighlighted: true,

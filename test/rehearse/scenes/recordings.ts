@@ -41,7 +41,7 @@ export const recordings: Scene = async ({ rehearsal }) => {
   await send(own.upload);
   await owner.ask('PUT', `/api/recordings/${uid}/${recordingId}/sent`);
   const heard = await checked(recordingId);
-  expectThat(heard.state === 'ready', `the recording is ${heard.state}: ${heard.reason}`);
+  expectThat(heard.state === 'ready', `the recording is ${heard.state}: ${heard.failure?.reason}`);
   await owner.ask('PUT', `/api/recordings/${uid}/${recordingId}/chosen`);
 
   const path = `/api/recordinglinks/${uid}`;
@@ -94,6 +94,6 @@ export const recordings: Scene = async ({ rehearsal }) => {
   const last = await owner.ask<{ recording: Recording; upload: Upload }>('POST', `/api/recordings/${uid}`, input);
   await send(last.upload);
   await owner.ask('PUT', `/api/recordings/${uid}/${last.recording.recordingId}/sent`);
-  const { because } = await checked(last.recording.recordingId);
-  expectThat(because?.reason === 'RECORDING_NOT_CHECKED', 'what could not be checked is said to be so');
+  const { failure } = await checked(last.recording.recordingId);
+  expectThat(failure?.reason === 'RECORDING_NOT_CHECKED', 'what could not be checked is said to be so');
 };

@@ -27,7 +27,7 @@ export const videos: Scene = async ({ rehearsal, faults, isFull }) => {
     });
   };
   const made = await finished('');
-  expectThat(made.state === 'ready', `the video is ${made.state}: ${made.reason}`);
+  expectThat(made.state === 'ready', `the video is ${made.state}: ${made.failure?.reason}`);
   const { headers } = await owner.call(`/api/notifications/download/${made.jobId}`, { redirect: 'manual' });
   const file = await fetch(new URL(headers.get('location') ?? '/nothing', url));
   expectThat((await file.arrayBuffer()).byteLength > 1000, 'the video can be downloaded');

@@ -77,7 +77,7 @@ test('each job shows its story, progress and actions', async () => {
     expect(rows()).toEqual([
       'Before the bellsWideMaking your video40 %',
       'The lights came lateWideReady',
-      'Three pearsTall, no captionsThe picture could not be read.Try again',
+      'Three pearsTall, no captionsPart of this story is missing. Open the story and try again.Try again',
       'One sailSquareExpired after 30 days.Make it again',
     ]),
   );

@@ -34,7 +34,7 @@ const FloatingNotice = ({ path }: { path: string }) => {
       );
     case 'serverError':
       return (
-        <Notice icon="alert" tone="error" lines={[notice.message ?? words.trouble]} onClose={close}>
+        <Notice icon="alert" tone="error" lines={[notice.message ?? words.problem]} onClose={close}>
           <Button variation="primary" onClick={() => location.reload()}>
             {words.tryAgain}
           </Button>

@@ -1,6 +1,6 @@
 import type { Highlighting } from '#shared/recording/recording.ts';
 import { recording as english } from '../../strings/en/recording.ts';
-import { server } from '../../strings/en/server.ts';
+import { recordingFailures } from '../../strings/en/recordingFailures.ts';
 import { useFormats, useWords } from '../../strings/useWords.ts';
 import { Button, Loader } from '../../ui/Button.tsx';
 import type { Phase } from './phase.ts';
@@ -65,17 +65,17 @@ const ofWords = new Set([
 const ofParagraph = new Set(['RECORDING_PARTIAL', 'RECORDING_OF_MORE_WORDS']);
 const transient = new Set(['RECORDING_NOT_CHECKED']);
 
-const Refused = ({ phase: { because, reason }, onSend, onReadFrom }: RefusedProps) => {
+const Refused = ({ phase: { failure }, onSend, onReadFrom }: RefusedProps) => {
   const words = useWords(english).sending;
-  const { reasonText } = useWords(server);
-  const code = because?.reason ?? '';
-  const paragraph = ofParagraph.has(code) ? Number(because?.arguments.paragraph) : undefined;
+  const failures = useWords(recordingFailures);
+  const code = failure?.reason ?? '';
+  const paragraph = ofParagraph.has(code) ? Number(failure?.arguments.paragraph) : undefined;
   return (
     <div className="sending" role="alert">
       <p className="sending__title">{words.rejected}</p>
-      <p>{reason === null ? words.unknown : reasonText(because, reason)}</p>
+      <p>{failure === null ? words.unknown : failures.text(failure)}</p>
       <div className="sending__ways">
-        {because === null || transient.has(code) ? (
+        {failure === null || transient.has(code) ? (
           <Button variation="primary" onClick={() => onSend()}>
             {words.sendNow}
           </Button>

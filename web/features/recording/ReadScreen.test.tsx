@@ -141,8 +141,7 @@ test('the text stays readable without new addresses', async () => {
 
 const sent: NonNullable<typeof reading.recording> = {
   state: 'ready',
-  because: null,
-  reason: null,
+  failure: null,
   reader: 'Rosa',
   highlighting: 'words',
   durationSeconds: 9,

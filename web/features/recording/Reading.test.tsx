@@ -189,10 +189,10 @@ test('the server’s refusal is shown, and nothing is lost', async () => {
 
 test('an incomplete reading continues at the missing paragraph', async () => {
   const { finish } = showReading();
-  const because = { reason: 'RECORDING_PARTIAL' as const, arguments: { paragraph: 2 } };
-  finish.mockResolvedValueOnce(sent({ state: 'refused', because, reason: 'We hear only a part of the story.' }));
+  const failure = { reason: 'RECORDING_PARTIAL' as const, arguments: { paragraph: 2 } };
+  finish.mockResolvedValueOnce(sent({ state: 'refused', failure }));
   await readBoth();
-  expect(await screen.findByText('We hear only a part of the story.')).toBeDefined();
+  expect(await screen.findByText(/^Part of the story is missing, starting in paragraph 2/)).toBeDefined();
   await press('Read again from paragraph 2');
   expect(await screen.findByText('The lake was still.')).toBeDefined();
   await readOne('Record again');
@@ -207,9 +207,9 @@ test.each([
     { reason: 'RECORDING_OF_MORE_WORDS' as const, arguments: { paragraph: 2 } },
     'Read again from paragraph 2',
   ],
-])('%s can be read again, or sent without highlighting', async (_what, because, again) => {
+])('%s can be read again, or sent without highlighting', async (_what, failure, again) => {
   const { finish, target } = showReading();
-  finish.mockResolvedValueOnce(sent({ state: 'refused', because, reason: 'These are other words.' }));
+  finish.mockResolvedValueOnce(sent({ state: 'refused', failure }));
   finish.mockResolvedValueOnce(sent({ highlighting: 'none' }));
   await readBoth();
   expect(await screen.findByRole('button', { name: again })).toBeDefined();

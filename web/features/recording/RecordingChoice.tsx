@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Recording } from '#shared/recording/recording.ts';
 import { minutesAndSeconds } from '../../lib/duration.ts';
 import { recording as english } from '../../strings/en/recording.ts';
-import { server } from '../../strings/en/server.ts';
+import { recordingFailures } from '../../strings/en/recordingFailures.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -108,8 +108,8 @@ const RecordingRow = ({ recording, playback, onAccept, onRemove, ...choice }: Re
 
 const About = ({ recording }: { recording: Recording }) => {
   const words = useWords(english).voices;
-  const { reasonText } = useWords(server);
-  const { state, fits, because, reason, highlighting, durationSeconds, mayBePublic } = recording;
+  const failures = useWords(recordingFailures);
+  const { state, fits, failure, highlighting, durationSeconds, mayBePublic } = recording;
   const facts = [
     state !== 'ready' && words.states[state],
     durationSeconds !== null && minutesAndSeconds(durationSeconds),
@@ -119,7 +119,7 @@ const About = ({ recording }: { recording: Recording }) => {
   return (
     <>
       <span className="voice__labels">{facts.filter((fact) => fact !== false).join(' · ')}</span>
-      {reason !== null && <span className="voice__silent">{reasonText(because, reason)}</span>}
+      {failure !== null && <span className="voice__silent">{failures.text(failure)}</span>}
       {!fits && <span className="voice__labels">{words.earlier}</span>}
     </>
   );

@@ -8,5 +8,5 @@ export type Phase =
   | { status: 'sending'; percent: number }
   /** Saved on this device after a network or server error. */
   | { status: 'waiting'; message: string | undefined }
-  | { status: 'refused'; because: ReasonWithArguments | null; reason: string | null }
+  | { status: 'refused'; failure: ReasonWithArguments | null }
   | { status: 'done'; highlighting: Highlighting };

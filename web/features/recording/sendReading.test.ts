@@ -6,8 +6,7 @@ import type { Sent, Target } from './target.ts';
 
 const sent = (over: Partial<Sent> = {}): Sent => ({
   state: 'checking',
-  because: null,
-  reason: null,
+  failure: null,
   reader: 'Rosa',
   highlighting: 'words',
   createdAt: '2030-01-01T00:00:00.000Z',
@@ -44,9 +43,9 @@ test('a recording is announced with its size, sent past our server, and checked'
 });
 
 test('the check’s refusal is passed on', async () => {
-  const because = { reason: 'RECORDING_SILENT' as const, arguments: {} };
-  look.mockResolvedValueOnce(sent({ state: 'refused', because, reason: 'We can hardly hear anything.' }));
-  expect(await send()).toEqual({ status: 'refused', because, reason: 'We can hardly hear anything.' });
+  const failure = { reason: 'RECORDING_SILENT' as const, arguments: {} };
+  look.mockResolvedValueOnce(sent({ state: 'refused', failure }));
+  expect(await send()).toEqual({ status: 'refused', failure });
 });
 
 test('a connection lost during the check is waited for', async () => {

@@ -7,7 +7,7 @@ import type { Sent, Target } from './target.ts';
 /** Other errors are thrown, and the recording stays unsent. */
 export type Outcome =
   | { status: 'taken'; highlighting: Highlighting }
-  | { status: 'refused'; because: ReasonWithArguments | null; reason: string | null };
+  | { status: 'refused'; failure: ReasonWithArguments | null };
 
 export type SendingNeeds = {
   target: Target;
@@ -17,9 +17,9 @@ export type SendingNeeds = {
 
 const POLL_MILLISECONDS = 2000;
 
-const outcomeOf = ({ state, because, reason, highlighting }: Sent): Outcome | undefined => {
+const outcomeOf = ({ state, failure, highlighting }: Sent): Outcome | undefined => {
   if (state === 'ready' || state === 'offered') return { status: 'taken', highlighting };
-  return state === 'refused' ? { status: 'refused', because, reason } : undefined;
+  return state === 'refused' ? { status: 'refused', failure } : undefined;
 };
 
 /** Network errors do not end the polling. */
@@ -32,7 +32,7 @@ export const awaitOutcome = async ({ target, wait }: SendingNeeds, signal: Abort
     });
     if (sent === 'unknown') continue;
     // The recording was removed in another window.
-    if (!sent) return { status: 'refused', because: null, reason: null };
+    if (!sent) return { status: 'refused', failure: null };
     const outcome = outcomeOf(sent);
     if (outcome) return outcome;
   }

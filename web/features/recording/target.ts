@@ -1,7 +1,7 @@
 import type { BeginRecording, Recording, Upload } from '#shared/recording/recording.ts';
 import type { Client } from '../../lib/client.ts';
 
-export type Sent = Pick<Recording, 'state' | 'because' | 'reason' | 'reader' | 'highlighting' | 'createdAt'>;
+export type Sent = Pick<Recording, 'state' | 'failure' | 'reader' | 'highlighting' | 'createdAt'>;
 
 export type Target = {
   place: string;

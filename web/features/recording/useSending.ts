@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { limits } from '#shared/limits.ts';
-import { RecordingType, type Highlighting } from '#shared/recording/recording.ts';
+import type { Highlighting, RecordingType } from '#shared/recording/recording.ts';
+import { recordingTypes } from '#shared/recording/recordingTypes.ts';
 import { ApiError } from '../../lib/http.ts';
 import { joinTakes, type Decode } from './joinTakes.ts';
 import type { Draft } from './draft.ts';
@@ -13,7 +14,11 @@ import type { RecordingTools } from './tools.ts';
 const LIMITS = { maxSeconds: 60 * limits.recordingMinutes, maxBytes: limits.recordingBytes };
 
 /** The server accepts the type without its parameters. */
-const typeOf = (file: Blob): RecordingType => RecordingType.parse(file.type.split(';')[0]);
+const typeOf = (file: Blob): RecordingType => {
+  const type = recordingTypes.find((one) => one === file.type.split(';')[0]);
+  if (!type) throw new Error(`Unknown audio type: ${file.type}`);
+  return type;
+};
 
 const fileOf = async ({ file, takes }: Draft, decode: Decode) => {
   if (file) return { status: 'joined' as const, file };

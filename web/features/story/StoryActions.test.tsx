@@ -191,13 +191,13 @@ test('the owner sees why a change failed, and why the story is private', async (
       story: {
         ...readyItem,
         isPublic: false,
-        trouble: 'The voice did not come.',
-        privateReason: 'We can’t publish this text.',
+        changeFailure: { reason: 'VOICE_NOT_CHANGED', arguments: {} },
+        privateReason: { reason: 'PRIVATE_BY_WORDS', arguments: {} },
       },
     },
   );
-  expect(screen.getByRole('alert').textContent).toBe('The voice did not come.');
-  expect(screen.getByText('We can’t publish this text.')).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toMatch(/^We couldn’t change the voice/);
+  expect(screen.getByText(/^This story stays private/)).toBeDefined();
 });
 
 test.each([true, false])('the owner toggles it (public: %s), on the screen first', async (isPublic) => {

@@ -1,24 +1,24 @@
 import type { Item } from '#shared/story/story.ts';
-import { server } from '../../strings/en/server.ts';
 import { story as english } from '../../strings/en/story.ts';
+import { storyFailures } from '../../strings/en/storyFailures.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 type StoryNotesProps = {
-  story: Pick<Item, 'privateBecause' | 'privateReason' | 'awaitsMusic'>;
+  story: Pick<Item, 'privateReason' | 'awaitsMusic'>;
   errorMessage: string | undefined;
 };
 
 export const StoryNotes = ({ story, errorMessage }: StoryNotesProps) => {
-  const { reasonText } = useWords(server);
+  const failures = useWords(storyFailures);
   const words = useWords(english);
-  const { privateBecause, privateReason, awaitsMusic } = story;
+  const { privateReason, awaitsMusic } = story;
   return (
     <>
       {privateReason !== null && (
         <p className="viewer__note">
           <Icon name="lock" />
-          {reasonText(privateBecause, privateReason)}
+          {failures.text(privateReason)}
         </p>
       )}
       {awaitsMusic && (

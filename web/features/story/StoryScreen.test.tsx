@@ -255,10 +255,8 @@ test('a story waiting for music says so, and gets it once made', async () => {
 });
 
 test('in Spanish the page is Spanish, and the story is marked as English', async () => {
-  const reason = 'We couldn’t rewrite this story. It’s unchanged.';
   fake.getStory.mockResolvedValue({
     ...readyItem,
-    trouble: reason,
     changeFailure: { reason: 'STORY_NOT_RETOLD', arguments: {} },
   });
   renderStory(fake.client);

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { server } from '../../strings/en/server.ts';
 import { story as english } from '../../strings/en/story.ts';
+import { storyFailures } from '../../strings/en/storyFailures.ts';
 import { useWords } from '../../strings/useWords.ts';
 import '../../styles/print.css';
 import { Button, PrimaryLink } from '../../ui/Button.tsx';
@@ -43,7 +43,7 @@ const Story = ({ uid, loadDialogs }: { uid: string; loadDialogs: LoadDialogs }) 
 
 const NoStory = ({ situation }: { situation: StorySituation & { status: 'missing' | 'failed' | 'unreachable' } }) => {
   const { title, text, action } = useWords(english)[situation.status];
-  const { reasonText } = useWords(server);
+  const failures = useWords(storyFailures);
   useTitle(title, { isPrivate: true });
   const message = { heading: 'h1', role: 'alert', title } as const;
   switch (situation.status) {
@@ -57,12 +57,12 @@ const NoStory = ({ situation }: { situation: StorySituation & { status: 'missing
         />
       );
     case 'failed': {
-      const { failure, reason } = situation.story;
+      const { failure } = situation.story;
       return (
         <Message
           {...message}
           art={<FallenFrame />}
-          text={reason === null ? text : reasonText(failure, reason)}
+          text={failure === null ? text : failures.text(failure)}
           action={<PrimaryLink to="/home">{action}</PrimaryLink>}
         />
       );

@@ -50,7 +50,7 @@ export const VoiceField = ({ chosen }: { chosen: string | undefined }) => {
       )}
       {isLoading && <output className="visually-hidden">{preparing}</output>}
       {voice && silent === voice.voice_id && (
-        <span className="voice-field__trouble" role="alert">
+        <span className="voice-field__problem" role="alert">
           {reason ?? unheard}
         </span>
       )}

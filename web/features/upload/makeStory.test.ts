@@ -3,8 +3,7 @@ import type { Item } from '#shared/story/story.ts';
 import { ApiError } from '../../lib/http.ts';
 import { fakeClient } from '../../test/fakeClient.ts';
 import { anItem, uidOf } from '../../test/stories.ts';
-import { makeStory, type Progress } from './makeStory.ts';
-import { StoryFailed } from './storyFailed.ts';
+import { makeStory, StoryFailed, type Progress } from './makeStory.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -83,11 +82,11 @@ test('a lost connection during polling is shown, and retried', async () => {
 });
 
 test('a failed story is thrown with its reason', async () => {
-  const reason = 'We couldn’t read the second picture.';
+  const sentence = 'We couldn’t read the second picture. Choose another png or jpg file.';
   const failure = { reason: 'NTH_PICTURE_UNREADABLE', arguments: { picture: 2 } } as const;
-  const { made } = following([{ stage: 'failed', analysisText: '', reason, failure }]);
-  await expect(made).rejects.toThrow(new StoryFailed(reason, failure));
-  await expect(made).rejects.toHaveProperty('because', failure);
+  const { made } = following([{ stage: 'failed', analysisText: '', failure }]);
+  await expect(made).rejects.toThrow(new StoryFailed(sentence, failure));
+  await expect(made).rejects.toHaveProperty('failure', failure);
 });
 
 test('a deleted story is not polled again', async () => {

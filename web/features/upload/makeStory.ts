@@ -1,16 +1,23 @@
 import { limits } from '#shared/limits.ts';
+import type { ReasonWithArguments } from '#shared/message.ts';
 import type { Item } from '#shared/story/story.ts';
 import type { Client } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
 import { wait } from '../../lib/wait.ts';
-import { server } from '../../strings/en/server.ts';
-import { upload } from '../../strings/en/upload.ts';
 import { wordsOf } from '../../strings/language.ts';
 import type { MakingStage } from '../../story/stages.ts';
-import { StoryFailed } from './storyFailed.ts';
 import type { StoryFields } from '../../lib/device.ts';
 
 export type Progress = { stage: MakingStage; uid?: string; connectionLost: boolean };
+
+export class StoryFailed extends Error {
+  readonly failure: ReasonWithArguments | null;
+
+  constructor(message: string, failure: ReasonWithArguments | null) {
+    super(message);
+    this.failure = failure;
+  }
+}
 
 type MakeStoryInput = {
   client: Client;
@@ -24,8 +31,11 @@ type MakeStoryInput = {
 
 const mayPass = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-const failedOf = ({ failure, reason }: Pick<Item, 'failure' | 'reason'>): StoryFailed =>
-  new StoryFailed(reason ? wordsOf(server).reasonText(failure, reason) : wordsOf(upload).notMade, failure);
+/** Loaded here, because a first visit does without these sentences. */
+const failedOf = async ({ failure }: Item): Promise<StoryFailed> => {
+  const words = await import('../../strings/en/storyFailures.ts').catch(() => undefined);
+  return new StoryFailed(failure && words ? wordsOf(words.storyFailures).text(failure) : '', failure);
+};
 
 const readStory = async (client: Client, id: string, signal: AbortSignal): Promise<Item | undefined> => {
   try {
@@ -57,7 +67,7 @@ export const makeStory = async ({
   onProgress({ stage, uid, connectionLost: false });
   for (;;) {
     const item = await readStory(client, uid, signal);
-    if (item?.stage === 'failed') throw failedOf(item);
+    if (item?.stage === 'failed') throw await failedOf(item);
     if (item) ({ stage } = item);
     onProgress({ stage, uid, connectionLost: !item });
     if (item && (item.draft || item.analysisText !== '' || stage === 'ready' || stage === 'silent')) return item;

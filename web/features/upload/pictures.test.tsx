@@ -137,7 +137,7 @@ test('an unreadable picture is named and left out, and the others stay', async (
   expect(listed()).toEqual(['Picture 1 of 2: kite.jpg', 'Picture 2 of 2: IMG_0007.jpg']);
 });
 
-const second = 'We couldn’t read the second picture.';
+const second = 'We couldn’t read the second picture. Choose another png or jpg file.';
 const because = { reason: 'NTH_PICTURE_UNREADABLE', arguments: { picture: 2 } } as const;
 
 test.each(['at once', 'on the way'])(
@@ -146,10 +146,7 @@ test.each(['at once', 'on the way'])(
     const { createStory, getStory } = start();
     if (when === 'at once')
       createStory.mockRejectedValueOnce(new ApiError(400, 'PICTURE_UNREADABLE', second, { because, message: second }));
-    else
-      getStory.mockResolvedValueOnce(
-        anItem({ uid, stage: 'failed', analysisText: '', reason: second, failure: because }),
-      );
+    else getStory.mockResolvedValueOnce(anItem({ uid, stage: 'failed', analysisText: '', failure: because }));
     await chooseSeveral();
     fireEvent.change(about(1), { target: { value: 'a red kite' } });
     await press('Analyze');

@@ -13,8 +13,7 @@ import { choiceOf, useChoosing, type MakingState } from './useChoosing.ts';
 import { useVoiceGiver } from '../../story/useGivingVoice.ts';
 import { useAwaitedVoices } from './useAwaitedVoices.ts';
 import { useBalanceCheck } from './useBalanceCheck.ts';
-import { makeStory, type Progress } from './makeStory.ts';
-import { StoryFailed } from './storyFailed.ts';
+import { makeStory, StoryFailed, type Progress } from './makeStory.ts';
 import type { StoryFields } from '../../lib/device.ts';
 
 const reasonOf = (error: unknown): string =>
@@ -23,9 +22,9 @@ const reasonOf = (error: unknown): string =>
     : wordsOf(upload).unexpected;
 
 const refusalOf = (error: unknown, files: readonly File[]) => {
-  const because =
-    error instanceof ApiError ? error.serverReason?.because : error instanceof StoryFailed ? error.because : null;
-  const { picture } = { picture: undefined, ...because?.arguments };
+  const failure =
+    error instanceof ApiError ? error.serverReason?.because : error instanceof StoryFailed ? error.failure : null;
+  const { picture } = { picture: undefined, ...failure?.arguments };
   const refused = typeof picture === 'number' ? files[picture - 1] : undefined;
   return { reason: reasonOf(error), refused, at: refused ? files.indexOf(refused) : 0 };
 };

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { storyLanguage } from '#shared/story/language.ts';
 import { exports as english } from '../../strings/en/exports.ts';
-import { server } from '../../strings/en/server.ts';
 import { video } from '../../strings/en/video.ts';
+import { videoFailures } from '../../strings/en/videoFailures.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { JobAction } from './JobAction.tsx';
@@ -16,8 +16,8 @@ const Bar = ({ label, percent }: { label: string; percent: number | undefined })
 
 const State = ({ job, download }: { job: Job; download: VideoDownload }) => {
   const words = useWords(english);
-  const { reasonText } = useWords(server);
-  const { state, progressPercent, friendlyName, failure, reason } = job;
+  const failures = useWords(videoFailures);
+  const { state, progressPercent, friendlyName, failure } = job;
   if (download.status === 'loading')
     return (
       <>
@@ -43,7 +43,7 @@ const State = ({ job, download }: { job: Job; download: VideoDownload }) => {
       return <div className="job__state job__state--good">{words.ready}</div>;
     case 'failed':
       return (
-        <div className="job__state job__state--bad">{reason === null ? words.failed : reasonText(failure, reason)}</div>
+        <div className="job__state job__state--bad">{failure === null ? words.failed : failures.text(failure)}</div>
       );
     case 'expired':
       return <div className="job__state">{words.expired}</div>;

@@ -60,7 +60,7 @@ export const layout = {
   notEnoughTokens: 'You don’t have enough tokens to perform this action.',
   signInToBuy: 'You must sign in to buy tokens.',
   buyTokens: 'Buy Tokens',
-  trouble: "ooops, that's embarrassing, looks like we ran into a problem. You can try again later.",
+  problem: "ooops, that's embarrassing, looks like we ran into a problem. You can try again later.",
   tryAgain: 'Try Again',
   loginFirst: 'You must login to access this area.',
   login: 'Login',

@@ -18,6 +18,5 @@ export const upload = {
   hereAlready: (name: string) => `“${name}” is already in this story.`,
   waited: 'Your selection is still here.',
   unexpected: 'Something went wrong. Try again.',
-  notMade: 'Couldn’t make this story. Nothing was charged.',
   noVoice: 'No voice is available right now. Nothing was charged. Try again in a moment.',
 };

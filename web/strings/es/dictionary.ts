@@ -19,7 +19,7 @@ import { purchase } from './purchase.ts';
 import { recording } from './recording.ts';
 import { report } from './report.ts';
 import { safe } from './safe.ts';
-import { server } from './server.ts';
+import { recordingFailures, server, storyFailures, videoFailures } from './server.ts';
 import { share, shareDialog, shared } from './share.ts';
 import { signIn } from './signIn.ts';
 import { story } from './story.ts';
@@ -49,6 +49,7 @@ const areas: readonly Words[] = [
   promo,
   purchase,
   recording,
+  recordingFailures,
   report,
   safe,
   server,
@@ -57,10 +58,12 @@ const areas: readonly Words[] = [
   shareDialog,
   signIn,
   story,
+  storyFailures,
   ui,
   upload,
   uploadDialog,
   video,
+  videoFailures,
   voices,
   waiting,
 ];

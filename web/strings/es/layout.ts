@@ -60,7 +60,7 @@ export const layout: typeof english = {
   notEnoughTokens: 'No tienes suficientes fichas para hacer esto.',
   signInToBuy: 'Debes iniciar sesión para comprar fichas.',
   buyTokens: 'Comprar fichas',
-  trouble: '¡Uy, qué vergüenza! Parece que tuvimos un problema. Puedes intentarlo de nuevo más tarde.',
+  problem: '¡Uy, qué vergüenza! Parece que tuvimos un problema. Puedes intentarlo de nuevo más tarde.',
   tryAgain: 'Intentar de nuevo',
   loginFirst: 'Debes iniciar sesión para entrar en esta sección.',
   login: 'Iniciar sesión',

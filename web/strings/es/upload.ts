@@ -18,6 +18,5 @@ export const upload: typeof english = {
   hereAlready: (name) => `«${name}» ya está en esta historia.`,
   waited: 'Tu selección sigue aquí.',
   unexpected: 'Algo salió mal. Inténtalo de nuevo.',
-  notMade: 'No pudimos crear esta historia. No se cobró nada.',
   noVoice: 'Ninguna voz está disponible en este momento. No se cobró nada. Inténtalo de nuevo en un momento.',
 };

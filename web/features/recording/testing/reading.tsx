@@ -14,8 +14,7 @@ export const text = 'Before the bells, old Tomas pushed his boat out.\n\nThe lak
 
 export const sent = (over: Partial<Sent> = {}): Sent => ({
   state: 'ready',
-  because: null,
-  reason: null,
+  failure: null,
   reader: 'Rosa',
   highlighting: 'words',
   createdAt: '2030-01-01T00:00:00.000Z',

@@ -1,5 +1,5 @@
 import type { ChangeKind, Item } from '#shared/story/story.ts';
-import { server } from '../../../strings/en/server.ts';
+import { storyFailures } from '../../../strings/en/storyFailures.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { useMotionChange } from '../motion/useMotionChange.ts';
 import { useMusicChange } from './useMusicChange.ts';
@@ -14,10 +14,10 @@ export const useChanges = (story: Item) => {
   const { isChangingMusic, ...music } = useMusicChange(story.uid);
   const { isChangingText, textError, ...text } = useTextChange(story.uid);
   const motion = useMotionChange(story);
-  const { reasonText } = useWords(server);
+  const failures = useWords(storyFailures);
   const pending: ChangeKind | false =
     (isChangingText && 'text') || (isChangingVoice && 'voice') || (isChangingMusic && 'music');
   const busy = pending || story.changing || undefined;
-  const storyError = story.trouble === null ? undefined : reasonText(story.changeFailure, story.trouble);
+  const storyError = story.changeFailure === null ? undefined : failures.text(story.changeFailure);
   return { busy, errorMessage: busy ? undefined : (textError ?? storyError), ...voice, ...music, ...text, ...motion };
 };

@@ -1,0 +1,31 @@
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+
+/** "second" for 2, in English. */
+export const ordinalOf = (position: number): string => ordinals[position - 1] ?? `${position}th`;
+
+type Nth = { picture: number };
+
+/** These reasons are stored with a story, so a client needs their sentences at any later time. */
+export const storyFailures = {
+  STORY_FAILED: 'We couldn’t finish this story. Nothing was charged.',
+  PICTURE_UNREADABLE: 'We couldn’t read this picture. Choose another png or jpg file.',
+  PICTURE_TOO_MANY_PIXELS: ({ millions }: { millions: number }) =>
+    `This picture is too large. The limit is ${millions} million pixels.`,
+  PICTURE_REFUSED: 'We can’t write stories about pictures like this one.',
+
+  // One of several pictures; `picture` counts from 1
+  NTH_PICTURE_UNREADABLE: ({ picture }: Nth) =>
+    `We couldn’t read the ${ordinalOf(picture)} picture. Choose another png or jpg file.`,
+  NTH_PICTURE_TOO_MANY_PIXELS: ({ picture, millions }: Nth & { millions: number }) =>
+    `The ${ordinalOf(picture)} picture is too large. The limit is ${millions} million pixels.`,
+  NTH_PICTURE_REFUSED: ({ picture }: Nth) =>
+    `We can’t write stories about pictures like the ${ordinalOf(picture)} one.`,
+  PICTURES_REFUSED: 'We can’t write a story about these pictures.',
+
+  VOICE_NOT_CHANGED: 'We couldn’t change the voice. The story still has the old one.',
+  STORY_NOT_RETOLD: 'We couldn’t rewrite this story. It’s unchanged.',
+
+  PRIVATE_BY_WORDS: 'This story stays private. Its text may not be suitable for everyone.',
+  PRIVATE_UNCHECKED: 'We couldn’t check the text, so this story is private for now. You can make it public later.',
+  HIDDEN_BY_REPORTS: 'This story was reported. It’s hidden until it has been reviewed.',
+} as const;
