@@ -1,5 +1,6 @@
 import {
   CreateTableCommand,
+  DescribeTimeToLiveCommand,
   ResourceInUseException,
   UpdateTimeToLiveCommand,
   type DynamoDBClient,
@@ -9,25 +10,31 @@ import { limits } from '#shared/limits.ts';
 import { tableDefinition } from '#functions/platform/table/tableDefinition.ts';
 import { VIDEO_TAG } from '#functions/video/videoObjectKeys.ts';
 
+/** @returns true when it made the table */
+const ensureTable = async (dynamodb: DynamoDBClient, TableName: string): Promise<boolean> => {
+  const { timeToLiveAttribute: AttributeName, ...definition } = tableDefinition;
+  let isNew = true;
+  try {
+    await dynamodb.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...definition }));
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error;
+    isNew = false;
+  }
+  // A kill or a damage may leave one without the other.
+  const { TimeToLiveDescription: found } = await dynamodb.send(new DescribeTimeToLiveCommand({ TableName }));
+  if (found?.TimeToLiveStatus !== 'ENABLED') {
+    const TimeToLiveSpecification = { Enabled: true, AttributeName };
+    await dynamodb.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
+  }
+  return isNew;
+};
+
 /** @returns true when it made them */
 export const ensureStore = async (
   { dynamodb, s3 }: { dynamodb: DynamoDBClient; s3: S3Client },
   { table, bucket }: { table: string; bucket: string },
 ): Promise<boolean> => {
-  const { timeToLiveAttribute, ...definition } = tableDefinition;
-  let isNew = true;
-  try {
-    await dynamodb.send(new CreateTableCommand({ TableName: table, BillingMode: 'PAY_PER_REQUEST', ...definition }));
-    await dynamodb.send(
-      new UpdateTimeToLiveCommand({
-        TableName: table,
-        TimeToLiveSpecification: { Enabled: true, AttributeName: timeToLiveAttribute },
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof ResourceInUseException)) throw error;
-    isNew = false;
-  }
+  const isNew = await ensureTable(dynamodb, table);
   await s3.send(new CreateBucketCommand({ Bucket: bucket }));
   await s3.send(
     new PutBucketLifecycleConfigurationCommand({
