@@ -13,3 +13,13 @@ export const sayAtPace = async (text: string, tokensPerSecond: number, say: (pie
     say(text.slice(at, at + CHARACTERS));
   }
 };
+
+/** Says a text word by word, so many a second; by the clock, too. */
+export const sayWords = async (text: string, wordsPerSecond: number, say: (piece: string) => void): Promise<void> => {
+  const since = performance.now();
+  for (const [at, word] of (text.match(/\S+\s*|\s+/g) ?? []).entries()) {
+    const left = since + (at * SECOND_MILLISECONDS) / wordsPerSecond - performance.now();
+    if (left > 0) await setTimeout(left);
+    say(word);
+  }
+};
