@@ -27,6 +27,17 @@ export const kindOf = (subject: string): SubjectKind | undefined => {
 
 const NAME = "\\p{Lu}[\\p{L}'-]*\\p{Ll}";
 
+/** First words that are no subject. */
+const NO_SUBJECT =
+  '(?!(?:I|He|She|It|We|You|They|Who|What|This|That|These|Those|There|Here|Some|Many|Most|All|Both|Each|One|Then|Finally|Yesterday|Today|Tonight|Never|Always|Just|Still|Almost|Nearly|Once|Only|Even|How|Why|When|Where|Home|Which|Mine|Ours|Nothing|Something|Everything|Anything|No|(?:Some|Every|Any|No)(?:one|body))(?![\\p{L}]))';
+
+/** Verb forms that are no participles, so the word before is their subject. */
+const VERB =
+  "(?= (?:stole|came|went|ate|ran|swam|sang|took|gave|saw|wrote|drove|flew|broke|woke|fell|did|knew|threw|wore|was|has|drew|grew|shook|spoke|rode|hid|bit|began|forgot|chose|learned|learnt|asked|said|laughed|cried|refused|insisted|wanted|decided|tried|waited|jumped|climbed|danced|saved|slept|smiled|loves|hates|wants|says|waits|thinks|refuses|sleeps)(?![\\p{L}']))";
+
+const OCCASION =
+  '(?:day|time|steps?|tooth|words?|birthday|night|lesson|summer|winter|spring|autumn|Christmas|holiday|match|game|ride|swim)';
+
 /** Verbs after a subject that is certainly a person. */
 const DID =
   "(?= (?:finally|just|always|never|still|once|is|was|has|had|got|made|won|took|came|went|did|said|found|lost|built|taught|gave|caught|saw|told)(?![\\p{L}']))";
@@ -52,10 +63,7 @@ const patterns: readonly { readonly pattern: RegExp; readonly kind: SubjectKind 
     kind: undefined,
   },
   {
-    pattern: new RegExp(
-      `^(?<subject>${NAME})'s (?:very )?first(?= (?:day|time|steps?|tooth|words?|birthday|night|lesson))`,
-      'u',
-    ),
+    pattern: new RegExp(`^(?<subject>${NAME})'s (?:very )?(?:first|last) ${OCCASION}(?![\\p{L}'])`, 'u'),
     kind: undefined,
   },
   {
@@ -69,6 +77,16 @@ const patterns: readonly { readonly pattern: RegExp; readonly kind: SubjectKind 
     pattern: new RegExp(`^[Hh]appy (?:\\d+(?:st|nd|rd|th) )?birthday,? (?:dear )?(?<subject>${KIN})(?![\\p{L}'])`, 'u'),
     kind: 'person',
   },
+  {
+    pattern: new RegExp(
+      `^[Hh]appy (?:\\d+(?:st|nd|rd|th) )?birthday,? (?:dear )?(?<subject>(?!${KIN})${NAME})(?=[!,.]|$)`,
+      'u',
+    ),
+    kind: undefined,
+  },
+  { pattern: new RegExp(`^[Ff]or (?<subject>${NAME}),? (?:who|with|from|on)(?![\\p{L}'])`, 'u'), kind: undefined },
+  { pattern: new RegExp(`^(?<subject>(?:Lake|Loch|Mount) ${NAME})(?:${END}|(?= at ))`, 'u'), kind: 'place' },
+  { pattern: new RegExp(`^${NO_SUBJECT}(?!${KIN})(?<subject>${NAME})${VERB}`, 'u'), kind: undefined },
   {
     pattern: new RegExp(`^[Ww]elcome to the world,? (?:(?:little|baby) )?(?<subject>${NAME})(?![\\p{L}'])`, 'u'),
     kind: undefined,
@@ -107,11 +125,11 @@ const settingIn = (line: string): Pick<Details, 'setting'> => {
 const events: readonly (readonly [StoryEvent, RegExp])[] = [
   [
     'gone',
-    /\b(?:died|passed away|said goodbye to|funeral|scattered .*ashes|in (?:loving )?memory of|rest in peace)\b/iu,
+    /\b(?:died|passed away|said goodbye to|(?:we|i) lost (?:(?:my|our) )?(?:mum|mom|dad|gran|nan|nana|grandma|grandad|grandpa)\b|funeral|scattered .*ashes|in (?:loving )?memory of|rest in peace)\b/iu,
   ],
   [
     'promise',
-    /\b(?:our|her|his|my|their|\p{L}+'s) wedding\b|\bgot married\b|\bproposed\b|\bmarry me\b|\bmarry (?:her|him)\b/iu,
+    /\b(?:our|her|his|my|their|\p{L}+'s) wedding\b(?! (?:ring|dress|cake|shoes|list|band))|\bgot married\b|\bproposed\b|\bmarry me\b|\bmarry (?:her|him)\b/iu,
   ],
   [
     'born',
@@ -127,7 +145,10 @@ const events: readonly (readonly [StoryEvent, RegExp])[] = [
     'lost',
     /^lost:|\b(?:got|was|were) lost\b|\blost (?:his|her|my|our|their|the) (?:way|key|keys|glasses|hat|tooth|shoe|mitten|ball|teddy)\b/iu,
   ],
-  ['found', /^found:|\b(?:i|we|he|she|they|\p{Lu}\p{Ll}+) (?:finally )?found (?:a|the|his|her|my|our|this|it)\b/iu],
+  [
+    'found',
+    /^found(?::| (?:my|our|the|his|her|a)\b)|\b(?:i|we|he|she|they|\p{Lu}\p{Ll}+) (?:finally )?found (?:a|the|his|her|my|our|this|it)\b/iu,
+  ],
   [
     'cameHome',
     /\b(?:came|comes|coming|brought .{1,20}) home\b|\b(?:home|back) at last\b|\bback home\b|\bwelcome home\b/iu,

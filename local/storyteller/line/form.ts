@@ -54,6 +54,6 @@ export const formOf = (line: string): Form => {
 
 /** A false yes only makes a story gentler. */
 export const isGrave = (line: string): boolean =>
-  /\b(?:die[sd]?|dying|dead|death|late (?:husband|wife|father|mother|dad|mum|grand\p{L}+)|funeral|ashes|graves?|grief|passed away|memory of|memorial|hospital|hospice|cancer|chemo|ill|illness|dementia|miss(?:ed|ing)? (?:you|him|her|them|mum|mom|dad|gran\p{L}*)|goodbye|farewell|rest in peace|heaven|widow\p{L}*|lost (?:him|her|you|mum|mom|dad|gran\p{L}*|my (?:mum|mom|dad|mother|father|wife|husband|son|daughter))|no longer with us|accident|rainbow bridge|(?:light|candle) (?:on |burning |lit )*for|in our hearts|lost (?:my|our) (?:best|dear|oldest|beloved|sweet|little|old) \p{L}+|left us|put (?:him|her|it) to sleep)\b/iu.test(
+  /\b(?:die[sd]?|dying|dead|death|late (?:husband|wife|father|mother|dad|mum|grand\p{L}+)|funeral|ashes|graves?|grief|passed away|memory of|memorial|hospital|hospice|cancer|chemo|ill|illness|dementia|miss(?:ed|ing)? (?:you|him|her|them|mum|mom|dad|gran\p{L}*)|goodbye|farewell|rest in peace|heaven|widow\p{L}*|lost (?:him|her|you|mum|mom|dad|gran\p{L}*|my (?:mum|mom|dad|mother|father|wife|husband|son|daughter))|no longer with us|never came (?:back|home)|accident|rainbow bridge|(?:light|candle) (?:on |burning |lit )*for|in our hearts|lost (?:my|our) (?:best|dear|oldest|beloved|sweet|little|old) \p{L}+|left us|put (?:him|her|it) to sleep)\b/iu.test(
     line,
   );

@@ -1,4 +1,4 @@
-import { clean } from './form.ts';
+import { clean, formOf } from './form.ts';
 
 /** First words that are small inside a sentence. Others may be names. */
 const smallFirst =
@@ -11,6 +11,8 @@ const time =
 /** The setting as inside a sentence, empty if it only repeats the subject. */
 export const settingOf = (setting: string | undefined, subject: string | undefined): string => {
   const words = clean(setting ?? '').replace(/[.!?]+$/u, '');
+  // "It was en la cocina" mixes two languages.
+  if (formOf(words) === 'other') return '';
   const name = clean(subject ?? '');
   const rest = name === '' ? words : words.replace(name, '').replace(/^[\s,]+|[\s,]+$/gu, '');
   const kept = rest !== words && preposition.test(rest.toLowerCase()) && !rest.includes(' ') ? '' : rest;
@@ -25,9 +27,9 @@ const meaningOf = (text: string): string[] =>
     (word) => !/^(?:the|our|and|near|with|under|over)$/u.test(word),
   );
 
-/** Whether the line says at least half of it already. */
+/** Whether the line says more than half of it already. */
 export const isSaidIn = (setting: string, line: string): boolean => {
   const words = meaningOf(setting);
   const said = new Set(meaningOf(line));
-  return words.length > 0 && words.filter((word) => said.has(word)).length * 2 >= words.length;
+  return words.length > 0 && words.filter((word) => said.has(word)).length * 2 > words.length;
 };

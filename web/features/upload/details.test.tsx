@@ -48,7 +48,7 @@ test('a field that was changed is never filled again, and an emptied one stays e
 
 test('nothing is guessed, and without fields none are sent', async () => {
   const { user, fields } = await opened();
-  await user.type(line(), 'For Emma, who loves the sea');
+  await user.type(line(), 'Where the sea begins');
   expect([subject().value, kind().value, setting().value, event().value]).toEqual(['', '', '', '']);
   expect(await fields()).not.toHaveProperty('details');
 });
