@@ -55,13 +55,13 @@ export const editStory =
   async (ask) => {
     const { params, headers, caller, address, fail } = ask;
     const story = await findChangeable(services.stories, { uid: params.uid, caller, fail });
-    const { text: content } = story;
-    if (!content) throw new Error('published story has no text');
-    const words = wordsIn(ask, content);
-    const { title = titleOf(content), text } = words;
-    const isSameText = text === content.body;
-    if (isSameText && title === titleOf(content)) return readItem(services, story, caller);
-    const all = publicWordsOf({ ...content, title, body: text });
+    const { text } = story;
+    if (!text) throw new Error('published story has no text');
+    const words = wordsIn(ask, text);
+    const { title = titleOf(text), text: body } = words;
+    const isSameText = body === text.body;
+    if (isSameText && title === titleOf(text)) return readItem(services, story, caller);
+    const all = publicWordsOf({ ...text, title, body });
     const by = { caller, address };
     if (story.isPublic) await checkWords(services, all, { by, fail, refused: 'WORDS_REFUSED' });
     if (isSameText) return readItem(services, await retitle(services, story, title, ask), caller);

@@ -21,24 +21,20 @@ import { RecordInput } from './recordInput.ts';
 type Needs = StoryReaderPorts &
   Pick<RecordingPorts, 'recordings' | 'processRecording'> & { texts: Texts } & Pick<PlatformPorts, 'media'>;
 
-type Words = { content: Text; narration: Narration };
+type Words = { text: Text; narration: Narration };
 
 const wordsOf = async (texts: Texts, story: Story, { textHash }: Recording): Promise<Words | undefined> => {
-  const isRead = (content: Text | undefined): boolean => content !== undefined && textHashOf(content.body) === textHash;
+  const isRead = (text: Text | undefined): boolean => text !== undefined && textHashOf(text.body) === textHash;
   const { text: served, narration: processed, voiceId } = story;
-  if (served && processed?.voiceId === voiceId && isRead(served)) return { content: served, narration: processed };
+  if (served && processed?.voiceId === voiceId && isRead(served)) return { text: served, narration: processed };
   for (const text of (await texts.listTexts(story.uid)).filter(({ text }) => isRead(text))) {
     const narration = narrationBy(text, text.version === story.served?.text ? voiceId : text.voiceId);
-    if (text.text && narration) return { content: text.text, narration };
+    if (text.text && narration) return { text: text.text, narration };
   }
   return undefined;
 };
 
-const checkSound = async (
-  services: Needs,
-  recording: Recording,
-  { content, narration }: Words,
-): Promise<CheckResult> => {
+const checkSound = async (services: Needs, recording: Recording, { text, narration }: Words): Promise<CheckResult> => {
   const { media } = services;
   const { incomingKey, highlighting, reader } = recording;
   const [bytes, ours, timings] = await Promise.all([
@@ -47,11 +43,11 @@ const checkSound = async (
     readTimings(media, { narration }),
   ]);
   const none = { words: [], sentences: [] };
-  const toRead = { text: content.body, narration: ours, timings: timings ?? none, highlighting };
+  const toRead = { text: text.body, narration: ours, timings: timings ?? none, highlighting };
   const processed = await services.processRecording(bytes, toRead);
   if (processed.status === 'unfit') return processed;
-  const made = { author: content.author ?? null, isSpoken: true, reader };
-  const mp3 = tagMp3(processed.mp3, { title: titleOf(content), made });
+  const made = { author: text.author ?? null, isSpoken: true, reader };
+  const mp3 = tagMp3(processed.mp3, { title: titleOf(text), made });
   const files = recordingFiles(recording);
   const { durationSeconds } = processed;
   const times = Buffer.from(JSON.stringify({ ...processed.timings, durationSeconds }));

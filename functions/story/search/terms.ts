@@ -32,30 +32,30 @@ export const moodIdsOf = ({ moodId, neighbourMoodIds }: Pick<Text, 'moodId' | 'n
 ];
 
 /** Returns at most `limits.searchTermsPerStory` terms, the most useful first, always in the same order. */
-export const termsOf = (content: Text, about = ''): string[] => {
+export const termsOf = (text: Text, about = ''): string[] => {
   const max = limits.searchTermsPerStory;
   const terms = new Set<string>();
   const take = (words: readonly string[], upTo: number): void => {
     for (const word of words) if (terms.size < upTo) terms.add(word);
   };
   take(
-    moodIdsOf(content).flatMap((id) => wordsOf(findMood(id)?.name ?? '')),
+    moodIdsOf(text).flatMap((id) => wordsOf(findMood(id)?.name ?? '')),
     max,
   );
   // Two letters may be a keyword ("ox"), and match exactly beside another word.
   take(
-    wordsOf(content.keywords.join(' ')).filter((word) => !isStopWord(word) && (word.length > 1 || isLongEnough(word))),
+    wordsOf(text.keywords.join(' ')).filter((word) => !isStopWord(word) && (word.length > 1 || isLongEnough(word))),
     max - TERMS_FOR_TEXT,
   );
-  const seen = content.alts.join(' ');
-  const readByAll = new Set(wordsOf([content.title ?? '', content.body, seen].join(' ')));
+  const seen = text.alts.join(' ');
+  const readByAll = new Set(wordsOf([text.title ?? '', text.body, seen].join(' ')));
   // The owner's lines are private, so search finds only words that the story repeats.
   take(
     meaningfulWords(about).filter((word) => readByAll.has(word)),
     max - TERMS_FOR_TEXT,
   );
-  take(meaningfulWords(content.title ?? ''), max);
-  const inBody = meaningfulWords(content.body);
+  take(meaningfulWords(text.title ?? ''), max);
+  const inBody = meaningfulWords(text.body);
   take(inBody.slice(0, FIRST_WORDS), max - TERMS_FOR_TEXT);
   const shown = meaningfulWords(seen);
   take(shown, max - TERMS_FOR_TEXT);
