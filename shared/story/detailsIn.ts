@@ -33,7 +33,11 @@ const NO_SUBJECT =
 
 /** Verb forms that are no participles, so the word before is their subject. */
 const VERB =
-  "(?= (?:stole|came|went|ate|ran|swam|sang|took|gave|saw|wrote|drove|flew|broke|woke|fell|did|knew|threw|wore|was|has|drew|grew|shook|spoke|rode|hid|bit|began|forgot|chose|learned|learnt|asked|said|laughed|cried|refused|insisted|wanted|decided|tried|waited|jumped|climbed|danced|saved|slept|smiled|loves|hates|wants|says|waits|thinks|refuses|sleeps)(?![\\p{L}']))";
+  "(?= (?:got|had|stole|came|went|ate|ran|swam|sang|took|gave|saw|wrote|drove|flew|broke|woke|fell|did|knew|threw|wore|was|has|drew|grew|shook|spoke|rode|hid|bit|began|forgot|chose|learned|learnt|asked|said|laughed|cried|refused|insisted|wanted|decided|tried|waited|jumped|climbed|danced|saved|slept|smiled|loves|hates|wants|says|waits|thinks|refuses|sleeps)(?![\\p{L}']))";
+
+/** One or two plain words that are no time. */
+const THING =
+  '(?!(?:day|night|morning|evening|afternoon|summer|winter|spring|autumn|year|time|week|weekend|moment|first|last|way|only|one|best)(?![\\p{L}]))\\p{Ll}+(?: \\p{Ll}+)??';
 
 const OCCASION =
   '(?:day|time|steps?|tooth|words?|birthday|night|lesson|summer|winter|spring|autumn|Christmas|holiday|match|game|ride|swim)';
@@ -86,7 +90,21 @@ const patterns: readonly { readonly pattern: RegExp; readonly kind: SubjectKind 
   },
   { pattern: new RegExp(`^[Ff]or (?<subject>${NAME}),? (?:who|with|from|on)(?![\\p{L}'])`, 'u'), kind: undefined },
   { pattern: new RegExp(`^(?<subject>(?:Lake|Loch|Mount) ${NAME})(?:${END}|(?= at ))`, 'u'), kind: 'place' },
+  { pattern: new RegExp(`^(?<subject>${OWNER} ${KIN}(?: ${NAME})?)(?:${VERB}|${DID})`, 'u'), kind: 'person' },
+  {
+    pattern: new RegExp(`^${NO_SUBJECT}(?<subject>${NAME})(?= (?:said|asked|told|taught|swore) )`, 'u'),
+    kind: 'person',
+  },
   { pattern: new RegExp(`^${NO_SUBJECT}(?!${KIN})(?<subject>${NAME})${VERB}`, 'u'), kind: undefined },
+  { pattern: new RegExp(`^(?<subject>The ${THING})${VERB}`, 'u'), kind: undefined },
+  { pattern: new RegExp(`^(?<subject>${NAME}'s ${THING})(?=[.!]|$)`, 'u'), kind: undefined },
+  {
+    pattern: new RegExp(
+      `^(?:[Mm]issing you|[Rr]emembering|[Ww]elcome home|[Tt]hank you|[Ww]ell done|[Cc]ongratulations|[Hh]appy \\d+(?:st|nd|rd|th)),? (?<subject>${NAME})(?=[!,.]|$)`,
+      'u',
+    ),
+    kind: undefined,
+  },
   {
     pattern: new RegExp(`^[Ww]elcome to the world,? (?:(?:little|baby) )?(?<subject>${NAME})(?![\\p{L}'])`, 'u'),
     kind: undefined,
@@ -97,7 +115,7 @@ const subjectIn = (line: string): Pick<Details, 'subject' | 'kind'> => {
   for (const { pattern, kind } of patterns) {
     const subject = pattern.exec(line)?.groups?.subject;
     if (subject === undefined) continue;
-    const words = subject.replace(/^(?:My|Our)\b/u, (word) => word.toLowerCase());
+    const words = subject.replace(/^(?:My|Our|The)\b/u, (word) => word.toLowerCase());
     return { subject: words, ...(kind !== undefined && { kind }) };
   }
   return {};
@@ -109,7 +127,7 @@ const TIME = `(?:in |on )?(?:(?:\\d{1,2} )?${MONTH}(?: \\d{1,2})?,? )?(?:(?:the 
 const PLACE = "(?:at|in|on|near) (?:the )?\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)*";
 const settings = [
   new RegExp(`(?<![\\p{L}'])(?<setting>${PLACE},? ${TIME})[.!]?$`, 'u'),
-  new RegExp(`(?<![\\p{L}'\\d./-])(?<setting>${TIME})[.!]?$`, 'u'),
+  new RegExp(`(?<![\\p{L}'\\d./-])(?<!(?:since|before|until|till|after|by) )(?<setting>${TIME})[.!]?$`, 'u'),
   /(?<![\d./-])(?<setting>\d{1,2}([./-])\d{1,2}\2(?:18|19|20)\d{2})[.!]?$/u,
   new RegExp(`(?<![\\p{L}'])(?<setting>(?:at|near) (?:the )?\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)*)[.!]?$`, 'u'),
 ];

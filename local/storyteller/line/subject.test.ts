@@ -23,6 +23,7 @@ it.each([
   ['a man with a hat', 'the man'],
   ['our neighbour Mrs Okafor', 'Mrs Okafor'],
   ['my best friend from school', 'my best friend'],
+  ['the under 11s girls', 'the under 11s girls'],
   ['a heron', 'the heron'],
   ['the dock', 'the dock'],
 ])('%s is %s at the second mention', (subject, again) => expect(subjectOf({ subject })?.again).toBe(again));

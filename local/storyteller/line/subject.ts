@@ -39,6 +39,8 @@ const shortOf = (words: string): string => {
   const head = words
     .replace(/(?:,|\s(?:of|in|at|on|with|from|who|which|that|by|for|under|to)\s).*$/u, '')
     .replace(/^an? /u, 'the ');
+  // "The under 11s girls" has nothing before its preposition.
+  if (/^(?:the|my|our|his|her|their)$/iu.test(head)) return words;
   const kept = head.split(' ');
   return kept.length <= MAX_WORDS ? head : `the ${kept.at(-1) ?? ''}`;
 };
