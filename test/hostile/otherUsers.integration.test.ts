@@ -3,6 +3,7 @@ import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, statSync
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeFormat } from '#local/data/dataFormat.ts';
 import { STRIPE_ADMIN_FILE } from '#local/product/payments.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   // An earlier version left its folder open to everybody.
   mkdirSync(join(dataFolder, 's3'), { recursive: true, mode: 0o755 });
   writeFileSync(join(dataFolder, 's3/before'), 'a picture', { mode: 0o644 });
+  writeFormat(dataFolder);
   storyteller = await startStoryServer();
   product = await startProduct({ dataFolder, env: storyteller.env });
   const visitor = await createVisitor(product.url);

@@ -39,6 +39,32 @@ it('stores a fit recording beside the narrations, with its reader, and removes t
   for (const file of [key, timingsKey]) expect(fakes.state.media.get(file)).toMatchObject({ forAnHour: true });
 });
 
+it('ends quietly when the upload is gone because another run settled the recording', async () => {
+  const { services, kept, input, fakes, incomingKey } = scene();
+  const { find } = services.recordings;
+  const late = {
+    ...services,
+    recordings: {
+      ...services.recordings,
+      find: async (at: Parameters<typeof find>[0]) => {
+        const found = await find(at);
+        // The other run settles right after this one has read the state.
+        if (found?.state === 'checking') await check(services)(input);
+        return found;
+      },
+    },
+  };
+  await check(late)(input);
+  expect(kept()?.state).toBe('ready');
+  expect(fakes.state.media.has(incomingKey)).toBe(false);
+});
+
+it('fails when the upload of a recording in check is missing', async () => {
+  const { services, input, fakes, incomingKey } = scene();
+  fakes.state.media.delete(incomingKey);
+  await expect(check(services)(input)).rejects.toThrow('file not found');
+});
+
 it('offers a link’s recording to the owner', async () => {
   const { services, kept, input } = scene(fit, 'link');
   await check(services)(input);

@@ -1,3 +1,4 @@
+import { MissingMediaError } from '#functions/platform/failures.ts';
 import { titleOf } from '#shared/story/title.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
@@ -66,9 +67,15 @@ export const check =
     const story = await stories.find(uid);
     if (!story) return;
     const words = await wordsOf(texts, story, recording);
-    const outcome: CheckResult = words
-      ? await checkSound(services, recording, words)
-      : { status: 'unfit', failure: 'RECORDING_OF_EARLIER_WORDS' };
+    // A second run may have settled the recording meanwhile, or its reader withdrawn it: both remove the upload.
+    const unlessOver = async (error: unknown): Promise<undefined> => {
+      const isOver = (await recordings.find({ uid, recordingId }))?.state !== 'checking';
+      if (!(error instanceof MissingMediaError && isOver)) throw error;
+    };
+    const outcome = words
+      ? await checkSound(services, recording, words).catch(unlessOver)
+      : ({ status: 'unfit', failure: 'RECORDING_OF_EARLIER_WORDS' } as const);
+    if (!outcome) return;
     const isWanted = await recordings.settle(recording, outcome);
     if (!isWanted) await media.remove(Object.values(recordingFiles(recording)));
     await media.remove([recording.incomingKey]);
