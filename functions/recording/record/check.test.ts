@@ -41,13 +41,13 @@ it('stores a fit recording beside the narrations, with its reader, and removes t
 
 it('ends quietly when the upload is gone because another run settled the recording', async () => {
   const { services, kept, input, fakes, incomingKey } = scene();
-  const { find } = services.recordings;
+  const { recordings } = services;
   const late = {
     ...services,
     recordings: {
-      ...services.recordings,
-      find: async (at: Parameters<typeof find>[0]) => {
-        const found = await find(at);
+      ...recordings,
+      find: async (at: Parameters<typeof recordings.find>[0]) => {
+        const found = await recordings.find(at);
         // The other run settles right after this one has read the state.
         if (found?.state === 'checking') await check(services)(input);
         return found;
