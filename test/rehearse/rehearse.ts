@@ -45,7 +45,7 @@ export type Report = {
 };
 
 /** Some scenes cause these errors on purpose. */
-const MEANT = /"message":"stories are paused"|"step":"record\.hear".*"outcome":"MissingMediaError"/;
+const MEANT = /"message":"stories are paused"|"step":"record\.check".*"outcome":"MissingMediaError"/;
 
 type Options = { stacks: Stacks; assets: Assets; folder: string; page: string; isFull: boolean };
 
