@@ -210,7 +210,7 @@ it('has its own name on a stage with a domain', () => {
     Environment: { Variables: Match.objectLike({ PUBLIC_ORIGIN: 'https://words.example' }) },
   });
 
-  // The API answers only under this name, below a secret path: the present one and the next.
+  // The API answers only on this domain, under a secret path. The current and the next secret both work.
   named.template('site').hasResourceProperties('AWS::ApiGatewayV2::Api', { DisableExecuteApiEndpoint: true });
   named.template('site').hasResourceProperties('AWS::ApiGatewayV2::DomainName', {
     DomainName: 'o-7f3a.words.example',

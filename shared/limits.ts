@@ -37,7 +37,7 @@ export const limits = {
   shareHeightPixels: 630,
   /** Polly takes at most 3,000 billed characters a call; the rest is a margin. */
   storyCharacters: 2900,
-  /** The limit of words holds for models' titles, the limit of characters also for owners' titles. */
+  /** The word limit applies to models' titles only. The character limit applies to owners' titles too. */
   titleWords: [2, 6],
   titleCharacters: 60,
   neighbourMoods: 2,
@@ -117,7 +117,7 @@ export const limits = {
   recordingLinksPerDay: 10,
   /** Recordings and wrong secrets both count. */
   recordingTriesPerAddressPerDay: 40,
-  /** The holder of a link must leave the owner some of `recordingsPerDay`. */
+  /** Lower than `recordingsPerDay`, so one link cannot use up the owner's daily limit. */
   recordingsPerLinkPerDay: 10,
   /** Each check of a reader's name costs us money. */
   recordingNamesPerLinkPerDay: 30,

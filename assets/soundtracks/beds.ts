@@ -7,7 +7,7 @@ const COMPOSER_VERSION = 1;
 export type Bed = {
   directory: string;
   file: string;
-  /** Equal digests sound equal. */
+  /** Digest of the recipe. Two soundtracks with the same digest sound the same. */
   madeOf: string;
 };
 

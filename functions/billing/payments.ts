@@ -35,7 +35,7 @@ export type Charge = {
   id: string;
   month: PaidMonth | undefined;
   customerId: string | undefined;
-  /** Undefined for a subscription's months. */
+  /** A subscription's monthly renewal has no checkout session. */
   sessionId: string | undefined;
   orderId: string | undefined;
   movements: readonly { id: string; reason: 'refund' | 'dispute'; cents: number }[];

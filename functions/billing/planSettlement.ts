@@ -80,7 +80,7 @@ const takeBack = (
   const missing = tokens - Math.min(tokens, balance.tokens);
   const back = -tokens - Math.min(-tokens, balance.debt);
   const { movedDebt = 0 } = balance;
-  // The credit in the balance can be forwarded to the later account.
+  // Credit goes first to the later account that took over the debt.
   const forwarded = Math.min(back, movedDebt);
   const moved = tokens > 0 ? Math.min(missing, left) : -Math.min(back - forwarded, taken);
   const debt = tokens > 0 ? missing - moved : -Math.min(-tokens, balance.debt);

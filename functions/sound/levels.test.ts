@@ -11,7 +11,7 @@ const peakOf = (samples: Float32Array, matters = 0): number =>
 
 describe('the peak meter', () => {
   it('finds the peak between samples that no sample has', () => {
-    // A quarter of the sample rate, met at 45°: every sample is at 0.71 of the peak.
+    // A sine at a quarter of the sample rate, shifted by 45°: every sample is 0.71 of the true peak.
     const sampled = Float32Array.from({ length: 4_410 }, (_, at) => Math.sin((Math.PI / 2) * at + Math.PI / 4));
     const fadedIn = sampled.map((value, at) => value * Math.min(1, at / 441));
     expect(Math.abs(decibels(peakOf(fadedIn)))).toBeLessThan(0.3);

@@ -21,7 +21,7 @@ import { InlineRole } from './inlineRole.ts';
 
 export type FunctionProps = {
   name: string;
-  /** The customer's loss, for the description and the alarm. */
+  /** What stops working for customers when this function fails. The description and the alarm show it. */
   ifItFails: string;
   folder: string;
   memoryMegabytes: number;

@@ -11,7 +11,7 @@ export const INVENTORY_FILE = 'inventory.json';
 /** The stand-ins of these folders do not notice a missing file. */
 const FOLDERS = ['cognito', 'dynamodb', 'mediaconvert', 's3/buckets', 'secrets', 'stepfunctions', 'stripe'];
 
-/** Each start rewrites these files, or their number is recorded elsewhere. */
+/** The inventory leaves out these files: each start rewrites them, or another file records their number. */
 const IGNORED = /^(dynamodb\/(LOCK|LOG\.old)|stripe\/(admin-url|.*\.torn)|s3\/buckets\/[^/]+\/data\/.*)$/;
 
 const Files = z.record(z.string(), z.string());

@@ -20,7 +20,7 @@ const ensureTable = async (dynamodb: DynamoDBClient, TableName: string): Promise
     if (!(error instanceof ResourceInUseException)) throw error;
     isNew = false;
   }
-  // A kill or a damage may leave one without the other.
+  // A kill may leave the table without its time to live.
   const { TimeToLiveDescription: found } = await dynamodb.send(new DescribeTimeToLiveCommand({ TableName }));
   if (found?.TimeToLiveStatus !== 'ENABLED') {
     const TimeToLiveSpecification = { Enabled: true, AttributeName };

@@ -14,7 +14,7 @@ export const Details = z.strictObject({
 });
 export type Details = z.infer<typeof Details>;
 
-/** No JSON of `Details` is longer. */
+/** Characters. Valid `Details` never need more. */
 const MAX_JSON = 500;
 
 /** The fields as JSON, for forms. */

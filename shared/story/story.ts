@@ -65,7 +65,7 @@ export const Item = z.object({
   keywords: z.array(publicText()),
   isFavorite: z.boolean(),
   timings: z.nullable(Timings),
-  /** Picture areas in the order of the narration; one whole area per still picture, empty before the text. */
+  /** Picture areas in narration order. A still picture has one area, the whole picture. Empty until the text exists. */
   shots: z.array(Shot),
   version: z.int(),
   /** Null for everybody but the owner. */

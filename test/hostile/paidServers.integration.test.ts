@@ -68,7 +68,7 @@ it('uses it for a person’s story', async () => {
 
 it('makes voice and mood previews without it', async () => {
   const before = requests.length;
-  // The gallery needs time to fill.
+  // Only a product with `AW_SEED` makes previews.
   await product.stop();
   const other = await startProduct({ env: { ...env, AW_SEED: 'on' } });
   const paths = [voices[0]?.preview_url, moods[0]?.audio];

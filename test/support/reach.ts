@@ -134,7 +134,7 @@ const unreachedOf = (page: Page): Promise<string[]> =>
       if (element.matches('.picture-list__all'))
         return [...reached].some((one) => one.matches('.picture-list__all button'));
       if (element.matches('.picture__whole')) return [...reached].some((one) => one.matches('.picture__still'));
-      // Escape closes what lies beside a dialog. A target of a link is no control.
+      // Escape closes a dialog, so its backdrop needs no key. An element with tabindex -1 only receives focus.
       return element.matches('dialog, [tabindex="-1"]');
     };
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;

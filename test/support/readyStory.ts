@@ -21,7 +21,7 @@ export const aReadyStory = (over: Partial<Story> = {}) => {
   return { fakes, owner, other, story, stored };
 };
 
-/** Runs each started workflow as soon as somebody waits. */
+/** Runs the started workflows whenever the code under test sleeps. */
 export const workingWhileWaiting = (fakes: Fakes, over: Partial<Services> = {}): Partial<Services> => {
   const services = { ...fakes.services, ...over };
   const done = new Set<number>();

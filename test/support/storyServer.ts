@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { shortAnswer } from './shortAnswer.ts';
 
-/** For tests about something else than the story. @param tell the model's text, as late as the test wants */
+/** For tests that don't care about the story. @param tell returns the model's text, and may delay it */
 export const startStoryServer = async (tell: () => string | Promise<string> = () => shortAnswer) => {
   const server = createServer((request, response) => {
     const answer = async () => {

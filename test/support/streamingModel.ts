@@ -17,7 +17,7 @@ export type Speaking = {
 
 const event = (choice: object): string => `data: ${JSON.stringify({ choices: [choice] })}\n\n`;
 
-/** OpenAI's protocol, bit by bit. `env` is for `startProduct`. */
+/** Streams answers in OpenAI's protocol. Pass `env` to `startProduct`. */
 export const startStreamingModel = async (speak: (speaking: Speaking) => Promise<void> | void) => {
   let count = 0;
   const server = createServer((request, response) => {

@@ -16,7 +16,7 @@ export const balanceText = (balance: Balance): string => {
   return balance.kind === 'unlimited' ? words.unlimited : words.balance(balance.tokens, balance.free);
 };
 
-/** The short form. A zero is not shown. */
+/** For narrow screens. Shows a zero only if both balances are zero. */
 export const shortBalanceText = (balance: Balance): string => {
   const words = wordsOf(layout);
   if (balance.kind === 'unlimited') return '∞';

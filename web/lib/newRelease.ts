@@ -25,7 +25,7 @@ export const createNewRelease = ({ page, entry, reload }: Needs): NewRelease => 
   };
   const renew = async (): Promise<void> => {
     const latest = await newest();
-    // A cached page would request the missing file forever.
+    // The page reloads once per release. If the reload returned the cached old page, it would reload forever.
     if (latest === undefined || latest === entry || page.notes.getItem(NOTE) === latest) return;
     page.notes.setItem(NOTE, latest);
     reload();

@@ -12,6 +12,6 @@ const isPicture = (file: File): boolean =>
   file.type.startsWith('image/') ||
   (file.type === '' && /\.(hei[cf]|avif|webp|gif)$/i.test(file.name));
 
-/** Checks the file's type and size before it is read. The server checks the bytes. */
+/** Checks the file's declared type only. The server checks the bytes. */
 export const typeProblem = (file: File): string | undefined =>
   isPicture(file) ? undefined : wordsOf(upload).wrongType;

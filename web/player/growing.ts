@@ -21,7 +21,7 @@ const read = async (url: string): Promise<Uint8Array> => {
   return new Uint8Array(await answer.arrayBuffer());
 };
 
-/** The same word in another narration; undefined for other words. */
+/** @returns the second at which `next` speaks the current word; undefined if its text differs */
 const placeIn = (next: Source, before: Source | undefined, seconds: number): number | undefined => {
   const { text = '', timings } = before ?? {};
   if (!next.text?.startsWith(text)) return undefined;

@@ -27,7 +27,7 @@ const mapStories = (value: unknown, edit: (story: Stored) => Stored | null): unk
   return value;
 };
 
-/** Fields that a list does not hold are not added. */
+/** Updates only fields that a cached story already has, because lists hold fewer fields. */
 export const changeStory = (queries: QueryClient, uid: string, change: (story: Stored) => StoryChange): void => {
   const edit = (story: Stored): Stored => {
     if (story.uid !== uid) return story;

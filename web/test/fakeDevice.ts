@@ -2,7 +2,7 @@ import type { Device } from '../lib/device.ts';
 
 const nothing = () => Promise.resolve();
 
-/** The device stores nothing, except for the test's overrides. */
+/** A device that stores nothing. `overrides` replaces single methods. */
 export const fakeDevice = (overrides: Partial<Device> = {}): Device => ({
   belongTo: () => Promise.resolve(false),
   keep: nothing,

@@ -107,7 +107,7 @@ describe('a clawback before an account is deleted', () => {
 it('tokens returned to a deleted account pay its debt before the rest is forfeited', async () => {
   const { userId, settle } = await deleted('late');
   await settle({ refunded: 50 });
-  // A story that was in the making gives back what it held.
+  // Deleting the account releases the hold of the unfinished story.
   await life.spend(userId, -12);
   await life.remove(userId);
   const deletions = accountDeletionsIn(running.table, async () => 'salt');

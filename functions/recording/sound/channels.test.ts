@@ -13,7 +13,7 @@ import { readOpus } from './readOpus.ts';
 import { oggOpus } from './testing/oggOpus.ts';
 import { asWav, readSound, syllables } from './testing/sounds.ts';
 
-/** The reason for which it is refused, and how many decoders were made until then. */
+/** @returns why the file is refused, and how many decoders were opened first */
 const read = async (bytes: Uint8Array) => {
   let decoders = 0;
   const openDecoder = () => {

@@ -42,7 +42,7 @@ export const termsOf = (text: Text, about = ''): string[] => {
     moodIdsOf(text).flatMap((id) => wordsOf(findMood(id)?.name ?? '')),
     max,
   );
-  // Two letters may be a keyword ("ox"), and match exactly beside another word.
+  // A keyword may have two letters ("ox"). Search matches it exactly, and only beside a longer word.
   take(
     wordsOf(text.keywords.join(' ')).filter((word) => !isStopWord(word) && (word.length > 1 || isLongEnough(word))),
     max - TERMS_FOR_TEXT,

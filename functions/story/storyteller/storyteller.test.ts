@@ -44,7 +44,7 @@ const asStream = async function* (...events: Iterable<ConverseStreamOutput>[]) {
 const answering = (text: string, stopReason: StopReason = 'end_turn') =>
   streaming(() => asStream(eventsOf([{ text }], stopReason)));
 
-/** A model that was made to call the tool. */
+/** A model that answers with a tool call. */
 const calling = (input: object, stopReason: StopReason = 'tool_use') =>
   streaming(() => asStream(eventsOf([{ toolUse: { input: JSON.stringify(input) } }], stopReason)));
 

@@ -105,7 +105,7 @@ test('sizes, rates and caption style are those of the document', () => {
   expect(film).toContain('-b:a 128000 -ar 48000 -ac 2');
   expect(film).toContain('+faststart');
   expect(frameCount(planFor())).toBe(240);
-  // 36 px of 720, as a line of Noto Sans in a script 288 high.
+  // 36 px in a 720 px frame. libass assumes a script height of 288, and Noto Sans's line height.
   expect(wide).toContain('Fontsize=19.613');
   expect(tall).toContain('Fontsize=7.968');
   expect(changesArguments(planFor({ captionsKey: undefined }), []).join(' ')).not.toContain('subtitles');

@@ -78,7 +78,7 @@ const filtersOf = (plan: Plan, frames: readonly number[]): string => {
   return [`[0:v]${first.join(',')}[picture]`, ...chains, `[${result}]${last.join(',')}[video]`].join(';');
 };
 
-/** `holdFrames` can read this stream, which has no motion search. */
+/** Encoder options for a stream simple enough for `holdFrames` to parse. */
 const STREAM = 'bframes=0:ref=1:weightp=0:cabac=0:scenecut=0:me=dia:subme=0:partitions=none';
 
 /** A fade's frame lasts a twelfth of a second, so it needs fewer bits. */

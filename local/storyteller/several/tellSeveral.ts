@@ -67,7 +67,7 @@ const tellUnsaid = (
   };
 };
 
-/** Without a person's words the story is about the pictures as things. Each attempt uses another plot. */
+/** If the user wrote nothing about the pictures, the story treats them as objects. Each attempt uses another plot. */
 export const tellPlot = (
   pictures: readonly PictureSeen[],
   turn: { mood: MoodSlug; attempt: number; seed: string },

@@ -87,7 +87,7 @@ export const measureLines = (stories: readonly LineResult[]) => {
   };
 };
 
-/** Infinity without a twin. */
+/** @returns the number of the first repeated story; Infinity if all differ */
 export const firstTwin = (mood: MoodSlug, all: readonly LineCase[], pictures: readonly Seen[]): number => {
   const stories = tellAll(all, pictures, { moodAt: () => mood });
   const [first] = twinsIn(stories.map(({ story }) => story));

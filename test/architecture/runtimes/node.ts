@@ -4,5 +4,5 @@
 export type Page = typeof document;
 // @ts-expect-error -- no window
 export type Frame = typeof window;
-// @ts-expect-error -- no storage of a browser
+// @ts-expect-error -- no localStorage
 export type StorageApi = typeof localStorage;

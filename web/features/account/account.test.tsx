@@ -55,7 +55,7 @@ test("the server's message is shown if it has one", async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('The lake is frozen.');
 });
 
-/** Like the product, this reloads the account after its events. */
+/** Reloads the account after account events, as the app does. */
 const Wired = () => (
   <>
     <Wiring />

@@ -2,7 +2,7 @@ import type { TokenPackage } from '#shared/billing/listPackages.ts';
 
 export const priceAStory = ({ price, tokens }: TokenPackage): number => price / tokens;
 
-/** The best pack by price per story, and the monthly stories from which PRO is cheaper. */
+/** The cheapest pack per story, and the number of stories a month from which PRO is cheaper. */
 export const dealsOf = (
   packages: readonly TokenPackage[],
 ): { best: TokenPackage | undefined; proPaysFrom: number | undefined } => {

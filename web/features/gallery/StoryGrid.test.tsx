@@ -42,7 +42,7 @@ const cards = (name: string, count: number) =>
 /** Two pages of 24, the second behind a cursor. */
 const twoPages: List = ({ query }) =>
   Promise.resolve(query.cursor ? page(cards('second', 24)) : page(cards('first', 24), 'c1'));
-// Counts the times of the cards, because the roles of fifty cards take a second to compute.
+// Counts cards by their duration, because finding fifty cards by role takes a second.
 const shown = () => screen.queryAllByText('0:40').length;
 const blocks = () => [...(document.querySelector('.story-grid')?.children ?? [])];
 const foot = () => screen.getByText('More').closest('button')?.parentElement ?? document.body;

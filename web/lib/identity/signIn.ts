@@ -41,7 +41,7 @@ const isProvider = (text: string): text is Provider => (providers as readonly st
 const wasCancelled = (query: URLSearchParams): boolean =>
   /access_denied|cancel/i.test(`${query.get('error')} ${query.get('error_description')}`);
 
-/** Another site's path becomes home, because a link could lead users away. */
+/** Returns `/` for another site's URL, so a crafted link cannot redirect users there. */
 const ownPath = (path: string, origin: string): string => {
   const url = URL.canParse(path, origin) ? new URL(path, origin) : undefined;
   return url?.origin === origin && url.pathname !== signedInPath ? url.pathname + url.search : '/';

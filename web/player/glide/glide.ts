@@ -18,7 +18,7 @@ const edgesOf = ({ left, top, width, height }: Area, base: Area): number[] => [
   ((1 - top) * base.height) / height,
 ];
 
-/** The seconds between two shots, limited by the speed of the fastest edge. */
+/** How long the move between two shots takes, so that no edge exceeds the maximum speed. */
 export const glideSeconds = (from: Area, to: Area, base = wholePicture): number => {
   const before = edgesOf(from, base);
   const farthest = Math.max(...edgesOf(to, base).map((edge, i) => Math.abs(edge - (before[i] ?? 0))));

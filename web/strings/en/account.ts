@@ -80,7 +80,7 @@ export const account = {
     deleteData: 'Delete my data',
   },
 
-  /** The server's sentence, which names the day. */
+  /** English shows the server's message, which already names the end date. */
   cancelled: (message: string, _until: string | undefined): string => message,
   leaving: {
     titleUser: 'Delete your account?',

@@ -1,6 +1,6 @@
 import { AwsError } from '#local/platform/wire/wire.ts';
 
-/** The service's default for maxResults absent or 0. */
+/** The service's default when `maxResults` is missing or 0. */
 const DEFAULT_PAGE = 100;
 
 /** A page starts after an item, not at a number, so that changes shift no page. @throws AwsError InvalidToken */
