@@ -5,7 +5,7 @@ import { WORKER_POLICY } from './trustedTypes.ts';
 /** The other origins that a page uses: the user pool, and Google for its One Tap prompt. */
 export type PageSources = Pick<CognitoConfig, 'origin' | 'googleClientId'> & {
   uploadOrigin?: string;
-  /** Without TLS, as on one machine, browsers ignore `report-to`. */
+  /** True on the local product. Browsers ignore `report-to` without TLS. */
   isPlainHttp?: boolean;
 };
 

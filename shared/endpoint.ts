@@ -119,7 +119,7 @@ export const cookieLevelOf = ({ auth }: Pick<EndpointSpec, 'auth'>): CookieLevel
 
 const isOfCookies = (one: Authenticator): one is `cookies:${CookieLevel}` => one.startsWith('cookies:');
 
-/** The cache time in seconds; undefined for an answer that must not be cached. */
+/** @returns how many seconds the answer may be cached; undefined if it must not be */
 export const cacheSecondsOf = ({ success }: Pick<EndpointSpec, 'success'>): number | undefined =>
   success.kind === 'redirect' ? undefined : success.cacheSeconds;
 

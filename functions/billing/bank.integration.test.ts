@@ -66,7 +66,7 @@ const newLife = async () => {
   const silent = new Set<string>();
   const truthOf = async (sessionId: string): Promise<Checkout> =>
     checkouts.get(sessionId) ?? Promise.reject(new Error('no such checkout'));
-  // Nothing but the truth is asked of the provider here.
+  // This test only reads checkouts from the provider.
   const payments = { findCheckout: truthOf } as Payments;
 
   const settle = (table: Table, orderId: string) =>
@@ -80,7 +80,7 @@ const newLife = async () => {
   const buy = async (table: Table): Promise<void> => {
     const [orderId, sessionId] = [newId(), `cs_${newId()}`];
     const order = anOrder({ id: orderId, userId: buyer.id, sessionId });
-    // That nobody else opens one at the same time is another test's affair.
+    // Another test covers two checkouts opened at the same time.
     const orders = ordersIn(running.table);
     while (!(await orders.open(order, (await orders.latestOf(buyer.id))?.id))) continue;
     checkouts.set(sessionId, aCheckout({ ...paid, sessionId, orderId, chargeId: `ch_${orderId}` }));
@@ -104,7 +104,7 @@ const newLife = async () => {
     await storiesIn(table).publish(uid, 1, { silent: false });
   };
 
-  /** The story comes out silent, and is given its voice twice at once: the fault meets either half. */
+  /** Publishes the story silent, then adds its narration twice at once. The fault hits either half. */
   const giveVoice = async (table: Table, uid: string): Promise<void> => {
     const { text, narration } = aStory();
     const stories = storiesIn(running.table);
@@ -122,7 +122,7 @@ const newLife = async () => {
     const table = failing(running.table, fault);
     if (what === 'buy') return buy(table);
     if (what === 'tell' || what === 'voice' || what === 'fail' || what === 'leave') {
-      // What is begun before the fault is the plain part; the fault meets either half.
+      // The story begins on the plain table in every second run, so the fault hits either half.
       const uid = await begin(which % 2 === 0 ? table : running.table);
       if (uid !== undefined && what === 'tell') await publish(table, uid);
       if (uid !== undefined && what === 'voice') await giveVoice(table, uid);

@@ -28,7 +28,7 @@ const scene = (over: Partial<Services> = {}, user: Parameters<typeof aUser>[1] =
   };
 };
 
-/** The provider's own delay, so that calls at once are really under way together. */
+/** Adds the provider's delay, so that simultaneous calls really overlap. */
 const slow = (services: Services): Partial<Services> => ({
   payments: {
     ...services.payments,

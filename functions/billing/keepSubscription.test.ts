@@ -10,7 +10,7 @@ import { PaymentMissing, type SubscriptionState } from './payments.ts';
 
 const ending: SubscriptionState = { ...subscribed, isPendingCancellation: true };
 
-/** Somebody who cancelled, and what the provider was asked to let go on. */
+/** A user who cancelled, and the subscriptions that the provider was asked to resume. */
 const scene = (state: SubscriptionState = ending) => {
   const fakes = fakeServices();
   const { caller, cookies } = aSubscriber(fakes);

@@ -95,7 +95,7 @@ const takeBack = (
   return [...moveForfeited(balance, moved, sourceId), entry];
 };
 
-/** Compares the order with Stripe's state, so the order of events does not matter; undefined without a difference. */
+/** Compares the purchase with Stripe's state, so events may come in any order. @returns undefined if nothing differs */
 export const planSettlement = (
   order: Order,
   checkout: Checkout,

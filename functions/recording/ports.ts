@@ -59,7 +59,7 @@ export type RecordingLinks<S extends Story = OwnedStory> = {
     secret: string,
     uses: readonly DailyUse[],
   ): Promise<{ status: 'made'; link: Link } | { status: 'gone' } | { status: 'overQuota' } | { status: 'paused' }>;
-  /** The secret includes the story's id; undefined for an expired link. */
+  /** The secret includes the story's id. @returns undefined if the link has expired */
   find(secret: string): Promise<Link | undefined>;
   list(uid: string): Promise<Link[]>;
   /** @returns false when the link did not exist */

@@ -8,7 +8,7 @@ export type Part = { audio: SpokenAudio; start: number };
 
 const MILLISECONDS = 1000;
 
-/** Joins streams of the same form without decoding; undefined for others, which make players stumble. */
+/** Joins streams without decoding. @returns undefined if their formats differ, because players would stumble */
 export const joinSpokenAudio = (parts: readonly Part[]): SpokenAudio | undefined => {
   const sounds = parts.map(({ audio }) => mp3SoundOf(audio.mp3));
   if (new Set(sounds.map(({ form }) => form)).size !== 1) return undefined;

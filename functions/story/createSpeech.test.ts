@@ -20,7 +20,7 @@ const moodId = silent.text?.moodId ?? 0;
 
 type Scene = { story?: Partial<Story>; free?: number; speech?: Partial<StoryPorts['speech']> };
 
-/** A visitor whose story came out silent. `spoken` are the words that the service was asked for. */
+/** A visitor with a silent story. `spoken` holds the texts sent to the speech service. */
 const scene = ({ story = {}, free = 1, speech = {} }: Scene = {}) => {
   const fakes = fakeServices();
   const owner = aVisitor(fakes, free);

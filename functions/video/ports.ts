@@ -27,7 +27,7 @@ export type ExportJobs = {
   find(at: ExportOf): Promise<ExportJob | undefined>;
   listOf(uid: string): Promise<ExportJob[]>;
   findOwn(ownerId: string, jobId: string): Promise<ExportJob | undefined>;
-  /** Without dismissed jobs; newest first, at most 50. */
+  /** Lists the newest 50 jobs that are not dismissed, newest first. */
   listOwn(ownerId: string): Promise<ExportJob[]>;
   /** Late reports may carry a lower value, which is ignored. */
   saveProgress(at: ExportOf, percent: number): Promise<void>;

@@ -28,7 +28,7 @@ export type FunctionProps = {
   timeoutSeconds: number;
   stage: Pick<StageConfig, 'name' | 'logDays' | 'reservedConcurrency'>;
   layers?: ILayerVersion[];
-  /** Without it, a deployment switches at once. */
+  /** Undefined: a deployment switches all calls at once. */
   releases?: GradualReleases | undefined;
 };
 

@@ -16,7 +16,7 @@ export const readArgs = <const Config extends ParseArgsConfig>(
 
 export const CANNOT = 2;
 
-/** Undefined for bugs, which a person cannot fix. */
+/** @returns a message for the operator; undefined for a bug, which an operator cannot fix */
 export type Describe = (error: unknown) => string | undefined;
 
 const known: Describe = (error) => (isForOperator(error) ? error.message : undefined);

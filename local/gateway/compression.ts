@@ -17,7 +17,7 @@ const MAX_CACHED = 200;
 
 export type Compressed = { bytes: Buffer; headers: Record<string, string> };
 
-/** Undefined for a file that CloudFront would not compress. */
+/** The built function returns undefined for a file that CloudFront would not compress. */
 export const buildCompression = () => {
   const cache = new Map<string, Promise<Buffer>>();
   return async (

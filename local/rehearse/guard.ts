@@ -9,7 +9,7 @@ import { denialMessage, type Principal, type Watch } from './iam/watch.ts';
 const DENIED_STATUS = 403;
 
 type Guard = {
-  /** Undefined for the account itself, which may do everything. */
+  /** @returns undefined for the key of the account itself, which may do everything */
   principalOf: (accessKeyId: string) => Principal | undefined;
   watch: Watch;
 };

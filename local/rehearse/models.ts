@@ -9,7 +9,7 @@ export type Models = {
   classify: PictureThread['run'];
   polly: Emulator;
   disturbVideo: Disturb;
-  /** Without it, real videos are made. */
+  /** Undefined: ffmpeg encodes real videos. */
   encodeVideo?: NonNullable<MediaConvertOptions['encode']> | undefined;
   /** While it returns false, no machine is notified of a video's end. */
   announcesEnd: () => boolean;

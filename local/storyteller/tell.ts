@@ -37,7 +37,7 @@ export type Wish = {
   readonly attempt: number;
   readonly memory?: Memory;
   readonly about?: string | undefined;
-  /** Without them, only certain facts of the line are used. */
+  /** Undefined: only facts that the line states for certain are used. */
   readonly details?: Details | undefined;
   /** A retry of the same attempt gets the same story, another id a different one. */
   readonly of?: string;

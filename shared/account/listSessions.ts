@@ -9,7 +9,7 @@ export const Session = z.object({
   signedInAt: z.string(),
   renewedAt: z.string(),
   endsAt: z.string(),
-  /** Null for a browser that did not name itself. */
+  /** Null if the browser did not name itself. */
   device: z.nullable(Device),
   isCurrent: z.boolean(),
 });

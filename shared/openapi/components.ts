@@ -74,7 +74,7 @@ type Io = 'input' | 'output';
 const uriOf = (name: string): string => `#/components/schemas/${name}`;
 export const refTo = (name: string): Json => ({ $ref: uriOf(name) });
 
-/** Without what has no place inside a document. */
+/** Removes the keywords that a schema inside a document must not have. */
 const bare = (schema: Json): Json =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id'));
 

@@ -22,7 +22,7 @@ import { aLinkScene } from '#test/support/linkScene.ts';
 import { severalPictures } from '#test/support/severalPictures.ts';
 import { aReadyStory } from '#test/support/readyStory.ts';
 
-/** These answers show nobody another person's text. */
+/** These answers contain only the caller's own text. */
 const ownAnswers = [
   ...['account.*', 'billing.*', 'lifecycle.*', 'video.*'],
   // Only the owner, or a person with the link, sees these.

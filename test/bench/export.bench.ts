@@ -96,7 +96,7 @@ const timesOfRequests = async (url: string, isGoingOn: (requests: number) => boo
 
 type Files = { picture: Uint8Array; overlays: readonly Uint8Array[]; audio: Uint8Array; ttml: string };
 
-/** The machine's own ffmpeg with the same recipe. Undefined without one. */
+/** Encodes the same video with the machine's ffmpeg. @returns undefined if it has none */
 const nativeSeconds = async (
   { picture, overlays, audio, ttml }: Files,
   settings: unknown,

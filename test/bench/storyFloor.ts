@@ -13,7 +13,7 @@ import { elapsedMilliseconds } from '../support/measure.ts';
 export type FloorTimes = {
   /** The minimum of work for a story, in milliseconds. */
   all: number;
-  /** Without moderation and storyteller. */
+  /** The seconds of a story without moderation and storyteller. */
   filesAndVoice: number;
 };
 

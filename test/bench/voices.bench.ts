@@ -20,7 +20,7 @@ const LEAST_SEMITONES = 2;
 
 type Read = (text: string) => Spoken | Promise<Spoken>;
 
-/** Without another synthesizer, other voices of eSpeak are used. */
+/** If no other synthesizer is installed, other eSpeak voices read. */
 const readers = (): Record<string, Read> =>
   hasForeignVoices()
     ? foreignVoices

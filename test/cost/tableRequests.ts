@@ -21,7 +21,7 @@ export const watchTable = (): void =>
     return () => undefined;
   });
 
-/** What `run` asks the table for, and nothing that goes on beside it. */
+/** Counts the table requests of `run` only, without those of parallel work. */
 export const countRequests = async (run: () => Promise<unknown>): Promise<TableRequests> => {
   const requests: TableRequests = {};
   await counting.run(requests, run);

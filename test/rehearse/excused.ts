@@ -15,7 +15,7 @@ const excusesFor = (isFull: boolean): Excuse[] => (list as Excuse[]).filter(({ w
 const fits = ({ principal, action }: Excuse, permission: Permission): boolean =>
   isLike(principal, permission.principal) && isLike(action, permission.action);
 
-/** Undefined for a permission without a stated reason. */
+/** @returns why the permission may stay unused; undefined if no reason is stated */
 export const excuseFor = (permission: Permission, isFull: boolean): string | undefined =>
   excusesFor(isFull).find((one) => fits(one, permission))?.why;
 

@@ -12,7 +12,7 @@ const described = (bytes: Buffer): string => {
   return '';
 };
 
-/** Empty without a tag. */
+/** @returns an empty record if the file has no tag */
 export const readId3 = (mp3: Uint8Array): Record<string, string> => {
   const bytes = Buffer.from(mp3.buffer, mp3.byteOffset, mp3.byteLength);
   if (bytes.toString('latin1', 0, 3) !== 'ID3') return {};
@@ -42,7 +42,7 @@ export const readMp4Tags = (mp4: Uint8Array): { title: string; comment: string; 
   return { title: atom('\u00a9nam'), comment: atom('\u00a9cmt'), xmp: xmpIn(bytes.toString('utf8')) };
 };
 
-/** Empty without an XMP segment. */
+/** @returns empty text if the file has no XMP segment */
 export const readJpegXmp = (jpeg: Uint8Array): string => {
   const bytes = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   for (let at = 2; bytes[at] === 0xff && bytes[at + 1] !== 0xda; at += 2 + bytes.readUInt16BE(at + 2)) {

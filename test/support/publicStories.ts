@@ -27,7 +27,7 @@ export const aPublicStory = (
   });
 };
 
-/** Without the items about money. */
+/** The items of a public story, except those about money. */
 const itemsOf = (table: Table, story: Story): Item[] => [
   {
     ...storyKeys.story(story.uid),

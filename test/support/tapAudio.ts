@@ -21,7 +21,7 @@ export const tapAudio = async (page: Page): Promise<void> => {
   });
 };
 
-/** The last 200 ms. Undefined before anything was connected. */
+/** @returns the last 200 ms of sound; undefined if nothing is connected yet */
 export const tappedNow = (page: Page): Promise<Tapped | undefined> =>
   page.evaluate(() => {
     const { tap } = window as unknown as Window;

@@ -34,7 +34,7 @@ export type RequestOf<E extends EndpointSpec> = {
     ? ({ fields?: Partial<z.output<F>> } & FilesOf<E['body']>) | JsonInstead<E['body']>
     : unknown);
 
-/** `next` is the cursor of the next page, undefined on the last. */
+/** `next` is the cursor of the next page. The last page has none. */
 export type Page<T> = { items: T; next: string | undefined };
 /** The target of a redirect is returned unread, because it may be large. */
 export type AnswerOf<E extends EndpointSpec> = E['success'] extends { paged: true }
@@ -87,7 +87,7 @@ const announce = (events: Events, route: Route, { status, message }: ApiError, q
 
 const MAX_TIMEOUT_SECONDS = 10;
 
-/** The delay before the next request to a busy server. Undefined without a Retry-After. */
+/** @returns the delay before the next request to a busy server; undefined if it sent no Retry-After */
 const timeoutFor = (route: Route, { status, headers }: Response): number | undefined => {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   const mayAskAgain = status === 503 && route.isRead === true && seconds >= 0;

@@ -2,7 +2,7 @@ import { cuesOf } from '#shared/story/captions.ts';
 import type { Language } from '#shared/story/language.ts';
 import type { Timings } from '#shared/story/story.ts';
 
-/** `word` indexes its timing. Undefined without one. */
+/** `word` is the index of the piece's timing; undefined if it has none. */
 export type TextLine = { startSeconds: number; pieces: readonly { text: string; word: number | undefined }[] };
 
 export const textLinesOf = (

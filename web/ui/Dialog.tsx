@@ -8,7 +8,7 @@ import './dialog.css';
 
 type DialogProps = {
   title: string;
-  /** Without it, the X is shown. */
+  /** Replaces the X. */
   aside?: ReactNode;
   isWide?: boolean;
   onClose: () => void;

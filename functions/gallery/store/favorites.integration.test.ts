@@ -29,7 +29,7 @@ const put = async (index: number, over: Partial<Story> = {}): Promise<string> =>
 };
 const counted = async (uid: string) => (await viewsIn(running.table).metricsOf(uid)).favorites;
 
-/** Counts how often the table is asked. */
+/** Counts the requests to the table. */
 const requests = () => {
   let sent = 0;
   running.table.client.middlewareStack.add(

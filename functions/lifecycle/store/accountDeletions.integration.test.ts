@@ -54,7 +54,7 @@ const signIn = async (subject: string) => {
   return { user: result.user, cookies: Object.fromEntries(result.cookies.map(({ name, value }) => [name, value])) };
 };
 
-/** Somebody with a told story, one in the making, and a favourite that another person has as well. */
+/** A user with a finished story, an unfinished story, and a favourite that another user has too. */
 const aPerson = async (subject: string) => {
   const other = await signIn(`other-of-${subject}`);
   const liked = await begin(other.user);

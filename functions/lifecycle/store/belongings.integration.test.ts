@@ -22,7 +22,7 @@ const running = tableOfEachTest();
 const stories = () => storiesIn(running.table);
 const aVisitor = async () => (await callersIn(running.table, 3).createVisitor('192.0.2.1')).caller;
 type Visitor = Awaited<ReturnType<typeof aVisitor>>;
-/** A story in the making, with its words. */
+/** An unfinished story that already has its text. */
 const begin = async (visitor: Visitor): Promise<string> => {
   const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
   await stories().begin({ story, caller: visitor, idempotency: undefined });
@@ -116,7 +116,7 @@ it('leaves the visitor’s holds when the account is older', async () => {
   const visitor = await aVisitor();
   const making = await begin(visitor);
   const { id } = await newBuyer(running.table);
-  // What is held still says which story it was: asked again, there is nothing to move.
+  // The hold still names its story, so repeated calls have nothing to move.
   for (const _ of [1, 2]) await move(visitor, id);
   expect(await stories().find(making)).toMatchObject({ ownerId: id });
   await stories().fail(making, 1, 'STORY_FAILED');

@@ -53,7 +53,7 @@ type Fate = {
   exported?: RegExp;
   /** Why it stays when its caller is deleted; it goes otherwise. */
   stays?: string;
-  /** Why it is nobody's, or cannot be found by whose it is. */
+  /** Why the item belongs to nobody, or cannot be found by its owner. */
   nobodys?: string;
 };
 const own = (Key: Key, rest: object, exported: RegExp): Fate => ({ item: { Key, rest }, exported });

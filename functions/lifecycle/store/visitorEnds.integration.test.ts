@@ -49,7 +49,7 @@ const sweep = async (): Promise<void> => {
     now: table.now,
   })();
 };
-/** As the sweep comes each minute, until nothing is left of what one has begun. */
+/** Repeats the sweep, as every minute, until everything it began is done. */
 const sweepOn = async (): Promise<void> => {
   await sweep();
   advance(running.clock, 6);

@@ -19,7 +19,7 @@ export type Caller =
 export type LinkHolder = { kind: 'link'; linkId: string; uid: string; ownerId: string; expiresAt: string };
 
 export type Callers = {
-  /** One round trip to the table; undefined for a missing, wrong or expired cookie. */
+  /** Takes one round trip to the table. @returns undefined if the cookie is missing, wrong or expired */
   find(cookies: Readonly<Record<string, string>>): Promise<Caller | undefined>;
   findVisitor(cookies: Readonly<Record<string, string>>): Promise<(Caller & { kind: 'visitor' }) | undefined>;
   /** Over the daily limit of an address, visitors get no free narrations. @param addressKey as counted */

@@ -18,7 +18,7 @@ export type Multipart = {
   areFilesTooLarge: boolean;
 };
 
-/** Without `several` there is one file, and each field counts once. */
+/** Without `several` the form has one file, and each field at most once. */
 export type FormSpec = { fileField: string; maxFileBytes: number; several?: SeveralFiles | undefined };
 
 const malformed = (cause?: unknown): Refusal => new Refusal('BAD_REQUEST', 'FORM_UNREADABLE', { cause });

@@ -73,7 +73,7 @@ const causeOf = (error: unknown): unknown =>
 
 type Built<S> = {
   env: Environment;
-  /** Undefined without CloudFront in front. */
+  /** Undefined where no CloudFront sends a secret. */
   originSecrets: readonly string[] | undefined;
   services: S & { callers?: Callers; keys?: Keys; links?: Links; readMultipart?: ReadMultipart };
 };

@@ -21,7 +21,7 @@ const onStories =
   };
 
 const content = (): UseCase<typeof listMoods> => async (call) => {
-  // @ts-expect-error nobody is told who calls
+  // @ts-expect-error the handler gets no caller
   return call.caller.id === '' ? [] : [];
 };
 
@@ -46,11 +46,11 @@ it('takes just the builders that are needed, and the name the contract has', () 
   serve('gallery.countView', countView, onStories, { callers, stories });
   // @ts-expect-error the use case wants stories
   serve('gallery.countView', countView, onStories, { callers });
-  // @ts-expect-error it is told who calls, so somebody must find out
+  // @ts-expect-error the handler gets the caller, so `callers` is required
   serve('gallery.countView', countView, onStories, { stories });
-  // @ts-expect-error nobody asked for the gallery, so its code has no place in the bundle
+  // @ts-expect-error the handler does not use the gallery, so its code must stay out of the bundle
   serve('gallery.countView', countView, onStories, { callers, stories, gallery });
-  // @ts-expect-error nobody sends a file, so neither has the code that reads one
+  // @ts-expect-error no file is sent, so the code that reads files must stay out of the bundle
   serve('gallery.countView', countView, onStories, { callers, stories, readMultipart: buildReadMultipart });
   // @ts-expect-error it is sent a file, so something must read it
   serve('story.createStory', createStory, creating, { callers });

@@ -35,7 +35,7 @@ it('stores a fit recording beside the narrations, with its reader, and removes t
   expect(Buffer.from(fakes.state.media.get(key)?.bytes ?? []).toString('utf16le')).toContain('read by Rosa');
   expect(JSON.parse(Buffer.from(fakes.state.media.get(timingsKey)?.bytes ?? []).toString())).toMatchObject(timings);
   expect(fakes.state.media.has(incomingKey)).toBe(false);
-  // Caches let go of it within the hour in which it is removed.
+  // Caches drop the file within the hour of its removal.
   for (const file of [key, timingsKey]) expect(fakes.state.media.get(file)).toMatchObject({ forAnHour: true });
 });
 

@@ -28,7 +28,7 @@ const refusal = async (bytes: Uint8Array) => {
   }
 };
 
-/** What it says so many times, one after another. */
+/** Repeats the recording's sound. */
 const repeated = async (webm: Uint8Array, times: number): Promise<Uint8Array> => {
   const input = new Input({ source: new BufferSource(webm), formats: [WEBM] });
   const track = await input.getPrimaryAudioTrack();

@@ -13,7 +13,7 @@ import { asWav, joinSounds, readSound, silence, syllables, withNoise } from './t
 
 const TEXTS = count(1, 6);
 const textOf = (at: number): string => samples[at]?.text ?? '';
-/** A man who takes his time: nobody would take him for the narration. */
+/** A slow man's voice, clearly different from the narration. */
 const slow = { ...timbreOf('Brian'), wordsPerMinute: 130, range: 30 };
 const known = new Map<string, Promise<Spoken>>();
 /** Each text is read once. */

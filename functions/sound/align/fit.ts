@@ -20,7 +20,7 @@ export type Span = { from: number; to: number };
 export type Fit = {
   mismatch: number;
   mismatchOf: (span: Span) => number;
-  /** In whole sentences; undefined for a complete recording. */
+  /** @returns the skipped whole sentences; undefined if the recording is complete */
   leftOut: () => Span | undefined;
   added: () => Span | undefined;
   mismatchWithout: (span: Span) => number;

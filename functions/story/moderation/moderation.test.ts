@@ -30,7 +30,7 @@ test('a flagged picture is refused in words that do not say why', async () => {
     name: 'PictureRefused',
     message: 'We can’t write stories about pictures like this one.',
   });
-  // Looking at it is paid for all the same.
+  // A refused picture costs a moderation too.
   expect(added).toEqual([['PicturesModerated', 1]]);
 });
 

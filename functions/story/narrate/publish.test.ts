@@ -18,7 +18,7 @@ const content = (text: string): Text => {
   return { ...told, body: text };
 };
 
-/** A story of these words about to be published, and what was asked about which words. */
+/** A story with this text, ready to publish, and the moderation calls with their texts. */
 const scene = async (
   text: string,
   { isPublic = true, over = {} }: { isPublic?: boolean; over?: Partial<Services> } = {},

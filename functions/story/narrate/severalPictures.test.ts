@@ -16,7 +16,7 @@ const sent = [1, 2, 3].map((number) => ({
 const filesOf = (folder: string) => ['480.webp', 'picture.jpg', 'share.jpg'].map((name) => `${folder}/${name}`);
 const allFiles = [`media/${uid}/1`, `media/${uid}/2`, `media/${uid}/3`].flatMap(filesOf);
 
-/** Three pictures begun by a visitor who has three narrations. */
+/** A story about three pictures, begun by a visitor with three free narrations. */
 const begun = async () => {
   const fakes = fakeServices();
   const { callerId } = await begunStory(fakes, { pictures: sent });

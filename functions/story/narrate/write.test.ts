@@ -103,7 +103,7 @@ test('a late run for an old version calls no model', async () => {
   expect(requests).toEqual([]);
 });
 
-/** A model that says this bit by bit, a tenth of a second each. */
+/** A model that streams this text in pieces, one every tenth of a second. */
 const slowly =
   (said: readonly string[], { storyteller }: Pick<StoryPorts, 'storyteller'>): StoryPorts['storyteller']['tell'] =>
   async (request, hear) => {

@@ -31,7 +31,7 @@ if (!text) throw new Error('a story has words');
 const words = publicWordsOf(text);
 const stories = () => storiesIn(running.table);
 
-/** A story in the making, with its words, of somebody with so many tokens before it. */
+/** An unfinished story with its text. Its owner had `tokens` tokens before it began. */
 const making = async ({ isPublic = false, tokens = 2, isSubscribed = false } = {}) => {
   const owner = await newBuyer(running.table, { tokens, isSubscribed });
   const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id, isPublic });

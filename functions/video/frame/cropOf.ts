@@ -5,7 +5,7 @@ const NEARLY_WHOLE = 0.92;
 
 const clamp = (value: number, max: number): number => Math.round(Math.min(max, Math.max(0, value)));
 
-/** Never smaller than a clean enlargement allows; undefined for nearly all of the picture. */
+/** Never smaller than a clean enlargement allows. @returns undefined if the crop would be nearly the whole picture */
 export const cropOf = (picture: Size, shown: Size, area: Area): Box | undefined => {
   const scale = Math.min(picture.width / shown.width, picture.height / shown.height);
   const [max, tallest] = [shown.width * scale, shown.height * scale];

@@ -4,7 +4,7 @@ import { stripeEventTypes } from '#functions/billing/stripe/eventTypes.ts';
 import { poolOrigin } from '../../names.ts';
 import type { StageConfig } from '../../stages.ts';
 
-/** Operators register these at Google, Microsoft and Stripe. Undefined for an address that only a deployment creates. */
+/** Operators register these at Google, Microsoft and Stripe. An address that only a deployment creates is undefined. */
 export type Register = {
   googleRedirectUrl: string;
   googleOrigin?: string;

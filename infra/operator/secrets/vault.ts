@@ -11,7 +11,7 @@ import { OperatorError } from '#functions/platform/operatorError.ts';
 import type { Values } from './vendorSecrets.ts';
 
 export type Vault = {
-  /** Undefined without a secret or value. Invalid JSON counts as empty. */
+  /** @returns undefined if the secret or its value is missing. Invalid JSON counts as empty. */
   read(id: string): Promise<Values | undefined>;
   /** A missing secret is created. */
   write(id: string, values: Values): Promise<void>;

@@ -1,4 +1,4 @@
-/** Security: the message never repeats the value. Undefined for a plausible one. */
+/** Security: the message never repeats the value. @returns undefined if the value is plausible */
 export type Check = (value: string, stage: string) => string | undefined;
 
 export type Field = { name: string; label: string; check: Check };

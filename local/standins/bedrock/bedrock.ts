@@ -26,7 +26,7 @@ export type BedrockOptions = {
   memoryFile?: string;
   vision?: Vision | undefined;
   visionLimits?: Parameters<typeof createAskVision>[1];
-  /** Without it any text counts as a story. */
+  /** Undefined: any text counts as a story. */
   holdsStory?: (words: string) => boolean;
   answer?: (request: TellRequest, listener?: Listener) => string | Promise<string> | undefined;
   throttle?: () => boolean;

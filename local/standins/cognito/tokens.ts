@@ -91,7 +91,7 @@ export const tokensFor = (keys: KeyPair, granted: Granted, at: { issuer: string;
   };
 };
 
-/** Undefined for text that this key did not sign. */
+/** @returns undefined if this key did not sign the token */
 export const openJwt = ({ privateKey }: KeyPair, token: string): Record<string, unknown> | undefined => {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const key = createPublicKey(privateKey);

@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** Undefined for text that names no known language. */
+/** @returns undefined if the text names no known language */
 export const tagOf = (text: string): string | undefined => {
   try {
     const [tag] = Intl.getCanonicalLocales(text.replaceAll('_', '-'));
@@ -22,7 +22,7 @@ export const englishAccents: Readonly<Record<string, string>> = {
   ZA: 'South African',
 };
 
-/** Undefined for other languages, and for accents without a word here. */
+/** @returns undefined if the language or accent has no name here */
 export const accentOf = (tag: string): string | undefined => {
   const { language, region = '' } = new Intl.Locale(tag);
   return language === 'en' && Object.hasOwn(englishAccents, region) ? englishAccents[region] : undefined;

@@ -37,5 +37,5 @@ export type Visit = {
   runScope: (scope: Scope, input: Json, inner: { signal: AbortSignal; context: Context }) => Promise<Json>;
 };
 
-/** Without `next` the scope ends. */
+/** If `next` is undefined, the scope ends. */
 export type Outcome = { output: Json; assigned: Variables; next: string | undefined };

@@ -24,7 +24,7 @@ export type StripeStandIn = {
 };
 
 type Options = {
-  /** Without it, data is in memory. */
+  /** Undefined: the data is kept in memory only. */
   root?: string;
   keys: { secretKey: string; webhookSecret: string };
   /** Security: only callers that know this path may run commands. */

@@ -21,7 +21,7 @@ const pixelsOf = async (picture: Drawn): Promise<Pixel[]> => {
   return pixels;
 };
 
-/** Null means undecidable. This check shares no measurement with the eye. */
+/** The check returns null if it cannot decide. It shares no measurement with the eye. */
 export const truthOf = async (picture: Drawn): Promise<(fact: Fact) => boolean | null> => {
   const pixels = await pixelsOf(picture);
   const lights = pixels.map(({ lab }) => lab[0]);

@@ -36,7 +36,7 @@ export const spotAt = (x: number, y: number): Place => {
   return column === 'centre' ? row : `${row} ${column}`;
 };
 
-/** Null for an amount that is everywhere. */
+/** @returns null if the amount is spread over the whole picture */
 export const placeOf = (amounts: ArrayLike<number>): { place: Place; share: number } | null => {
   const total = sum(Array.from(amounts)) || 1;
   const share = (...fields: number[]): number => sum(fields.map((field) => at(amounts, field))) / total;

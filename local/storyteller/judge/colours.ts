@@ -15,7 +15,7 @@ const NAMED = [
   { share: 0.25, vivid: 0 },
 ] as const;
 const NAMED_GREY = 0.2;
-/** Without others, these are named. A fainter one may be missing in another copy of the picture. */
+/** The least share for a colour's name. A fainter colour may be missing in another copy of the picture. */
 const [FIRST_HUE, SECOND_HUE, SECOND] = [0.06, 0.1, 0.05];
 const MAX_COLOURS = 4;
 const MIN_TIGHT = 0.75;

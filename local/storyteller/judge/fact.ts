@@ -48,7 +48,7 @@ export type Fact = {
 /** At this confidence, 95 of 100 facts must be true. */
 export const bar = 0.7;
 
-/** Without undefined fields a fact stays plain JSON. */
+/** Leaves out undefined fields, so that a fact stays plain JSON. */
 export const fact = (
   kind: FactKind,
   value: string,

@@ -22,9 +22,9 @@ export const Shape = z.strictObject({
   /** The turn of the story is this event. */
   event: z.enum(storyEvents).optional(),
   form: z.enum(['question', 'greeting']).optional(),
-  /** Without it, the shape fits every kind and no subject. */
+  /** Undefined: the shape fits every kind and no subject. */
   kinds: z.array(z.enum(subjectKinds)).optional(),
-  /** Without it, the shape fits every mood of the family. */
+  /** Undefined: the shape fits every mood of the family. */
   moods: z.array(z.enum(moodSlugs)).optional(),
   /** The shape may follow a line about a death, an illness or a parting. */
   gentle: z.boolean().optional(),

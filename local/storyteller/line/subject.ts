@@ -49,7 +49,7 @@ const possessive = (words: string, many: boolean): string => `${words}${many && 
 
 const withoutMe = /(?:,? and|,) (?:me|I|myself)$|^(?:[Mm]e|I|[Mm]yself) and /u;
 
-/** @returns undefined without a subject */
+/** @returns undefined if the details name no subject */
 export const subjectOf = ({ subject, kind: given }: Details): Subject | undefined => {
   const words = small(
     (subject ?? '')

@@ -32,7 +32,7 @@ export const sightOf = (line: string, stated: readonly Fact[]): Sight => {
 
 export type LineInput = {
   readonly line: string;
-  /** Without them, only certain facts of the line are used. */
+  /** Undefined: only facts that the line states for certain are used. */
   readonly details: Details | undefined;
   readonly mood: MoodSlug;
   readonly picture: string;

@@ -12,7 +12,7 @@ import type { Subject } from './subject.ts';
 export type Sight = { readonly colour?: string | undefined; readonly light?: string | undefined };
 
 export type Brief = {
-  /** Empty without a line. */
+  /** Empty if the owner wrote no line. */
   readonly line: string;
   readonly form: Form;
   readonly subject: Subject | undefined;

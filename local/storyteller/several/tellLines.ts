@@ -22,7 +22,7 @@ export type Several = {
   readonly title: string;
   /** A paragraph for each picture. */
   readonly paragraphs: readonly string[];
-  /** Undefined for a picture without a subject. */
+  /** One item per picture; undefined if a picture has no subject. */
   readonly subjects: readonly (string | undefined)[];
 };
 

@@ -15,7 +15,7 @@ type Slots = { readonly of: string; readonly seen: string };
 
 const muchOf = (colour: string): string => `a good deal of ${colour}`;
 
-/** Without a person's words, light and colour name the picture. */
+/** If the owner wrote nothing, light and colour name the picture. */
 const byEye = ({ light, colour }: ReturnType<typeof sightOf>): string => {
   if (colour !== undefined) return `with ${muchOf(colour)} in it`;
   return light === undefined ? 'that nobody had a name for' : `in ${light}`;

@@ -23,7 +23,7 @@ const at = (path: string): string => new URL(path, product.url).href;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const titleOf = (place: number): string => stories[place]?.title ?? '';
 const card = (place: number) => page.locator(`main a[href="/item/${stories[place]?.uid}"]`).first();
-/** Without reloading the page. */
+/** Changes the screen without reloading the page. */
 const go = async (path: string): Promise<void> => {
   await page.locator(`#sidebar a[href="${path}"]`).click();
   await page.waitForURL(at(path));

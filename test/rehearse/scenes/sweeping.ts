@@ -10,7 +10,7 @@ const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
 const AT_ONCE = { headers: { prefer: 'wait=0' } };
 
-/** A lost workflow: nobody settles its work. */
+/** Stops the workflow, so that only the sweep can settle its story. */
 const stop = async ({ rehearsal }: World, starter: string, variable: string, execution: string): Promise<void> => {
   const machine = rehearsal.deployed.find(({ name }) => name === starter)?.variables[variable] ?? '';
   const executionArn = `${machine.replace(':stateMachine:', ':execution:')}:${execution}`;

@@ -53,7 +53,7 @@ const withMetadata = (photo: Uint8Array): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** These files lie, are damaged, are two files at once, or contain a place. */
+/** JPEGs with false sizes, damage, a second file format, or a place. */
 export const hostileJpegs = async () => {
   const photo = await drawnPhoto({ width: 640, height: 480, seed: 11 });
   return {

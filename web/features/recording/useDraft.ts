@@ -9,7 +9,7 @@ type Place = {
   onSent: (draft: Draft) => void;
 };
 
-/** Undefined while the storage is read. Empty where the browser stores nothing. */
+/** The draft is undefined until the storage is read, and empty if the browser stores nothing. */
 export const useDraft = ({ place, text, onSent }: Place) => {
   const { device } = useServices();
   const [draft, setDraft] = useState<Draft>();

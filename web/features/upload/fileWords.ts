@@ -7,7 +7,7 @@ const MADE_UP =
 const isWord = (word: string): boolean => /^\p{L}[\p{L}\p{M}'’-]*$/u.test(word);
 const isYear = (word: string): boolean => /^(?:19|20)\d\d$/u.test(word);
 
-/** Empty for names from cameras, programs and dates. */
+/** @returns empty text if the name comes from a camera or a program, or is a date */
 export const fileWords = (name: string): string => {
   const words = name
     .normalize('NFC')

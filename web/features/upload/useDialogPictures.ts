@@ -29,7 +29,7 @@ export const useDialogPictures = (choice: Choice, onChange: ChangeChoice) => {
     at,
     picture,
     files: pictures.map(({ file }) => file),
-    /** Without a picture the description waits for the first one. */
+    /** Text typed before the first picture is kept for that picture. */
     about: picture ? aboutOf(pictures) : fields.about,
     detailsField: picture ? detailsField(pictures) : fields.details,
     details: picture ? detailsOf(picture) : ([fields.details].flat()[0] ?? detailsIn([fields.about].flat()[0] ?? '')),

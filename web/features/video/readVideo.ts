@@ -1,4 +1,4 @@
-/** Progress is in percent, undefined without a length. Rejects an incomplete or empty body. */
+/** Reports progress in percent, or undefined if the length is unknown. Rejects an incomplete or empty body. */
 export const readVideo = async (
   response: Response,
   onProgress: (percent: number | undefined) => void,

@@ -47,7 +47,7 @@ const ownPath = (path: string, origin: string): string => {
   return url?.origin === origin && url.pathname !== signedInPath ? url.pathname + url.search : '/';
 };
 
-/** The credential from the provider's prompt. Undefined on stages without one. */
+/** @returns the credential from the provider's prompt; undefined on a stage without a prompt */
 const askByPrompt = async (
   { client, readConfig, prompt }: Pick<Needs, 'client' | 'readConfig' | 'prompt'>,
   nonce: string,

@@ -7,7 +7,7 @@ const PICTURE_TOKENS = 1600;
 /** English has about four characters per token. */
 const countTokens = (text: string): number => Math.ceil(text.length / 4);
 
-/** Undefined for text that is not JSON. */
+/** @returns undefined if the text is not JSON */
 const toolUseIn = (text: string, { answerForm }: TellRequest) => {
   if (!answerForm) return undefined;
   try {

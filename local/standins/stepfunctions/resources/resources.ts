@@ -11,7 +11,7 @@ export type Resource = {
   call(taskArguments: Json, signal: AbortSignal, caller: Caller): Promise<Json>;
 };
 export type Integrations = Readonly<Record<string, Resource>>;
-/** Undefined for an unsupported integration. */
+/** @returns undefined if the integration is not supported */
 export type Resources = (arn: string) => Resource | undefined;
 
 const LAMBDA_ARN = /^arn:aws:lambda:[^:]+:\d{12}:function:[\w-]+(:[\w$-]+)?$/;

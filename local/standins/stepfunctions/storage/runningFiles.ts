@@ -74,7 +74,7 @@ export const openRunningFiles = (root: string, onDamage: OnDamage = refuseDamage
     append: (key: string, event: HistoryEvent, checkpoint: Checkpoint | undefined): void =>
       appendLine(pathOf(key), { event, checkpoint }),
     events: (key: string): HistoryEvent[] => parse(readFileSync(pathOf(key), 'utf8'))?.journal.events ?? [],
-    /** A torn line is cut off. @returns undefined for a torn header, whose StartExecution was never answered */
+    /** Cuts off a torn line. @returns undefined if the header is torn: then StartExecution was never answered */
     recover: (key: string): Journal | undefined => {
       const text = readFileSync(pathOf(key), 'utf8');
       const parsed = parse(text);

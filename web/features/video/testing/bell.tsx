@@ -10,7 +10,7 @@ import type { Job } from '../jobs.ts';
 
 type Video = Client['video'];
 
-/** Null means a visitor. Needs the stopped clock. */
+/** Shows the bell to a user, or to a visitor if the user is null. Needs the stopped clock. */
 export const showBell = async (
   jobs: Job[],
   user: User | null = aUser(),
