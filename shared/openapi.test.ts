@@ -63,7 +63,7 @@ describe('openapi', () => {
       for (const inner of Object.values(part)) visit(inner);
     };
     visit(everyOperation.map(({ requestBody, responses }) => [requestBody, responses]));
-    // Two operations may answer the same; what they nest has one name.
+    // Two operations may share an answer. A nested schema then has one name.
     for (const component of Object.values(document.components.schemas)) Object.values(component).forEach(visit);
     expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
     expect(Object.keys(document.components.schemas)).toEqual(

@@ -5,7 +5,7 @@ import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
 import { reportViolations } from './reportViolations.ts';
 
-/** As Chromium sends by `report-to`. */
+/** A report as Chromium sends it for `report-to`. */
 const modern = (body: object) => ({ type: 'csp-violation', age: 1, url: 'https://words.example/item/x', body });
 const aViolation = {
   documentURL: 'https://words.example/item/AAAAAAAAAAAAAAAAAAAAAA?token=1#secret',

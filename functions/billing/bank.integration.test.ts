@@ -16,7 +16,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 
 const running = tableOfFile();
 
-/** What a worker does next. `fault` is what becomes of its first write. */
+/** What a worker does next. `fault` hits its first write. */
 const Step = fc.record({
   what: fc.constantFrom(
     'buy',
@@ -31,7 +31,7 @@ const Step = fc.record({
     'replay',
     'replay',
   ),
-  /** Which of the orders there are. */
+  /** Chooses an existing order. */
   which: fc.nat(),
   cents: fc.integer({ min: 1, max: 499 }),
   fault: fc.constantFrom('none', 'none', 'lostAnswer', 'killedBefore', 'killedAfter'),
@@ -44,7 +44,7 @@ const KILLED = 'killed';
 const failing = (table: Table, fault: Step['fault']): Table => {
   let isDue = fault !== 'none';
   const send: Table['client']['send'] = async (command: { constructor: { name: string } }) => {
-    // The AWS client itself sends a plain write again whose answer is lost; of a transaction we have to know.
+    // After a lost answer the AWS client repeats a plain write itself. Transactions are our concern.
     const isWrite = (fault === 'lostAnswer' ? /Transact/ : /Transact|Put|Update/).test(command.constructor.name);
     const isHit = isDue && isWrite;
     if (isHit) isDue = false;
@@ -57,7 +57,7 @@ const failing = (table: Table, fault: Step['fault']): Table => {
   return { ...table, client: { send } as Table['client'], sleep: async () => {} };
 };
 
-/** One person, what the payment provider knows of them, and what they have done. */
+/** One person, the provider's record of them, and their actions. */
 const newLife = async () => {
   const buyer = await newBuyer(running.table);
   const checkouts = new Map<string, Checkout>();
@@ -147,7 +147,7 @@ const newLife = async () => {
           if (!(error instanceof Error && error.message === KILLED)) throw error;
         });
     },
-    /** What the next webhooks, retries and the sweeper do. */
+    /** Runs the next webhooks, retries and the sweeper. */
     comeToRest: async (): Promise<void> => {
       for (const { orderId } of checkouts.values()) if (orderId !== undefined) await settle(running.table, orderId);
       const stories = storiesIn(running.table);
@@ -162,7 +162,7 @@ const newLife = async () => {
   };
 };
 
-/** The checker: it knows the table's raw items and the law, and none of the code that writes them. */
+/** Checks the raw items against the rules of the ledger, without the code that writes them. */
 const read = async ({ id }: Buyer) => {
   const items = await running.itemsOf(id);
   const starting = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix));
@@ -192,7 +192,7 @@ const expectLaw = async (buyer: Buyer): Promise<void> => {
   expect(debt).toBe(debtByEntries);
 };
 
-/** Twenty tokens for 499 cents, less what so many cents of it stand for, rounded in the buyer's favour. */
+/** How many of the 20 tokens for 499 cents are left after a refund or dispute, rounded in the buyer's favour. */
 const kept = ({ refundedCents, disputedCents }: Checkout): number => {
   const refunded = Math.floor((20 * refundedCents) / 499);
   return 20 - refunded - Math.min(20 - refunded, Math.floor((20 * disputedCents) / 499));

@@ -128,7 +128,7 @@ describe('a checkout', () => {
       return services.payments.createCheckout(order, ...more);
     };
     const buy = (tokens: number) => {
-      // Each in a process of its own, as in the cloud.
+      // Each call has its own process, as in the cloud.
       const over = {
         payments: { ...services.payments, createCheckout },
         sleep: async () => {},

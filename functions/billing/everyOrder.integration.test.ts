@@ -6,7 +6,7 @@ import { newBuyer, type Buyer } from '#test/support/newBuyer.ts';
 import type { RunningTable } from '#test/support/table.ts';
 import { checkBooks } from './store/books.ts';
 
-/** What is not expanded is an id. */
+/** Stripe sends an unexpanded object as its id. */
 const idOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 type World = Awaited<ReturnType<typeof startBilling>>;
@@ -23,7 +23,7 @@ const permutations = <T>(list: readonly T[]): T[][] =>
     ? [[]]
     : list.flatMap((one, index) => permutations(list.toSpliced(index, 1)).map((rest) => [one, ...rest]));
 
-/** Of many, some that lie evenly among them; all in the long run. */
+/** Picks `max` evenly spaced items. The soak test picks all. */
 const some = <T>(all: readonly T[], max: number): T[] => {
   const step = Math.max(1, all.length / count(max, Number.MAX_SAFE_INTEGER));
   return Array.from({ length: Math.ceil(all.length / step) }, (_, index) => all[Math.floor(index * step)]).filter(
@@ -31,7 +31,7 @@ const some = <T>(all: readonly T[], max: number): T[] => {
   );
 };
 
-/** What must be the same in the end: the account, what its entries add up to, and its orders. */
+/** The state that no order of events may change: the account, the sum of its entries, and its orders. */
 const stateOf = async ({ items }: Pick<RunningTable, 'items'>, buyer: Buyer) => {
   const all = await items();
   expect(checkBooks(all)).toEqual([]);
@@ -49,7 +49,7 @@ const stateOf = async ({ items }: Pick<RunningTable, 'items'>, buyer: Buyer) => 
   return { tokens, debt: debt ?? 0, isSubscribed, isPendingCancellation, periodEnd, sums, orders };
 };
 
-/** A life at the provider: what happens there, while the product hears nothing. Then it hears everything, in many orders. */
+/** Runs the actions at the provider while the product gets no event. Then it gets all events, in many orders. */
 const live = async (tokens: number, life: (sessionId: string) => Promise<unknown>) => {
   const buyer = await newBuyer(world.running.table);
   const billing = world.on(world.running.table);
@@ -66,7 +66,7 @@ const deliver = async (table: Table, sequence: readonly Event[]): Promise<void> 
   for (const { id } of sequence) expect(await receive(id)).toBe(200);
 };
 
-/** The state after each sequence, each on a table of its own. */
+/** The state after each sequence. Each sequence has its own table. */
 const outcomes = async (
   { buyer, before }: Awaited<ReturnType<typeof live>>,
   sequences: readonly (readonly Event[])[],
@@ -84,7 +84,7 @@ const outcomes = async (
   return last;
 };
 
-/** Every order; every order with each event twice or three times in a row, and the whole of it two or three times over. */
+/** Every order of the events, with each event repeated in a row, and with the whole sequence repeated. */
 const allWays = (events: readonly Event[], max: number): Event[][] => {
   const orders = some(permutations(events), max);
   const each = (times: number) =>
@@ -192,7 +192,7 @@ describe('every order of events, with up to three of each, ends in the same stat
       isPendingCancellation: false,
       sums: { 'subscription cents': 1_998 },
     });
-    // Otherwise its months go on among the events of what is lived next.
+    // A subscription left open would add renewals to the events of the next test.
     await world.client.subscriptions.cancel(subscriptionId);
   });
 

@@ -3,7 +3,7 @@ import { startBilling, type Billing } from '#test/support/billingWorld.ts';
 import { newBuyer, type Buyer } from '#test/support/newBuyer.ts';
 import { checkBooks } from './store/books.ts';
 
-/** What is not expanded is an id. */
+/** Stripe sends an unexpanded object as its id. */
 const idOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 type World = Awaited<ReturnType<typeof startBilling>>;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Tells the product all that happened since. */
+/** Delivers the events since the last call. */
 const hear = async (): Promise<string[]> => {
   const fresh = (await world.events()).slice(heard);
   heard += fresh.length;
@@ -52,7 +52,7 @@ it('a full refund of a month ends PRO, here and at the provider, and it can be b
   expect((await subscriptionOf(first)).status).toBe('canceled');
   expect(await account()).toMatchObject({ isSubscribed: false });
 
-  // Stripe tells of the first one's refund once more: the second one is not meant.
+  // Stripe repeats the event about the first subscription's refund. The second subscription must not change.
   const second = await subscribe();
   heard = 0;
   const events = await world.events();
@@ -81,7 +81,7 @@ it('a refund of an earlier month does not end a paid one; a lost dispute does', 
   expect(await centsOf('dispute')).toBe(-999);
 });
 
-/** By which payment an invoice was paid, found among all payments there are. */
+/** Finds the payment of an invoice among all payments. */
 const paymentOf = async (invoice: unknown) => {
   const { data: intents } = await world.client.paymentIntents.list({ limit: 100 });
   for (const { id } of intents) {

@@ -17,7 +17,7 @@ it('discards an outdated answer', async () => {
   const { fakes, present } = scene();
   const { services, state } = fakes;
   const answers: SubscriptionState[] = [];
-  // The first one is told that all is well; before it can write that, the subscription ends and another one writes that.
+  // The first call reads an active subscription. Before it writes that, the subscription ends and a second call writes.
   const overtaken: typeof services.payments = {
     ...services.payments,
     findSubscription: async (customerId) => {

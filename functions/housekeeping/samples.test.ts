@@ -17,9 +17,9 @@ let fakes: Fakes;
 let lines: string[];
 /** The reported numbers of ready samples. */
 let attempts: number[];
-/** How each workflow ends, in the order in which they are started; the last one goes on for all that follow. */
+/** How each workflow ends, in starting order. Later workflows end like the last one listed. */
 let endings: Story['stage'][];
-/** The stages of the stories that everybody could see, at each look. */
+/** The stages of the publicly visible stories at each look. */
 let shown: Set<Story['stage']>;
 beforeEach(() => {
   fakes = fakeServices();

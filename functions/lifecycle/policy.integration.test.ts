@@ -24,8 +24,8 @@ import type { Cookie } from '#functions/platform/http/caller.ts';
 import { videoKeys } from '#functions/video/store/keys.ts';
 
 /*
- * What the privacy policy states in numbers and names, tried: the sentence is read, and what happens is held to it. What a
- * visitor leaves is tried beside the sweep of it, what an account leaves in `storedData`, what a device keeps in a journey.
+ * Reads the numbers and names in the privacy policy, and checks that the product behaves accordingly. Other tests check
+ * the remains of a visitor (beside the sweep), of an account (`storedData`) and on a device (a journey).
  */
 
 type Page = { sections: { id: string; blocks: (string | string[])[] }[] };
@@ -35,7 +35,7 @@ const policies = Object.fromEntries(
     JSON.parse(readFileSync(`web/features/pages/content/${language}/privacy.json`, 'utf8')) as Page,
   ]),
 );
-/** The numbers of the one paragraph of a section that has this word of each language; they have to be the same in both. */
+/** The numbers in the section's paragraph with this word. Both languages must state the same numbers. */
 const numbersIn = (id: string, en: RegExp, es: RegExp): number[] => {
   const [english, spanish] = [
     ['en', en],

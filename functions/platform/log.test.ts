@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** In Lambda the logger writes to a console of its own; in its development mode to the global one, which we can see. */
+/** In Lambda the logger has its own console. In development mode it writes to the global one, which tests can read. */
 const linesOf = async (write: () => void): Promise<Record<string, unknown>[]> => {
   vi.stubEnv('POWERTOOLS_DEV', 'true');
   const lines: string[] = [];

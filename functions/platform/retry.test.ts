@@ -67,8 +67,8 @@ describe('retry', () => {
 });
 
 /**
- * A service that answers nobody, and as many calls as it has had. `isAsked` ends with the first: what a client does before
- * takes no time of the stopped clock, but turns of the event loop, and more of them on a busy machine.
+ * A service that never answers, and the number of its calls. `isAsked` resolves at the first call. Until then a client
+ * needs turns of the event loop, more of them on a busy machine, but no time of the stopped clock.
  */
 const silence = (breaksAfter?: number) => {
   let ask = () => {};

@@ -11,7 +11,7 @@ const isXmlCharacter = (character: string): boolean => {
 const unescaped = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** Any sequence of UTF-16 units, and the ones that trouble XML more often than chance would have them. */
+/** Random UTF-16 units, with the units that XML forbids more often than by chance. */
 const anyText = fc
   .array(
     fc.oneof(

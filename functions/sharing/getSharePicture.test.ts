@@ -41,7 +41,7 @@ it('answers the share picture, cached for five minutes, with its credit', async 
   const xmp = readJpegXmp(picture);
   expect(xmp).toContain('Tom &amp; the &lt;Lamp&gt;');
   expect(xmp).toContain('The picture of a story. The story: Written by its owner, spoken by AI.');
-  // Nobody here made the picture.
+  // The picture is the owner's, so it gets no AI mark.
   expect(xmp).not.toContain('DigitalSourceType');
 });
 

@@ -28,7 +28,7 @@ const frame = (): Buffer => {
   return bytes;
 };
 
-/** The frame that LAME puts first: no sound in it, but how many samples of padding are before and after the sound. */
+/** LAME's first frame has no sound. It states the padding before and after the sound, in samples. */
 const infoFrame = (before: number, after: number): Buffer => {
   // At 64 kbit/s a frame has 192 bytes: one at 48 kbit/s has no room for the tag.
   const bytes = Buffer.alloc(192);

@@ -19,7 +19,7 @@ const piece = (at: number, over: Partial<Piece> = {}): Piece => ({
   ...over,
 });
 
-/** A story that has its words; each call of speech is noted. */
+/** A story with its text, and a log of the calls of the speech service. */
 const written = async () => {
   const fakes = fakeServices();
   await begunStory(fakes);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { xmpOf } from './xmp.ts';
 
-/** What XML 1.0 takes nowhere, not even escaped: controls, halves of surrogate pairs, and the last two of the plane. */
+/** XML 1.0 forbids these even when escaped: controls, lone surrogates, U+FFFE and U+FFFF. */
 const isNotXml = (character: string): boolean => {
   const code = character.codePointAt(0) ?? 0;
   return (
@@ -26,7 +26,7 @@ it('is well-formed XML with the same elements for any title and reader', () => {
       expect(Array.from(xml).filter(isNotXml)).toEqual([]);
       expect(xml).not.toMatch(/&(?!(amp|lt|gt|#\d+);)/);
       expect(shapeOf(xml)).toEqual(shape);
-      // As UTF-8 it is the same: nothing is replaced on the way into the file.
+      // UTF-8 encoding replaces nothing.
       expect(Buffer.from(xml).toString()).toBe(xml);
     }),
     { numRuns: 2_000 },

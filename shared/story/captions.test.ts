@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 import { storyLanguage } from '#shared/story/language.ts';
 import { cuesOf, delayCues, toSrt, toVtt, wordsByLine, type Cue } from './captions.ts';
 
-/** Word timings at so many characters a second, as speech marks give them: letters and digits only. */
+/** Word timings at a given number of characters a second. Like speech marks, they count letters and digits only. */
 const spoken = (text: string, charactersPerSecond = 15) => ({
   words: [...text.matchAll(/[\p{L}\p{N}']+/gu)].map(({ 0: word, index }) => ({
     milliseconds: Math.round((index / charactersPerSecond) * 1000),

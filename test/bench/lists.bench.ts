@@ -24,7 +24,7 @@ const SEARCH_REQUESTS = 8;
 const ROUNDS = 101;
 const WARM_UP = 10;
 const SEED_AT_ONCE = 1_000;
-/** One story in so many has both searched words, so a page must skip the others. */
+/** One story in eight has both searched words, so a page must skip the others. */
 const RARE = 8;
 const OWNER = 'u_ownerownerownerowner00';
 const FAN = 'u_fanfanfanfanfanfanf00';

@@ -17,7 +17,7 @@ import { within } from '../support/measure.ts';
 import { hasFfmpeg, mixNatively } from './nativeMix.ts';
 
 const RUNS = 3;
-/** Milliseconds of a processor per second of audio: 35 seconds in one. */
+/** The maximum of processor milliseconds per second of audio: 35 s of audio take one second. */
 const CPU_MILLISECONDS = 1000 / 35;
 const NATIVE_RATIO = 2.2;
 /** A correlation of 0.99. */

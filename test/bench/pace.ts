@@ -14,7 +14,7 @@ export const sayAtPace = async (text: string, tokensPerSecond: number, say: (pie
   }
 };
 
-/** Says a text word by word, so many a second; by the clock, too. */
+/** Sends a text word by word at a fixed number of words a second. */
 export const sayWords = async (text: string, wordsPerSecond: number, say: (piece: string) => void): Promise<void> => {
   const since = performance.now();
   for (const [at, word] of (text.match(/\S+\s*|\s+/g) ?? []).entries()) {

@@ -60,7 +60,7 @@ const benchAligning = async (): Promise<boolean> => {
   return within('CPU for a minute of speech', median(cpuSecondsAMinute), CPU_SECONDS_A_MINUTE, 's') && passes;
 };
 
-/** With the delivery of its mood, as on one machine. */
+/** Speaks with the delivery of the mood, as the local product does. */
 const benchDelivery = async (): Promise<boolean> => {
   const [{ text, moodId }] = samples as [(typeof samples)[number]];
   const { script } = readSsml(writeSsml(text, deliveryOf(moodId), 'pitch').ssml);

@@ -101,7 +101,7 @@ const measure = async (url: string): Promise<Usage> => {
     const result = await run();
     await setTimeout(SETTLING_MILLISECONDS);
     seen.set(name, [...(seen.get(name) ?? []), counting.current]);
-    // Calls between two measurements count for neither.
+    // Calls between two measurements are not counted.
     counting.current = nothing();
     return result;
   };

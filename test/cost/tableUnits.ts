@@ -2,7 +2,7 @@ type Item = Readonly<Record<string, unknown>>;
 
 const WRITE_UNIT_BYTES = 1024;
 const READ_UNIT_BYTES = 4096;
-/** A number has a byte for two digits, and one more. */
+/** DynamoDB stores two digits of a number in a byte, and adds one byte. */
 const bytesOfNumber = (value: number): number => Math.ceil(String(Math.abs(value)).length / 2) + 1;
 /** Each list or map adds these bytes, and so does each of its values. */
 const [CONTAINER_BYTES, MEMBER_BYTES] = [3, 1];

@@ -13,7 +13,7 @@ import { createVisitor } from '#test/support/visitor.ts';
 /** Money: each call of these two servers would cost something. This speech server fails. */
 const requests: string[] = [];
 const paid = createServer((request, response) => {
-  // A list costs nothing.
+  // A request for the list of voices costs nothing.
   if (request.method === 'POST') requests.push(request.url ?? '');
   const isSpeech = request.url === '/v1/audio/speech';
   request.resume().once('end', () => {

@@ -17,7 +17,7 @@ const [preview] = everythingWanted(ENGINE);
 
 export const seededObjects = (isFull: boolean): string[] => [preview?.object ?? '', ...(isFull ? [soundtrack] : [])];
 
-/** Silence replaces all other soundtracks, so that seeding leaves them alone. */
+/** Stores silence for all other soundtracks, so that seeding does not render them. */
 export const putOtherRecordings = async (
   { s3 }: Account,
   { mediaBucket }: RehearsedStage,

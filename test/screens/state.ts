@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The states of one browser follow each other. */
+/** One browser shows its states one after another. */
 export type State = {
   name: string;
   open: (page: Page, url: string, uid: string) => Promise<void>;

@@ -60,7 +60,7 @@ const fields: Readonly<Record<string, Record<string, string>>> = {
   '/api/upload-audio': { uid: ASKED_UID, uploadId: aStory().uploadId },
 };
 
-/** A signed event about nothing of ours. */
+/** A signed event about an object that is not ours. */
 const signed = {
   headers: { 'stripe-signature': 'good' },
   body: eventBody({ id: 'evt_1', type: 'x', pointer: undefined }),

@@ -5,7 +5,7 @@ import { aReadyStory } from './readyStory.ts';
 export const anExportScene = async () => {
   const told = aReadyStory();
   const { fakes, story } = told;
-  /** @param withMusic without music the volume makes no other video */
+  /** @param withMusic without music, another volume makes no different video */
   const begin = async (
     over: Partial<ExportSettings> = {},
     withMusic = false,

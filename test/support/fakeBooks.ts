@@ -74,7 +74,7 @@ export const fakeBooks = (): FakeBooks => {
   return books;
 };
 
-/** @throws Error naming whose books do not balance */
+/** @throws Error that names the account whose ledger does not balance */
 const checkLaw = ({ accounts, holds, entries }: FakeBooks): void => {
   for (const [callerId, { left }] of accounts) {
     for (const balance of balances) {

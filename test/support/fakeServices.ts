@@ -73,7 +73,7 @@ export type FakeState = {
   /** By caller and uid. */
   favorites: Map<string, Map<string, string>>;
   reports: FakeReports;
-  /** By `what who`. */
+  /** Key: `what who`. */
   uses: Map<string, number>;
   paused: Paused | undefined;
   media: Map<string, { bytes: Uint8Array; contentType: string; madeOf?: string; forAnHour?: true }>;
@@ -128,7 +128,7 @@ const CONTENT: Text = {
   keywords: ['lamp', 'rain', 'evening'],
 };
 
-/** Every service in memory, with the rule of the books, a stopped clock and counted ids. A test replaces what should fail. */
+/** Every service in memory, with the ledger's rules, a stopped clock and counted ids. Tests replace what should fail. */
 export const fakeServices = (): Fakes => {
   const clock = { now: new Date('2026-03-14T09:00:00.000Z') };
   const state: FakeState = {

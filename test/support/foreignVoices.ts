@@ -66,7 +66,7 @@ const flitePhones = (word: string): string[] => {
   return phones;
 };
 
-/** Flite gives the end of each phone. A word's phones are known when it speaks the word alone. */
+/** Flite reports the end of each phone. To learn a word's phones, it speaks the word alone. */
 const fliteReads =
   (voice: string) =>
   (sentences: readonly string[], folder: string): SpokenSentence[] =>

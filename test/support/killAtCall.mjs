@@ -1,4 +1,4 @@
-// Preloaded into a product, which then dies at a given call of a service or of its own API.
+// Preload this into a product to kill it at a given call of a service or of its own API.
 import { existsSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const file = process.env['AW_TEST_CLOCK'] ?? '';
 const RealDate = Date;
-// Timers keep their own time, as when somebody sets a machine's clock.
+// Changes the clock but not the timers, as when a person sets a machine's clock.
 const now = () => RealDate.now() + Number(readFileSync(file, 'utf8'));
 
 globalThis.Date = new Proxy(RealDate, {

@@ -13,7 +13,7 @@ const boxesIn = (bytes: Buffer, start: number, end: number): Box[] => {
   return boxes;
 };
 
-/** Inner boxes come after the others. */
+/** Lists the boxes of a level, then their inner boxes. */
 const walk = (bytes: Buffer, start: number, end: number): Box[] =>
   boxesIn(bytes, start, end).flatMap((box) =>
     CONTAINERS.has(box.name) ? [box, ...walk(bytes, box.start, box.end)] : [box],

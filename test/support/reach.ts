@@ -3,7 +3,7 @@ import { focusFaultNow } from './keyboard.ts';
 
 /** More stops than any screen has. */
 const MAX_STOPS = 400;
-/** The page itself checks each stop, so that there is one question for all. */
+/** The page itself checks each stop, so that many stops take one call. */
 const STOPS_AT_ONCE = 25;
 /** Any ring, scroll or sidebar arrives within these frames. */
 const MAX_FRAMES = 60;

@@ -6,7 +6,7 @@ export const aTone = (seconds: number, hertz: number, level: number, sampleRate:
     Math.fround(level * Math.sin((2 * Math.PI * hertz * at) / sampleRate)),
   );
 
-/** One side is mono, two are stereo. */
+/** One channel gives mono, two give stereo. */
 export const asMp3 = async (sides: readonly Float32Array[], sampleRate: number): Promise<Buffer> => {
   const encoder = await createMp3Encoder();
   const channels = sides.length === 1 ? 1 : 2;
@@ -31,11 +31,11 @@ export const aNarration = async (durationSeconds: number, wordsAt: readonly numb
   return { narration: await asMp3([voice], 24_000), timings: { words, sentences: [], durationSeconds } };
 };
 
-/** One note on each side. */
+/** A stereo sound with one note per channel. */
 export const aSoundtrack = (seconds: number, [left, right]: readonly [number, number]): Promise<Buffer> =>
   asMp3([aTone(seconds, left, 0.2, 32_000), aTone(seconds, right, 0.2, 32_000)], 32_000);
 
-/** The loudness of one pitch, whatever else sounds (a Goertzel filter under a Hann window). */
+/** The loudness of one pitch within other sounds (a Goertzel filter under a Hann window). */
 export const levelOf = ({ left, sampleRate }: StereoSound, hertz: number, from: number, to: number): number => {
   const part = left.subarray(Math.round(from * sampleRate), Math.round(to * sampleRate));
   let [re, im] = [0, 0];

@@ -62,7 +62,7 @@ export const startTable = async (path?: string) => {
         items.push(...(page.Items ?? []));
       return items;
     },
-    /** All items are of one moment. */
+    /** Reads all items at one moment. */
     itemsOf: async (callerId: string) => {
       const page = await table.client.send(
         new QueryCommand({

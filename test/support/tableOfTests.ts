@@ -3,7 +3,7 @@ import { startTable, type RunningTable } from './table.ts';
 
 type Hooks = { before: typeof beforeAll; after: typeof afterAll };
 
-/** The running table by the name of its fields; a test must not take one of them before it runs. */
+/** Forwards to the table once it runs. Tests must not read a field before that. */
 const running = ({ before, after }: Hooks): Omit<RunningTable, 'close'> => {
   let table: RunningTable;
   before(async () => {

@@ -190,7 +190,7 @@ describe('a subscriber', () => {
     expect(await subscribed({ isPendingCancellation: true })).not.toHaveProperty('proUntil');
     const goingOn = await subscribed({ isPendingCancellation: false, periodEnd });
     expect(goingOn).not.toHaveProperty('proUntil');
-    // Asked before it is cancelled: until when would PRO stay?
+    // Before the cancellation, the date until which PRO would last.
     expect(goingOn).toMatchObject({ paidUntil: periodEnd });
   });
 

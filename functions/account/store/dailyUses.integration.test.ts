@@ -51,7 +51,7 @@ it('stops an address that keeps making visitors, and counts only stories that be
       });
     };
     results.push((await begin()).status);
-    // Sent again, it is the same story and no second use.
+    // A repeated request means the same story and counts no second use.
     if (made < 20) expect((await begin()).status).toBe('repeated');
   }
   expect(results.filter((status) => status === 'begun')).toHaveLength(20);

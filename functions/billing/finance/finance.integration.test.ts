@@ -30,7 +30,7 @@ afterEach(() => world.close());
 const ledger = () => ledgerIn(world.running.table);
 const needs = () => ({ ...billing, ledger: ledger(), provider: stripeBooksOn(world.client) });
 
-/** Whatever happened at the provider reaches us. */
+/** Delivers all events of the provider. */
 const deliverAll = async () => {
   const deliver = world.receiver(billing);
   for (const { id } of await world.events()) expect(await deliver(id)).toBe(200);
@@ -70,7 +70,7 @@ const history = async () => {
   return { ada, ben, cleo, adas, bens };
 };
 
-/** Stripe's price for a card, and what a bank asks for a dispute. */
+/** Stripe's fee for a card payment, and a bank's fee for a dispute. */
 const feeOf = (cents: number): number => Math.round(cents * 0.029) + 30;
 const DISPUTE_FEE = 1_500;
 const FEES = feeOf(499) + feeOf(999) + feeOf(999) + DISPUTE_FEE;
@@ -88,7 +88,7 @@ describe('a known history of purchases, stories, PRO, a refund and a dispute', (
       net: 999 - FEES,
     });
     expect([totals.purchase.tokens, totals.story.tokens, totals.story.entries]).toEqual([70, -2, 2]);
-    // Ada told two of hers before all twenty were given back: those she owes.
+    // Ada used two tokens before all twenty were refunded, so she owes two.
     expect(standing).toEqual({ outstanding: 0, debt: 2 });
   });
 

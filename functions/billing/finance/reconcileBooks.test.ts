@@ -12,7 +12,7 @@ async function* these<T>(...all: T[]): AsyncGenerator<T> {
   yield* all;
 }
 
-/** A night on which one checkout was paid at the provider, of which our books know nothing. */
+/** A night on which the provider has one paid checkout that the ledger lacks. */
 const scene = () => {
   const fakes = fakeServices();
   const { services, state } = fakes;

@@ -7,7 +7,7 @@ import { subscribersIn } from '../store/subscribers.ts';
 import { stripeBooksOn } from '../stripe/stripeBooks.ts';
 import { repairSubscriptions } from './repairSubscriptions.ts';
 
-/** What is not expanded is an id. */
+/** Stripe sends an unexpanded object as its id. */
 const idOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 let world: Awaited<ReturnType<typeof startBilling>>;
@@ -26,7 +26,7 @@ const hear = async (): Promise<void> => {
   const receive = world.receiver(billing);
   for (const { id } of fresh) expect(await receive(id)).toBe(200);
 };
-/** What was sent and never arrived. */
+/** Loses the events that were sent. */
 const lose = async (): Promise<void> => {
   heard = (await world.events()).length;
 };

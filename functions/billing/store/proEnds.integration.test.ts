@@ -16,7 +16,7 @@ const running = tableOfEachTest();
 
 const DAY_MINUTES = 24 * 60;
 
-/** Somebody whose subscription is paid for ten more days, as their browser is known. */
+/** A signed-in user whose subscription is paid for ten more days. */
 const aSubscriber = async () => {
   const buyer = await newBuyer(running.table);
   const state: SubscriptionState = {

@@ -23,7 +23,7 @@ beforeEach(() => {
   answers = [];
 });
 
-/** Stripe's own client on a network that answers what a test has laid ready. */
+/** The network of Stripe's client, which answers what the test prepared. */
 const answering: typeof fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input);
   requests.push({

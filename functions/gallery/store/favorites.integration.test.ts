@@ -17,7 +17,7 @@ const running = tableOfEachTest();
 
 const [visitor, user] = [`v_${'1'.repeat(22)}`, `u_${'2'.repeat(22)}`];
 const uidOf = (index: number): string => `favorite${String(index).padStart(14, '0')}`;
-/** Each has an address of their own. */
+/** Each caller has their own address. */
 const from = (callerId: string): string => `address of ${callerId}`;
 const isFavorite = (callerId: string, uid: string) => favoriteMarksIn(running.table).isFavorite(callerId, uid);
 const favorites = () => favoritesIn(running.table);

@@ -21,7 +21,7 @@ import { tableOfFile } from '#test/support/tableOfTests.ts';
 import { finishAccountDeletion } from '../finishAccountDeletion.ts';
 import { accountDeletionsIn } from './accountDeletions.ts';
 
-/** One deletion takes some thirty requests: each of the first ones is the last that its process sends, once. */
+/** A deletion takes about thirty requests. Each run kills the process after another one of them. */
 const KILLS = count(20, 60);
 const SALT = async () => 'salt';
 const CONTENT = { body: 'a', alts: ['b'], moodId: 1, neighbourMoodIds: [], keywords: [] };
@@ -93,7 +93,7 @@ const vendors = {
   payments: { removeCustomer: async (id: string) => void forgotten.customers.push(id) },
 };
 
-/** The table of a process that ends when it has sent so many requests. */
+/** The table of a process that dies after this number of requests. */
 const dyingAfter = (requests: number): Table => {
   const { client } = running.table;
   let sent = 0;

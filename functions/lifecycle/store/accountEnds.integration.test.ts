@@ -23,7 +23,7 @@ const running = tableOfFile();
 
 const QUIET_MINUTES = 5;
 const deletions = (table: Table = running.table, saltOf = async () => 'salt') => accountDeletionsIn(table, saltOf);
-/** Somebody who has three free narrations and two tokens. */
+/** A user with three free narrations and two tokens. */
 const aPerson = async (known: { poolUsername?: string } = {}) => {
   const { caller } = await callersIn(running.table, 3).createVisitor(newId());
   const nonce = await noncesIn(running.table).issue(caller.id);
@@ -55,7 +55,7 @@ describe('beginning', () => {
       name: '',
       email: '',
     });
-    // Where a person is remembered is kept of blocked ones alone, who may be let in again.
+    // Only a blocked person's profile keeps its reference to the person, so that an operator can unblock them.
     expect(await profileOf(person.id)).not.toHaveProperty('deletedKey');
     expect(JSON.stringify(await running.items())).not.toContain(person.subject);
     expect(await isUnfinished(person.id)).toBe(true);

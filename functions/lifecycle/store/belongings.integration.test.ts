@@ -31,7 +31,7 @@ const begin = async (visitor: Visitor): Promise<string> => {
   return story.uid;
 };
 const publish = (uid: string) => stories().publish(uid, 1, { silent: false });
-/** The account that is made from this visitor. */
+/** Turns the visitor into an account. */
 const signIn = async (visitor: Visitor): Promise<string> => {
   const nonce = await noncesIn(running.table).issue(visitor.id);
   const identity = { provider: 'google', subject: newId(), name: 'Nora', email: 'nora@example.test' } as const;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** Bought 50, used 9, and deleted the account. */
+/** A user who bought 50 tokens, used 9 and deleted the account. */
 const deleted = async (subject: string) => {
   const userId = await life.enter(subject);
   const settle = await life.buy(userId);

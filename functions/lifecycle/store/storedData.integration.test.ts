@@ -47,11 +47,11 @@ const entry = {
 const seconds = { sessionExpiresAt: soon, renewedAt: soon - 86_400, expiresAt: soon };
 
 type Fate = {
-  /** What the item is here, besides its key. Undefined where nothing of the kind is anybody's. */
+  /** The item's content besides its key. Undefined if no item of this kind belongs to anybody. */
   item?: { Key: Key; rest: object };
-  /** What of it is in the export. */
+  /** Matches the item's part of the export. */
   exported?: RegExp;
-  /** Why it stays when its caller is deleted; it goes otherwise. */
+  /** Why the item stays when its caller is deleted. Undefined: it is deleted too. */
   stays?: string;
   /** Why the item belongs to nobody, or cannot be found by its owner. */
   nobodys?: string;
@@ -66,7 +66,7 @@ type Keys = keyof (typeof accountKeys &
   typeof storyKeys &
   typeof videoKeys);
 
-/** Each kind of item there is: whether it belongs to a caller, and what then becomes of it. A kind that is new has to be decided. */
+/** For each kind of item: does it belong to a caller, and is it exported and deleted? A new kind must be added here. */
 const fates: Record<Keys, Fate> = {
   profile: {
     exported: /"id":"u_m+".*"name":"Mia"/,

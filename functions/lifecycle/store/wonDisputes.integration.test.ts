@@ -17,7 +17,7 @@ afterAll(() => running.close());
 
 type Settle = Awaited<ReturnType<ReturnType<typeof lifeOn>['buy']>>;
 
-/** One person through all their accounts. The purchase that the bank disputes is their first one. */
+/** One person with several accounts in turn. The bank disputes their first purchase. */
 const newPerson = async (subject: string) => {
   const accounts = [await life.enter(subject)];
   const present = (): string => accounts.at(-1) ?? '';
@@ -45,7 +45,7 @@ const newPerson = async (subject: string) => {
   return { go, stand, settle, present, accounts };
 };
 
-/** Each account holds the law; and what all owe and have together is what the entries say. */
+/** Each account follows the rules, and balances and debts together equal the sum of the entries. */
 const expectBooks = async (accounts: readonly string[]): Promise<void> => {
   const items = await running.items();
   expect(checkBooks(items)).toEqual([]);
@@ -54,13 +54,13 @@ const expectBooks = async (accounts: readonly string[]): Promise<void> => {
     .filter(({ sk }) => String(sk).startsWith('LEDGER#moved-debt-'))
     .map((item) => ({ id: String(item['sk']), ...LedgerItem.parse(item) }));
   expect(pairs.filter(({ debt }) => debt === 0)).toEqual([]);
-  // What goes out of one account comes into another: tokens, or as much less debt.
+  // Tokens that leave one account reach another one, as tokens or as less debt.
   const net = new Map<string, number>();
   for (const { id, amount, debt = 0 } of pairs) net.set(id, (net.get(id) ?? 0) + amount - debt);
   expect([...net].filter(([, sum]) => sum !== 0)).toEqual([]);
 };
 
-/** After a dispute that was won, a person stands as if there had been none. */
+/** After a won dispute, a person has what they would have without the dispute. */
 const cases: [steps: string, stands: { tokens: number; debt: number }][] = [
   ['bought 50, used 9, disputed, won', { tokens: 41, debt: 0 }],
   ['bought 50, used 9, disputed, won, deleted, came back', { tokens: 0, debt: 0 }],
@@ -71,18 +71,18 @@ const cases: [steps: string, stands: { tokens: number; debt: number }][] = [
   ['bought 50, used 9, deleted, came back, disputed, won, signed in', { tokens: 0, debt: 0 }],
   ['bought 50, used 9, deleted, came back, disputed, signed in, won', { tokens: 0, debt: 0 }],
   ['bought 50, disputed, used 9, deleted, came back, won', { tokens: 0, debt: 0 }],
-  // Who has paid of what they owed has that again.
+  // A person who paid part of the debt gets that part back.
   ['bought 50, used 9, deleted, disputed, came back, bought 20, won', { tokens: 20, debt: 0 }],
   ['bought 50, used 9, deleted, disputed, came back, bought 20, used 9, won', { tokens: 11, debt: 0 }],
   ['bought 50, used 9, deleted, came back, bought 20, disputed, signed in, won', { tokens: 20, debt: 0 }],
-  // Through an account that is deleted, too.
+  // The same with a deleted account in between.
   ['bought 50, used 9, deleted, disputed, came back, deleted, came back, won', { tokens: 0, debt: 0 }],
   ['bought 50, used 9, deleted, disputed, came back, deleted, won, came back', { tokens: 0, debt: 0 }],
   ['bought 50, used 9, deleted, disputed, came back, bought 20, deleted, came back, won', { tokens: 0, debt: 0 }],
-  // In part, the part.
+  // After a partial win, the person gets back that part.
   ['bought 50, used 9, deleted, disputed, came back, lost 4 of it', { tokens: 0, debt: 5 }],
   ['bought 50, used 9, deleted, disputed, came back, lost 4 of it, won', { tokens: 0, debt: 0 }],
-  // And a bank may change its mind.
+  // A bank may reverse its decision.
   ['bought 50, used 9, deleted, disputed, came back, won, refunded, signed in', { tokens: 0, debt: 9 }],
   ['bought 50, used 9, deleted, disputed, came back, won, disputed, signed in, won', { tokens: 0, debt: 0 }],
 ];

@@ -97,7 +97,7 @@ describe('a file', () => {
     const event = eventOf(sound, { headers: { range: 'bytes=0-9' } });
     event.requestContext.http.method = 'HEAD';
     const { status, body } = await send(handler, event);
-    // Whoever sends it on leaves the bytes out and says how many they are.
+    // The next server omits the bytes and states their number.
     expect([status, Buffer.from(String(body), 'base64').length]).toEqual([200, bytes.length]);
   });
 

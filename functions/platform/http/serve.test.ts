@@ -125,7 +125,7 @@ describe('a form that may come as JSON', () => {
   });
 });
 
-/** An endpoint whose stage has an edge in front of it, and the secrets that Secrets Manager has, as they are just then. */
+/** An endpoint behind CloudFront. `secrets` are the current values in Secrets Manager. */
 const behindTheEdge = (secrets: Readonly<Record<string, string>>) => {
   const reads: string[] = [];
   const readSecret = async (id: string): Promise<string> => {
@@ -174,11 +174,11 @@ describe('the caller', () => {
 
   it('must come through the edge when it adds a secret', async () => {
     const { from, reads } = behindTheEdge({ 'arn:sent': 'sesame', 'arn:next': 'open' });
-    // Both, while one takes the other's place.
+    // During a rotation both secrets are accepted.
     for (const secret of ['sesame', 'open']) expect(await from(secret)).toMatchObject({ status: 200 });
     for (const secret of ['', 'sesam', 'sesame ', 'sesame,open', ',', 'arn:sent'])
       expect(await from(secret)).toMatchObject({ status: 404 });
-    // Once a start, however many come.
+    // Secrets are read once per start, however many requests arrive.
     expect(reads).toEqual(['arn:sent', 'arn:next']);
   });
 

@@ -25,15 +25,15 @@ const content = (): UseCase<typeof listMoods> => async (call) => {
   return call.caller.id === '' ? [] : [];
 };
 
-// @ts-expect-error an answer of another shape
+// @ts-expect-error the answer has another shape
 const wrong = (): UseCase<typeof listMoods> => async () => [{ id: 'one' }];
 
-/** The address is no contract's, so its name may be any. */
+/** No endpoint of the contract has this address, so any name is accepted. */
 const scoped = { ...countView, path: '/api/made-up', auth: ['bearer'], scope: 'stories:read' } as const;
 const linked = { ...countView, path: '/api/made-up', auth: ['linkSecret'] } as const;
 
 const ofLink = (): UseCase<typeof linked> => async (call) => {
-  // @ts-expect-error who holds a link has no account
+  // @ts-expect-error the holder of a link has no account
   return call.caller.tokens;
 };
 
@@ -44,7 +44,7 @@ const creating = (): UseCase<typeof createStory> => async (call) => {
 it('takes just the builders that are needed, and the name the contract has', () => {
   const [callers, stories, gallery] = [buildCallers, buildStories, buildGallery];
   serve('gallery.countView', countView, onStories, { callers, stories });
-  // @ts-expect-error the use case wants stories
+  // @ts-expect-error the use case needs `stories`
   serve('gallery.countView', countView, onStories, { callers });
   // @ts-expect-error the handler gets the caller, so `callers` is required
   serve('gallery.countView', countView, onStories, { stories });
@@ -52,13 +52,13 @@ it('takes just the builders that are needed, and the name the contract has', () 
   serve('gallery.countView', countView, onStories, { callers, stories, gallery });
   // @ts-expect-error no file is sent, so the code that reads files must stay out of the bundle
   serve('gallery.countView', countView, onStories, { callers, stories, readMultipart: buildReadMultipart });
-  // @ts-expect-error it is sent a file, so something must read it
+  // @ts-expect-error the endpoint takes a file, so the file reader is required
   serve('story.createStory', createStory, creating, { callers });
-  // @ts-expect-error the contract calls it otherwise
+  // @ts-expect-error the contract has another name for this endpoint
   serve('story.getStory', countView, onStories, { callers, stories });
-  // @ts-expect-error keys are taken, so something must look them up
+  // @ts-expect-error the endpoint takes keys, so a lookup is required
   serve('made.up', scoped, () => async () => ({ data: 1 }), { callers });
-  // @ts-expect-error secrets are taken, so something must look them up
+  // @ts-expect-error the endpoint takes link secrets, so a lookup is required
   serve('made.up', linked, () => async () => ({ data: 1 }), { callers });
   expect([content, wrong, ofLink]).toHaveLength(3);
 });

@@ -93,7 +93,7 @@ describe('mediaUrlsWith', () => {
   });
 
   it('caches the signatures of 500 items', () => {
-    // Each signature of such a key is another, so what is kept can be told from what is made anew.
+    // Each signature by an EC key differs, so the test can tell a cached one from a new one.
     const pem = pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
     let now = new Date('2026-03-14T09:00:00Z');
     const urls = mediaUrlsWith({ id: 'K1', privateKeyPem: pem, protocol: 'https:' }, () => now);

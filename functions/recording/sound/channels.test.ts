@@ -41,7 +41,7 @@ const inContainer = async (format: OutputFormat, description: Uint8Array, channe
   return new Uint8Array(target.buffer ?? new ArrayBuffer());
 };
 
-/** The identification header alone, as WebM and MP4 keep it beside the track. */
+/** Only the identification header, which WebM and MP4 store beside the track. */
 const headBytes = (...[head]: Parameters<typeof oggOpus>): Uint8Array => {
   const ogg = oggOpus(head, 0);
   return new Uint8Array(ogg.subarray(28, ogg.indexOf('OggS', 4)));

@@ -16,7 +16,7 @@ const textOf = (at: number): string => samples[at]?.text ?? '';
 /** A slow man's voice, clearly different from the narration. */
 const slow = { ...timbreOf('Brian'), wordsPerMinute: 130, range: 30 };
 const known = new Map<string, Promise<Spoken>>();
-/** Each text is read once. */
+/** Reads each text only once, because speech takes time. */
 const readSlowly = (text: string): Promise<Spoken> => {
   const reading = known.get(text) ?? readByEspeak(text, slow);
   known.set(text, reading);
@@ -42,7 +42,7 @@ const fit = (heard: ProcessedRecording) => {
   return heard;
 };
 
-/** How many seconds are cut from the recording's start; the same for each word of it. */
+/** Seconds of silence before the first word. */
 const BEFORE = 2;
 const EDGE = 0.3;
 const bytesOf = ({ sound }: Spoken): Uint8Array => {
@@ -154,7 +154,7 @@ it('an omitted sentence is found unless it is very short', async () => {
   expect(await processRecording(bytesOf(read), toRead(0))).toEqual(partial(paragraph));
 });
 
-/** Nothing of any story, for 4 s and for 12 s. */
+/** Sentences of 4 s and 12 s that no story contains. */
 const ADDED = [
   'My neighbour is a liar and a thief, and all of you should hate him.',
   'Buy cheap pills now at our shop, and tell everybody that your neighbour is a liar and a thief, who lives at number nine. Vote for nobody else, and burn the letters that they send you.',
@@ -233,7 +233,7 @@ describe('speech that is not the story is refused:', () => {
   });
 });
 
-/** Installed by hand, for the soak alone: nothing of the product needs them. */
+/** Only the soak test needs these voices. They are installed by hand. */
 const isAsked = count(0, 1) === 1 && hasForeignVoices();
 describe.runIf(isAsked)(
   'as Flite and Festival read (in the soak, where both are installed: see foreignVoices.ts)',

@@ -168,7 +168,7 @@ it('accepts no unchecked, removed or missing recording', async () => {
   expect(await recordings.find(offered)).toBeUndefined();
 });
 
-/** How the earlier texts of a story would be heard again. */
+/** The narrations of a story's earlier texts. */
 const earlierNarrations = async (story: Story) =>
   (await earlierTextsIn(db.table, story.uid)).map((text) => narrationFor(text, story));
 
@@ -241,7 +241,7 @@ it('restores a public version with our own voice when its recording is private',
   expect((await find()).narration).toEqual(story.narration);
 });
 
-/** An earlier telling was heard as the recording, the story is heard as itself. */
+/** A story whose earlier version plays the recording, and whose present version plays its narration. */
 const heardEarlier = async () => {
   const { recordings, heard, find, story } = await scene();
   const recording = await heard();

@@ -116,7 +116,7 @@ test('a story made public while being published is checked first', async () => {
   expect(story()).toMatchObject({ stage: 'ready', isPublic: false });
 });
 
-/** A text or voice of the ready story that only has to be published. */
+/** Prepares a new text or voice of the ready story, up to its publication. */
 const make = (fakes: Fakes, kind: 'text' | 'voice', text: string): void => {
   const present = fakes.state.stories.get(uid);
   const { narration } = aStory();

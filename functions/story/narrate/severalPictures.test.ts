@@ -26,7 +26,7 @@ const begun = async () => {
 };
 const words = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 
-/** As Lambda reports it, and the workflow hands it on. */
+/** The error as Lambda reports it and the workflow passes it on. */
 const failedBy = (error: unknown) => {
   const { name, message } = error as Error;
   return { ...thisStory, error: name, cause: JSON.stringify({ errorType: name, errorMessage: message, trace: [] }) };

@@ -164,7 +164,7 @@ test('a rewrite’s text is not shown before it is published', async () => {
   expect(await fakes.services.stories.findWorking(story.uid, 2)).toMatchObject({ stage: 'narrating' });
 });
 
-/** A model that says all of it in three paragraphs, the last one slowly. */
+/** A model that streams a story of three paragraphs, the last one slowly. */
 const inParagraphs = (kept: string): { tell: StoryPorts['storyteller']['tell']; text: string } => {
   const text = `${kept} It was lit.\n\nNobody saw it. It waited.\n\nThen they came. They stayed.`;
   return {
@@ -218,7 +218,7 @@ test('a story is written even when early speech fails or hangs, with a limited w
   }
 });
 
-/** A model that finishes a paragraph each second, and what its owner can hear after each. */
+/** What the owner can hear after each paragraph, from a model that finishes one a second. */
 const heardWhile = async (said: readonly string[], final: string) => {
   vi.useFakeTimers();
   const { fakes, services } = await prepared();

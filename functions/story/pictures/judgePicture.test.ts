@@ -8,7 +8,7 @@ import { smallJpeg, smallPng } from '#test/support/smallPictures.ts';
 import { tooManyPixels } from '../refusals.ts';
 import { judgePicture } from './judgePicture.ts';
 
-/** No pixel is in them. */
+/** So few bytes hold no pixel. */
 const HEAD_BYTES = 200;
 
 const pictures = await hostilePictures();

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
 import { inTurns } from './turns.ts';
 
-/** A job that ends when told to, and says when it begins. */
+/** A job that records its start in `begun`, and ends when the test says so. */
 const job = (begun: string[], name: string) => {
   const ended = new EventEmitter();
   const run = async () => {

@@ -18,7 +18,7 @@ const stream = (bytes: Uint8Array) => ({ transformToByteArray: () => Promise.res
 const mp3 = Buffer.alloc(1440);
 for (let at = 0; at < mp3.length; at += 144) mp3.set([0xff, 0xf3, 0x64, 0xc4], at);
 
-/** What is sent for the text: the mood's tempo, a paragraph, a sentence, the silence at the end. */
+/** The request's SSML: the mood's tempo, one paragraph with one sentence, and the silence at the end. */
 const ssmlAt = (rate: number) =>
   `<speak><prosody rate="${rate}%"><p><s>${text}</s></p></prosody><break time="250ms"/></speak>`;
 const at = ssmlAt(93).indexOf('café');

@@ -26,7 +26,7 @@ const narration = {
   audience: 'everyone',
 } as const;
 
-/** Somebody with so much, and so many stories of theirs that came out silent. */
+/** A user with this balance and some silent stories. */
 const scene = async (over: Partial<User>, stories = 1) => {
   const user: User = {
     kind: 'user',

@@ -109,7 +109,7 @@ describe('publishing', () => {
     const { table, requests } = noting(running.table);
     await publish(hidden.uid, { table });
     expect(await seen()).toEqual({ listed: [shown.uid], found: [shown.uid] });
-    // Of a private story nothing is listed, its month neither.
+    // A private story appears in no list, so nothing else is written.
     expect(requests).toEqual(['GetCommand', 'TransactWriteCommand']);
   });
 

@@ -17,7 +17,7 @@ const said = ['The lamp', 'Our cat', null];
 const asked = lines(null, undefined, 'Night');
 const now = [null, 'Our cat', 'Night'];
 
-/** A told story of three pictures, of which `said` is said. */
+/** Stores a finished story about three pictures with the lines `said`. */
 const put = () => putStory(running.table, { pictures: withFacts({ pictures: severalPictures(3) }, lines(...said)) });
 const found = async (uid: string): Promise<Story> => {
   const story = await storiesIn(running.table).find(uid);
@@ -34,7 +34,7 @@ const work = async (table: Table, uid: string, version: number): Promise<void> =
   await stories.publish(uid, version, { silent: false });
 };
 const kept = (uid: string) => earlierTextsIn(running.table, uid);
-/** What was said for the words that are served. */
+/** The lines of the served version. */
 const servedAbouts = async (uid: string) =>
   (await versionsIn(running.table).findText(uid, (await found(uid)).served?.text ?? 0))?.abouts;
 
@@ -113,7 +113,7 @@ describe.each(['before it arrives', 'after it arrived'])('killed at any write, %
         if (isWrite(name)) writes += 1;
         if (writes < killAt) return send();
         if (when === 'after it arrived' && writes === killAt && isWrite(name)) await send();
-        // Whoever is dead writes nothing more.
+        // A dead process writes nothing more.
         writes = Math.max(writes, killAt + 1);
         throw new Error('killed');
       });

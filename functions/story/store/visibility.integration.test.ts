@@ -30,7 +30,7 @@ const find = async (): Promise<Story> => {
 };
 const set = async (isPublic: boolean) => visibilityIn(running.table).set(await find(), isPublic);
 
-/** Where everybody would come across the story. */
+/** The public places that show the story. */
 const shown = async () => {
   const { items } = await galleryIn(running.table).listPublic({ cursor: undefined, moodIds: undefined });
   const words = (await running.items()).filter(({ pk }) => String(pk).startsWith('WORD#'));

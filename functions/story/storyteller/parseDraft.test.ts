@@ -13,7 +13,7 @@ const whole = {
   keywords: ['lamp'],
 };
 const json = JSON.stringify(whole);
-/** What was said when these words were reached, and no more. */
+/** The model's answer up to and including these words. */
 const until = (words: string): string => json.slice(0, json.indexOf(words) + words.length);
 
 describe('the draft of a story', () => {

@@ -8,7 +8,7 @@ import { CHUNK_SAMPLES } from '#functions/sound/block.ts';
 import { createPeakMeter } from '#functions/sound/truePeak.ts';
 
 const NOTE = 2_000;
-/** Words, a pause of three seconds, words. */
+/** Words before and after a pause of about three seconds. */
 const wordsAt = [0.2, 0.6, 1, 1.4, 4.8, 5.2, 5.6];
 const NARRATION_SECONDS = 6.4;
 
@@ -28,7 +28,7 @@ const mixedAnew = async (over: Partial<StoryAudio> = {}) => {
 
 const made = new Map<string, ReturnType<typeof mixedAnew>>();
 
-/** The same mix is made once for all who look at it. */
+/** Mixes the same input once for all tests. */
 const mixed = (over: Partial<Pick<StoryAudio, 'musicVolume' | 'soundtrack'>> = {}) => {
   const key = JSON.stringify([over.musicVolume, 'soundtrack' in over]);
   const known = made.get(key) ?? mixedAnew(over);
@@ -36,7 +36,7 @@ const mixed = (over: Partial<Pick<StoryAudio, 'musicVolume' | 'soundtrack'>> = {
   return known;
 };
 
-/** A decibel below full scale is what no peak may reach. */
+/** No peak may exceed 1 dB below full scale, with some tolerance. */
 const AUDIBLE_PEAK = 0.8;
 
 const peakOf = ({ left, right }: StereoSound): number =>

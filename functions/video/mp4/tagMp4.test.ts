@@ -11,7 +11,7 @@ const made = { author: 'model', isSpoken: true } as const;
 const xmp = xmpOf({ title: 'One Note Short', made, ofPicture: false });
 const tags = { title: 'One Note Short — ü', comment: 'Written and spoken by AI', xmp };
 
-/** The first bytes of each track's first samples: what a player would decode. */
+/** The first bytes that a player would decode of each track. */
 const firstSamples = (file: Uint8Array): string[] => {
   const bytes = Buffer.from(file);
   const found: string[] = [];

@@ -45,7 +45,7 @@ test('both documents mean the same video', () => {
 test('the frames that are made: the first, one every ten seconds, and where captions change', () => {
   expect(framesOf(planFor(), [])).toEqual([0]);
   expect(framesOf(planFor({ durationMilliseconds: 21_000 }), [])).toEqual([0, 240, 480]);
-  // A caption that starts between two frames is shown on the next. One after the end is not shown.
+  // A caption that starts between two frames is shown on the next frame. A caption after the end is not shown.
   expect(framesOf(planFor(), [1.01, 2, 99])).toEqual([0, 25, 48]);
 });
 

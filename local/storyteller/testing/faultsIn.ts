@@ -37,7 +37,7 @@ export const distinctShare = (texts: readonly string[]): number => {
   return new Set(runs).size / runs.length;
 };
 
-/** A text with a larger share of common runs is a twin of the earlier one. */
+/** A text that shares more runs of words than this with an earlier text counts as its twin. */
 const TWIN_SHARE = 0.35;
 
 export const twinsIn = (texts: readonly string[]): number[] => {

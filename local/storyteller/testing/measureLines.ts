@@ -60,7 +60,7 @@ const mentionsOf = ({ who, whom, again, isI }: Subject): RegExp =>
     ? /\b(?:I|me|my)\b/u
     : new RegExp(again === 'we' ? `\\b(?:we|us|our|${who}|${whom})\\b` : `${who}|${again}`, 'iu');
 
-/** The stories whose subject is known, and those of them that have it in every paragraph. */
+/** The stories with a known subject, and those among them that name it in every paragraph. */
 const subjectsOf = (stories: readonly LineResult[]) => {
   const known = stories.flatMap(({ input, story }) => {
     const subject = subjectOf(input.details ?? detailsIn(input.line));

@@ -67,7 +67,7 @@ describe('by keyboard alone', () => {
         }),
       );
     }
-    // From the foot of one column to the head of the next is reading order too.
+    // A step from the bottom of one column to the top of the next is in reading order too.
     const jumpsBack = places.filter(({ x, y }, index) => {
       const before = places[index - 1];
       return before !== undefined && y < before.y - 500 && x <= before.x;

@@ -47,7 +47,7 @@ const readAloud = async (): Promise<string> => {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
-/** The paragraph is over when the meter stands still for more than a second. */
+/** Waits for the end of the paragraph: the meter stands still for more than a second. */
 const heardOut = (page: Page) =>
   page.waitForFunction(() => {
     const level = document.querySelector('meter')?.value ?? 0;

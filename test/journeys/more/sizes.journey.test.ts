@@ -223,7 +223,7 @@ describe('the item page', () => {
   it('shows its whole mood ring at every size and at double text size', async () => {
     await open('/item/');
     await page.getByText('Rewrite as …').click();
-    // The picture decided the present mood, so any other one is chosen.
+    // The picture decided the present mood, so the test chooses any other mood.
     await page.getByRole('radio', { checked: false }).first().focus();
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: /^Rewrite as / }).waitFor();

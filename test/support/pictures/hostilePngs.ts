@@ -27,7 +27,7 @@ const animated = (): Buffer => {
   return pngOf([goodHeader, chunk('acTL', control), frame(0), goodRows, frame(1), chunk('fdAT', secondFrame)]);
 };
 
-/** These files lie about their size, are damaged, or carry more than a picture. */
+/** PNGs with false sizes, damage, or more content than a picture. */
 export const hostilePngs = () => ({
   /** About 1 KB that would decode to 10.8 GB. */
   pngDeclaring60000: pngOf([header(60_000, 60_000), chunk('IDAT', deflateSync(Buffer.alloc(900_000)))]),

@@ -30,7 +30,7 @@ export const greyRows = (width: number, height: number): Buffer => {
   return chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row))));
 };
 
-/** One compressed block of zeros is repeated, so that they need not all be compressed. Their Adler-32 is known. */
+/** Repeats one compressed block of zeros, to avoid compressing all of them. Their Adler-32 is known. */
 export const zeros = (length: number): Buffer => {
   const blockBytes = 8 * 1024 * 1024;
   const flushed = (size: number): Buffer =>
