@@ -13,7 +13,7 @@ export const metricsNamespace = ({ name: stage }: Stage): string => `${PREFIX}/$
 
 export const logGroupNameOf = ({ name: stage }: Stage, name: string): string => `/a-thousand-words/${stage}/${name}`;
 
-/** One policy of the account covers this prefix. Otherwise each log adds to a policy of 5,120 characters. */
+/** One account policy covers this prefix. Other names each need an entry in a policy limited to 5,120 characters. */
 export const deliveredLogGroupNameOf = ({ name: stage }: Stage, name: string): string =>
   `/aws/vendedlogs/a-thousand-words/${stage}/${name}`;
 

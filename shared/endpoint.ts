@@ -49,7 +49,7 @@ export type EndpointSpec = {
   frameAncestors?: string;
   summary: string;
   auth: Auth;
-  /** The permission that an API key needs; every key is refused when absent. */
+  /** The permission that an API key needs. Undefined: no API key is accepted. */
   scope?: Scope;
   /** True for sign-in and sign-out; other calls answer 401 when the session needs renewal. */
   ignoresEndedSession?: true;

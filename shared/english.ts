@@ -170,7 +170,7 @@ export const english = {
 
 export type Reason = keyof typeof english;
 
-/** The arguments of a reason's sentence; undefined for a sentence without any. */
+/** The arguments of a reason's sentence; undefined if it takes none. */
 export type ArgumentsOf<R extends Reason> = (typeof english)[R] extends (given: infer A) => string
   ? A
   : Readonly<Record<string, never>>;

@@ -65,7 +65,7 @@ export type Payments = {
   expireCheckout(sessionId: string): Promise<void>;
   findSubscription(customerId: string): Promise<SubscriptionState>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
-  /** A subscription that renews, or ends on a day set otherwise, stays as it is. */
+  /** Undoes a cancellation. Does nothing if the subscription renews anyway, or ends on another day. */
   keepRenewing(subscriptionId: string): Promise<void>;
   /** Ends the subscription at once without a refund; safe to repeat. */
   cancelNow(subscriptionId: string): Promise<void>;

@@ -8,7 +8,7 @@ export type PlannedEntry = {
   amount: number;
   cents: number;
   sourceId: string;
-  /** The part that could not be taken; negative when debt is reduced. */
+  /** The tokens that the balance could not pay. Negative if the change reduces the debt. */
   debt?: number;
   note?: string;
 };
@@ -67,7 +67,7 @@ const moveForfeited = (balance: BalanceAndDebt, amount: number, sourceId: string
   return [{ entryId: `forfeited-move-${moves}`, reason: 'adjustment', amount, cents: 0, sourceId, note }];
 };
 
-/** A won dispute pays debt first, here or in a later account; the rest of a closed account is forfeited again. */
+/** Tokens from a won dispute pay debt first, here or in a later account. A closed account forfeits the rest again. */
 const takeBack = (
   order: Order,
   checkout: Checkout,

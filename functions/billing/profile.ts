@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const ACCOUNT_VERSION = 3;
 
-/** Each schema would build its own regular expression at start-up. */
+/** Shared, because each schema builds its own regular expression at start-up. */
 const moment = z.iso.datetime();
 const balance = z.int().check(z.gte(0));
 

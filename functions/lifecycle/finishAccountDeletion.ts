@@ -26,7 +26,7 @@ const hideStories = async ({ accountDeletions, deletions }: Needs, callerId: str
   return going;
 };
 
-/** The user pool and Stripe also hold name and address. @throws AggregateError after asking both */
+/** Removes name and address from the user pool and Stripe. @throws AggregateError after both were tried */
 const removeFromVendors = async (needs: Needs, callerId: string): Promise<void> => {
   const { accountDeletions, userPool, payments } = needs;
   const { poolUsername, customerId } = await accountDeletions.findKnownBy(callerId);

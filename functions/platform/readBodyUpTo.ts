@@ -6,7 +6,7 @@ export type BodyLimit = {
   signal: AbortSignal;
 };
 
-/** A third party's body in pieces; an early end closes the connection. @throws Error beyond `maxBytes` */
+/** Yields the body in pieces. Leaving the loop early closes the connection. @throws Error beyond `maxBytes` */
 export async function* streamBodyUpTo(
   { body }: Pick<Response, 'body'>,
   { maxBytes, signal }: BodyLimit,

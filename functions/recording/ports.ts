@@ -43,7 +43,7 @@ export type Recordings<S extends Story = OwnedStory> = {
   accept(at: RecordingOf): Promise<Recording | undefined>;
   /** One transaction, if neither the story nor the recording changed since the read. */
   choose(story: S, recording: PlayableRecording, narration: Narration): Promise<{ status: 'done' } | NotChanged>;
-  /** One transaction, after which a story that served the recording returns to its own voice. */
+  /** Withdraws the recording in one transaction. A story that played it returns to its own voice. */
   withdraw(story: Story, recording: Recording): Promise<{ status: 'done' } | NotChanged>;
   /** @returns false when no recording awaits its file */
   forgetAwaited(at: RecordingOf): Promise<boolean>;

@@ -82,7 +82,7 @@ export type Versions<S extends Story = OwnedStory> = {
   /** Does nothing when the version has ended. */
   fail(uid: string, version: number, reason: StoryFailure): Promise<void>;
   adopt(story: S, narration: Narration): Promise<{ status: 'done' } | NotChanged>;
-  /** One transaction; the narration stays. */
+  /** Changes the title in one transaction, and keeps the narration. */
   retitle(
     story: S,
     title: string,
@@ -118,7 +118,7 @@ export type Deletions = {
 };
 
 export type Soundtracks = {
-  /** At most a minute old; empty for a missing folder. @throws Throttled, Unavailable */
+  /** Lists the files as of a minute ago at most; none if the folder is missing. @throws Throttled, Unavailable */
   list(directory: string): Promise<readonly Soundtrack[]>;
 };
 

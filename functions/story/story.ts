@@ -61,7 +61,7 @@ export type Text = z.output<typeof Text>;
 export const Draft = z.object({ title: z.optional(z.string()), text: z.string() });
 export type Draft = z.output<typeof Draft>;
 
-/** The beginning that is spoken while the rest is written: parts of one mp3, and the times of all of them. For the owner alone. */
+/** The paragraphs spoken so far, while the rest is written: parts of one mp3 and their timings. Only the owner gets it. */
 export const SpokenBeginning = z.object({
   parts: z.array(z.object({ key: z.string(), milliseconds: z.number() })),
   timingsKey: z.string(),

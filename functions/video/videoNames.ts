@@ -11,7 +11,7 @@ const plain = (text: string): string =>
 
 const charactersOf = (text: string): string[] => Array.from(text);
 
-/** At most 40 characters; `Story` for a text without words. */
+/** @returns at most 40 characters; `Story` if the text has no words */
 export const friendlyNameOf = (text: string): string => {
   let name = '';
   for (const word of plain(text).split(' ')) {

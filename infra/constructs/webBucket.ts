@@ -36,7 +36,7 @@ export class WebBucket extends Construct {
     acknowledge(this.bucket, { 'AwsSolutions-S1': 'Only CloudFront reads it, and keeps a log of its own.' });
   }
 
-  /** The page comes last, because it names the other files. */
+  /** Uploads the page last, because it names the other files. */
   deploy(
     folder: string,
     at: { distribution: Distribution; config: Record<string, unknown>; securityTxt: string | undefined },

@@ -35,7 +35,7 @@ const refusal = (status: number, text: string): AwsRefusal => {
   return new AwsRefusal(__type.split('#').at(-1) ?? __type, message || `HTTP ${status}`);
 };
 
-/** A client package for each of these services would be large, so one function calls them all. @throws AwsRefusal under the service's own code */
+/** Calls any of these services, to avoid a large client package for each. @throws AwsRefusal with the service's code */
 export const callAws = async (where: Where, { service, target, input, region }: Call): Promise<unknown> => {
   const url = new URL(
     // Budgets has one address for all regions.

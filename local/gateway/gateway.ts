@@ -88,7 +88,7 @@ const send = (response: ServerResponse, result: APIGatewayProxyStructuredResultV
 
 type ReadEvent = { status: 'read'; event: GatewayEvent } | { status: 'tooLarge' } | { status: 'broken' };
 
-/** A separate function, so that the caller does not keep a second copy of the bytes. */
+/** This is a separate function so that the caller keeps no second copy of the bytes. */
 const readEvent = async (
   request: IncomingMessage,
   url: URL,

@@ -56,7 +56,7 @@ export const createPrecedence = (): Precedence => {
   };
 };
 
-/** A call that waits for its story counts as people's work from its arrival. */
+/** Counts a call that waits for its story as people's work from its arrival. */
 export const peoplesCall = <Call extends unknown[], T>(
   { people }: Pick<Precedence, 'people'>,
   { success }: EndpointSpec,

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { TemporaryUser } from './user.ts';
 
-/** The specification makes this a GET; `changes` is set because it creates a visitor and sets a cookie. */
+/** The specification makes this a GET. `changes` is set because the call creates a visitor and sets a cookie. */
 export const createTemporaryUser = defineEndpoint({
   method: 'GET',
   path: '/api/auth/tempuser',

@@ -15,7 +15,7 @@ export const Purchase = z.object({
 });
 export type Purchase = z.output<typeof Purchase>;
 
-/** The specification makes this a GET; `changes` is set because it credits a paid order before the webhook does. */
+/** The specification makes this a GET. `changes` is set because the call may credit a paid order before the webhook. */
 export const getPurchase = defineEndpoint({
   method: 'GET',
   path: '/api/purchase/{orderId}',

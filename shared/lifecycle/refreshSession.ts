@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { User } from '../account/user.ts';
 
-/** The specification makes this a GET; `changes` is set because it renews or removes the cookies. */
+/** The specification makes this a GET. `changes` is set because the call renews or removes the cookies. */
 export const refreshSession = defineEndpoint({
   method: 'GET',
   path: '/api/user/refresh',

@@ -20,7 +20,7 @@ const ownData: Readonly<Record<string, Json | undefined>> = {
   MoodRef: mood,
 };
 
-/** By the field's name, or by the component where it has none. A field of several types has several values; a schema takes the first that fits. */
+/** Examples by field name, or by component. A field of several types has several; a schema takes the first that fits. */
 const values: Readonly<Record<string, readonly unknown[]>> = {
   ...written,
   directory: [mood?.slug],
@@ -78,7 +78,7 @@ const plainValue = (schema: Schema): unknown => {
   return type === 'integer' || type === 'number' ? Math.min(1, schema.maximum ?? 1) : {};
 };
 
-/** A value of this schema, as it could be sent; `component` and `field` are the names of where it stands. */
+/** @returns a realistic value of the schema. `component` and `field` name the place of the schema. */
 export const exampleOf = (json: Json, components: Record<string, Json>, component = '', field = ''): unknown => {
   const schema: Schema = json;
   const inside = (part: Schema | undefined, name = field): unknown =>

@@ -5,7 +5,7 @@ export type Span = { startSeconds: number; endSeconds: number };
 /** Speech marks tell only a word's start, so its length has this limit. */
 const maxSeconds = { word: 0.25, character: 0.09 };
 
-/** Each word's span in seconds; spans never overlap, and end with the narration. */
+/** @returns each word's span in seconds. Spans never overlap, and none outlasts the narration. */
 export const spokenSpans = (words: readonly Timing[], durationSeconds: number): Span[] => {
   const inOrder = words
     .filter(({ milliseconds }) => milliseconds >= 0 && milliseconds < durationSeconds * 1000)

@@ -42,7 +42,7 @@ export const ItemPicture = z.object({
 });
 export type ItemPicture = z.output<typeof ItemPicture>;
 
-/** The parts are, in order, the first bytes of one mp3; `timings` are those of all parts, `milliseconds` is a part's length. */
+/** The parts in order are the first bytes of one mp3. `timings` covers all parts; `milliseconds` is a part's length. */
 export const SpokenBeginning = z.object({
   parts: z.array(z.object({ audioUrl: z.string(), milliseconds: z.number() })),
   timings: Timings,

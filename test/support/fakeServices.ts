@@ -128,7 +128,7 @@ const CONTENT: Text = {
   keywords: ['lamp', 'rain', 'evening'],
 };
 
-/** Every service in memory, with the ledger's rules, a stopped clock and counted ids. Tests replace what should fail. */
+/** All services in memory, with the ledger's rules, a stopped clock and counted ids. Tests replace what should fail. */
 export const fakeServices = (): Fakes => {
   const clock = { now: new Date('2026-03-14T09:00:00.000Z') };
   const state: FakeState = {

@@ -32,7 +32,7 @@ export class ApiError extends Error {
 export const isAnnounced = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 429);
 
-/** The server may or may not have received the request. */
+/** After such an error, nobody knows whether the server received the request. */
 export const isNetworkError = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 /** Refusals are final. Network and server errors can be retried. */

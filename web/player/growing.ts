@@ -33,13 +33,13 @@ const placeIn = (next: Source, before: Source | undefined, seconds: number): num
 
 type GrowingEvents = {
   renew: Source['renew'];
-  /** The file has become this narration. */
+  /** The growing file is complete and equals this narration. */
   onWhole: (source: Source) => void;
-  /** The narration is another file; undefined seconds for other words. */
+  /** The narration is another file. `seconds` is undefined if its text differs. */
   onOther: (source: Source, seconds: number | undefined) => void;
 };
 
-/** Plays a story while it is written, and asks for it until its narration is there. */
+/** Plays a story while it is written, and requests it until the narration is ready. */
 export const growStory = (needs: StoryNeeds, player: Player, uid: string, events: GrowingEvents) => {
   const told = createGrowingStory({ read });
   // A listener may be on another screen or in another tab.

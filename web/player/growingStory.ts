@@ -20,7 +20,7 @@ const tagBytes = (mp3: Uint8Array): number => {
   return ID3_HEADER + mp3.subarray(6, ID3_HEADER).reduce((size, byte) => size * 128 + byte, 0);
 };
 
-/** The bytes after the beginning; undefined when the file begins otherwise. */
+/** @returns the bytes after the beginning; undefined if the file begins with other bytes */
 const restAfter = (beginning: readonly Uint8Array[], mp3: Uint8Array): Uint8Array | undefined => {
   let at = tagBytes(mp3);
   for (const part of beginning) {
@@ -30,7 +30,7 @@ const restAfter = (beginning: readonly Uint8Array[], mp3: Uint8Array): Uint8Arra
   return mp3.subarray(at);
 };
 
-/** The sound of a story while it is written: its spoken paragraphs, and then the rest of its narration, in one file. */
+/** Builds one file while a story is written: first its spoken paragraphs, then the rest of its narration. */
 export const createGrowingStory = ({ read, open = createGrowingFile }: GrowingNeeds) => {
   const file = open();
   const heard: { path: string; mp3: Uint8Array }[] = [];

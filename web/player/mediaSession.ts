@@ -35,7 +35,7 @@ export function showOnLockScreen(player: Player, { title, mood, picture }: Playi
 /** The step of the skip buttons, arrow keys and lock screen. */
 export const skipSeconds = 10;
 
-/** The lock screen counts on its own, so only jumps are reported. */
+/** The lock screen advances the time itself, so only jumps are reported. */
 const jumpSeconds = 1;
 
 function showPosition(session: MediaSession, player: Player): () => void {

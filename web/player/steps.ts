@@ -14,7 +14,7 @@ const PAUSE_SECONDS = 4;
 /** Before this, "previous" means the story before. */
 const BEGINNING_SECONDS = 3;
 
-/** A played story counts as one view per visit, and is saved offline. */
+/** Counts one view of a played story per visit, and saves the story for offline use. */
 const countPlay = async ({ queries, client, device }: ListeningNeeds, story: Item): Promise<void> => {
   await queries.ensureQueryData(sessionQuery(client));
   void queries.prefetchQuery({

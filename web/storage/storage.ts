@@ -86,7 +86,7 @@ export const writeTheme = (theme: Theme | undefined): void => write(keys.theme, 
 /** Subscribes to theme changes in other tabs. @returns how to unsubscribe */
 export const onThemeWritten = (listener: () => void): (() => void) => onWrittenElsewhere(keys.theme, listener);
 
-/** Not validated; `web/strings/language.ts` knows the languages. */
+/** The stored value is not validated here, because `web/strings/language.ts` knows the languages. */
 export const readLanguage = (): string | undefined => read(keys.language);
 export const writeLanguage = (language: string): void => write(keys.language, language);
 

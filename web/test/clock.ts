@@ -16,7 +16,7 @@ export const releaseClock = (): void => {
 
 export const passing = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-/** The clock stands still meanwhile. */
+/** Waits without advancing the fake clock. */
 export const shown = <T>(look: () => T): Promise<T> =>
   vi.waitFor(
     async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type ToggleEvent } from 'react';
 import { isOnPhone, useBackCloses } from './useBackCloses.ts';
 
-/** The browser keeps the focus inside. Escape, Back and a press outside close the sheet. */
+/** A modal sheet. The browser keeps the focus inside. Escape, Back and a press outside close it. */
 export const useSheet = (id: string, onChange?: (isOpen: boolean) => void) => {
   const ref = useRef<HTMLDialogElement>(null);
   const isOpening = useRef(false);

@@ -12,7 +12,7 @@ import { playPad } from './pad.ts';
 /** Long enough to hide the repeat, within the specification's 60 to 90 s. */
 const WANTED_SECONDS = 75;
 
-/** Only whole progressions, so that the harmony loops too. */
+/** The number of bars. It fits whole progressions, so that the harmony loops too. */
 const barsOf = ({ progression }: Recipe, barSeconds: number): number => {
   const once = progression.length * barSeconds;
   return progression.length * Math.max(1, Math.round(WANTED_SECONDS / once));

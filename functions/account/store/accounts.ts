@@ -14,7 +14,7 @@ import { findAccountId, identityHashOf, newIdentity } from './identities.ts';
 import { newLogin } from './logins.ts';
 import { spendNonce } from './nonces.ts';
 
-/** A second tab or a new story may fail one attempt; repeated failures are no coincidence. */
+/** A second tab or a new story may fail one attempt. More failures have another cause. */
 const MAX_TRIES = 5;
 
 type Opening = { table: Table; freeNarrations: number };

@@ -97,7 +97,7 @@ const end = async (table: Table, cookies: Cookies): Promise<void> => {
   }
 };
 
-/** A single write, so that a concurrent renewal cannot escape it. */
+/** Ends all sessions in a single write, so that a concurrent renewal cannot survive. */
 const endAll = async (table: Table, userId: string): Promise<void> => {
   await table.client.send(
     new UpdateCommand({

@@ -52,7 +52,7 @@ export const overQuotaOf = (error: ConditionFailed): ReturnType<typeof countOf> 
 export const deletedKey = (identityHash: string, salt: string): Key =>
   accountKeys.deletedIdentity(createHmac('sha256', salt).update(identityHash).digest('base64url'));
 
-/** A deleted person keeps used narrations, a block and purchases' ids, as a bank may still take money back. */
+/** Keeps a deleted person's used narrations, block and purchase ids, because a bank may still take money back. */
 const markDeleted = (table: Table, Key: Key, user: UserItem): Write => {
   const { id, customerId, blockedAt } = user;
   const hasBought = customerId !== undefined || debtOf(user) > 0;

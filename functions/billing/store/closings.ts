@@ -21,7 +21,7 @@ export const sumsOf = async (table: Table, period: Period): Promise<Sums> => {
   return sums;
 };
 
-/** A fast clock may close a day too early; this time marks the day for another closing. */
+/** Marks a day for another closing, because a fast clock may have closed it too early. */
 const REOPENED = '9999-12-31T00:00:00.000Z';
 const READ_AT_ONCE = 5;
 

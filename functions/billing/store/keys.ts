@@ -19,7 +19,7 @@ export const billingKeys = {
     pk: `EVENTS#${createdAt.toISOString().slice(0, 'yyyy-mm-dd'.length)}`,
     sk: `EVENT#${eventId}`,
   }),
-  /** A partition is an hour, so that three days need 72 queries instead of 4,320. */
+  /** Each hour has a partition, so that three days need 72 queries instead of 4,320. */
   dueHold: (dueMinute: string, uid: string, version: number): Key => ({
     pk: duePartition(dueMinute),
     sk: `${dueMinute}#HOLD#${uid}#${version}`,

@@ -143,7 +143,7 @@ type Closing = {
   blocked: string | undefined;
 };
 
-/** The profile stays without a name, so that a late payment and its refund have an account. */
+/** Keeps the profile without a name, so that a late payment and its refund have an account. */
 export const closeProfile = (table: Table, callerId: string, { isUser, blocked }: Closing): Write => ({
   Update: {
     TableName: table.name,
@@ -165,7 +165,7 @@ export const MOVED_DEBT = 'moved-debt-';
 
 export const FORFEITED = 'forfeited-';
 
-/** A closed account's balance pays its debt, and the rest is forfeited. */
+/** Pays the closed account's debt from its balance, and forfeits the rest. */
 export const forfeitWrites = (table: Table, profile: ProfileItem, balance: Balance): Writes => {
   const attribute = balanceAttribute[balance];
   const left = profile[attribute];

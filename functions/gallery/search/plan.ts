@@ -15,6 +15,6 @@ export const planSearch = (words: readonly string[]): Plan | undefined => {
 export const hasOthers = (terms: readonly string[], others: Plan['others']): boolean =>
   others.every((word) => terms.some((term) => (isLongEnough(word) ? term.startsWith(word) : term === word)));
 
-/** Two terms of a story may match, but the search lists the story under one of them. */
+/** @returns the only term under which the search lists the story, even if several of its terms match */
 export const leadTermOf = (terms: readonly string[], lead: string): string | undefined =>
   terms.filter((term) => term.startsWith(lead)).toSorted()[0];

@@ -42,7 +42,7 @@ const begin = async (table: Table, saltOf: () => Promise<string>, callerId: stri
   }
 };
 
-/** The balance pays the debt first, and the rest is forfeited. */
+/** Pays the debt from the balance, and forfeits the rest. */
 const forfeit = async (table: Table, callerId: string, balance: Balance): Promise<void> => {
   await retry(table, { maxTries: MAX_TRIES }, async () => {
     const profile = await readProfile(table, callerId);

@@ -42,7 +42,7 @@ const readAccount = async (table: Table, callerId: string): Promise<OwnAccount> 
   return { kind, ...common, ...paying, name, email, poolUsername, customerId, signedOutAt };
 };
 
-/** A paid order is named by its entry; an unpaid one is the latest. */
+/** Finds a paid order by its ledger entry. An unpaid order can only be the latest one. */
 const ordersOf = async (table: Table, items: readonly Raw[]): Promise<OwnItems['orders']> => {
   const paid = items.flatMap((item) => {
     if (!String(item['sk']).startsWith('LEDGER#')) return [];

@@ -16,7 +16,7 @@ export type Links = {
 
 const KEY = /^Bearer +(aw_\S+)$/i;
 
-/** The request's API key; a bearer token of another form belongs to a proxy in between. */
+/** @returns the request's API key. A bearer token of another form belongs to a proxy in between. */
 export const keyOf = ({ headers }: Pick<Event, 'headers'>): string | undefined =>
   KEY.exec(headers['authorization']?.trim() ?? '')?.[1];
 

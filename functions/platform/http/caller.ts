@@ -15,7 +15,7 @@ export type Caller =
       proUntil?: string;
     };
 
-/** The holder of an owner's link, of whom nothing else is known; `expiresAt` is in ISO. */
+/** A person who holds an owner's link. Nothing else is known about them. `expiresAt` is in ISO. */
 export type LinkHolder = { kind: 'link'; linkId: string; uid: string; ownerId: string; expiresAt: string };
 
 export type Callers = {

@@ -6,7 +6,7 @@ const MAX_BYTES = 8_192;
 export const isForm = (contentType: string | undefined): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(contentType ?? '');
 
-/** The form's text fields; the last of two with one name counts. @throws Refusal BAD_REQUEST */
+/** @returns the form's text fields. Of two fields with one name the last counts. @throws Refusal BAD_REQUEST */
 export const parseForm = (bytes: Uint8Array): Record<string, string> => {
   if (bytes.length > MAX_BYTES) throw new Refusal('BAD_REQUEST', 'FORM_TOO_LONG');
   return Object.fromEntries(new URLSearchParams(Buffer.from(bytes).toString('utf8')));

@@ -83,7 +83,7 @@ const read: ReadMultipart = (bytes, contentType = '', spec) => {
   };
 };
 
-/** The form's fields and files, bytes untouched; oversized files are only reported. @throws Refusal BAD_REQUEST */
+/** Reads a form's fields and files. Oversized files are only reported. @throws Refusal BAD_REQUEST */
 export const readMultipart: ReadMultipart = (...form) => {
   try {
     return read(...form);

@@ -41,7 +41,7 @@ const readMp3 = async (bytes: Uint8Array): Promise<Sound> => {
   }
 };
 
-/** A cheap microphone's offset would count as noise. */
+/** Removes the constant offset of cheap microphones, which would count as noise. */
 const removeOffset = ({ samples, sampleRate }: Sound): Sound => {
   const middle = samples.reduce((sum, sample) => sum + sample, 0) / Math.max(1, samples.length);
   return { samples: samples.map((sample) => sample - middle), sampleRate };

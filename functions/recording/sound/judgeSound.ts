@@ -20,7 +20,7 @@ export const levelsOf = ({ samples, sampleRate }: Sound): Levels => {
   return { levels, loud: quantile(levels, LOUD_PART) };
 };
 
-/** No gain can save what is quieter than a whisper across a room. */
+/** Below this level, a whisper across a room, no gain makes speech audible. */
 const MIN_DECIBELS = -55;
 const MIN_SECONDS = 1;
 

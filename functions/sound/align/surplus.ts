@@ -6,7 +6,7 @@ export type Rule = { spared: number; minFrames: number };
 type Sound = {
   count: number;
   cuts: readonly number[];
-  /** The costs from the beginning up to each cut; `after` has those from the end. */
+  /** `before` has the costs from the beginning up to each cut, `after` those from the cut to the end. */
   before: Sums;
   after: Sums;
 };

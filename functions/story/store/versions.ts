@@ -59,7 +59,7 @@ const begin = async (
 const adopt = async (table: Table, story: Story, narration: Narration): Promise<Done | NotChanged> =>
   story.pending ? { status: 'busy' } : serveVersion(table, story, serveNarration(table, story, narration));
 
-/** A removed recording gives way to our own voice, so both narrations are saved. */
+/** Saves both narrations, because our own voice replaces a recording that is removed. */
 const narrationsToKeep = async (table: Table, { uid, served, narration, voiceId }: Story): Promise<Narration[]> => {
   if (!narration || narration.voiceId === voiceId) return narration ? [narration] : [];
   const text = served && (await textsIn(table).findText(uid, served.text));

@@ -22,7 +22,7 @@ export type VideoJob = {
   captionsKey?: string | undefined;
   /** The service's own sans serif when absent. */
   captionFontKey?: string | undefined;
-  /** For SRT only; the foot of the frame when absent. */
+  /** Only SRT captions need it. Undefined: the bottom of the frame. */
   captionPlace?: CaptionPlace | undefined;
   destinationKey: string;
   durationMilliseconds: number;

@@ -36,7 +36,7 @@ const mixed = (over: Partial<Pick<StoryAudio, 'musicVolume' | 'soundtrack'>> = {
   return known;
 };
 
-/** No peak may exceed 1 dB below full scale, with some tolerance. */
+/** The meter finds peaks above this level. */
 const AUDIBLE_PEAK = 0.8;
 
 const peakOf = ({ left, right }: StereoSound): number =>

@@ -65,7 +65,7 @@ const comparePayments = ({ paidSessions, ids }: NonNullable<Records['payments']>
   ];
 };
 
-/** A loss in one part of the folder shows as a difference to the others. */
+/** Finds data lost in one part of the folder by comparing it with the other parts. */
 export const compareRecords = ({ items, usernames, mediaKeys, payments }: Records): string[] => {
   const byKey = new Map(items.map((item) => [`${textOf(item, 'pk')} ${textOf(item, 'sk')}`, item]));
   return [

@@ -11,7 +11,7 @@ export type Granted = {
   username: string;
   clientId: string;
   scope: string;
-  /** Only the ID token carries it. */
+  /** Only ID tokens have a nonce. */
   nonce: string | undefined;
   authTimeSeconds: number;
 };

@@ -9,7 +9,7 @@ const MAX_ENDED = 200;
 
 export type JobFiles = ReturnType<typeof openJobFiles>;
 
-/** A damaged job does not stop the start. Its export fails by its own timeout. */
+/** Skips a damaged job, so that the product still starts. The job's export then fails by its timeout. */
 const passOver: OnDamage = (path, what) => console.error(`mediaconvert: ${path}: ${what}`);
 
 /** Each job has its own file, which is replaced whole. @throws the file system's error when the folder cannot be made */

@@ -40,7 +40,7 @@ export const createWarmUp = (pool: Threads) => {
       pool.resize(threads);
       return speak();
     },
-    /** A caller waits for speech, so the rest is skipped. */
+    /** Skips the rest of the warm-up, because a caller waits for speech. */
     giveWay: () => wanted.abort(),
   };
 };

@@ -2,7 +2,7 @@
 export const PAYLOAD_BYTES = 262_144;
 /** Step Functions quota of Standard workflows. More events fail the execution. */
 export const HISTORY_EVENTS = 25_000;
-/** The cloud keeps 90 days, but local disk and memory stay bounded. */
+/** AWS keeps closed executions for 90 days. Here their number is limited, to limit disk and memory. */
 export const MAX_CLOSED = 1_000;
 /** Step Functions API reference. */
 export const CAUSE_CHARACTERS = 32_768;

@@ -45,7 +45,7 @@ const namesIn = (group: Group): typeof known =>
 
 const namesByGroup = new Map<Group, typeof known>();
 
-/** A green keeps a green's name even near grey. */
+/** Names a green as a green even if it is nearly grey. */
 export const namesOf = (group: Group): typeof known => {
   const its = namesByGroup.get(group) ?? namesIn(group);
   namesByGroup.set(group, its);

@@ -36,7 +36,7 @@ export const slotsFor = (scene: Scene, recipe: Pick<Recipe, 'mood' | 'attempt' |
   return [storySlots(scene, random), random];
 };
 
-/** The title tells two stories of one shape apart. */
+/** Chooses a title that distinguishes stories of the same shape. */
 const titleOf = ({ titles }: Shape, { opening, salt }: StoryRecipe): string =>
   titles[(opening + salt) % titles.length] ?? '';
 

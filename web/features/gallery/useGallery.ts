@@ -36,7 +36,7 @@ export type GallerySituation =
 type Pages = InfiniteData<Page<CardStory[]>, string | undefined>;
 
 const unfinishedPollMilliseconds = 3000;
-/** A grid's lifetime, so that going back sends no request. */
+/** Keeps a grid for a day, so that going back sends no request. */
 const dayMilliseconds = 86_400_000;
 
 const isInTheMaking = ({ stage }: CardStory) => stage === 'preparing' || stage === 'writing' || stage === 'narrating';

@@ -14,7 +14,7 @@ import type { FaqsContent } from './content.ts';
 import { matching } from './matching.ts';
 import './pages.css';
 
-/** The top bar's search uses another name, and both may be on one page. */
+/** Differs from the parameter of the top bar's search, because both may be on one page. */
 const PARAM = 'q';
 
 /** The answers stay open, so that the browser's own search finds them. */

@@ -24,7 +24,7 @@ export const targetOfStory = ({ recording }: Client, uid: string): Target => ({
   },
 });
 
-/** The secret starts with the story's id; the rest is stored only in the link. */
+/** The secret starts with the story's id, which has this length. Only the link holds the rest. */
 const UID_CHARACTERS = 22;
 
 export const targetOfLink = ({ recording }: Client, secret: string): Target => ({

@@ -21,7 +21,7 @@ const paragraphsIn = (text: string, language: Language): Sentence[][] => {
 
 const none: Timings['words'] = [];
 
-/** The paragraphs that can be heard already, by their start. */
+/** @returns the start of each paragraph that is already spoken */
 const spokenParagraphs = (text: string, words: Timings['words']): Map<number, Paragraph> =>
   new Map(
     (words.length > 0 ? paragraphsOf(text, words) : [])

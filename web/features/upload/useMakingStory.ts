@@ -94,7 +94,7 @@ export const useMakingStory = () => {
     else await makeOf([opened.file], {});
   };
 
-  /** The story continues on the server, and its own page follows it. */
+  /** Opens the story's page, which shows the progress. The server continues the story. */
   const leave = (uid: string) => {
     running.current?.abort();
     forgetAttempt();

@@ -58,7 +58,7 @@ export const player = {
   awaitsFirst: 'You’ll hear the story once its first paragraph is spoken.',
   awaitsNext: 'Waiting for the next paragraph...',
   failed: 'Couldn’t load the narration. Press play to try again.',
-  /** The key hints, by what is highlighted. */
+  /** Key hints for each kind of highlighting. */
   keys: {
     word: 'Use the arrow keys to move between words. Press Enter to play from there.',
     sentence: 'Use the arrow keys to move between sentences. Press Enter to play from there.',

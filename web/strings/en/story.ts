@@ -30,7 +30,7 @@ export const story = {
     action: 'Try Again',
   },
   picture: 'The picture this story is about',
-  /** The list of a story's pictures, and one of them. */
+  /** Labels of the list of pictures and of one picture. */
   pictures: (count: number) => `The ${number(count)} pictures in this story`,
   nthPicture: (place: number, of: number, alt: string) =>
     `Picture ${number(place)} of ${number(of)}${alt && `: ${alt}`}`,

@@ -3,7 +3,7 @@ import { AwsError } from '#local/platform/wire/wire.ts';
 /** The service's default when `maxResults` is missing or 0. */
 const DEFAULT_PAGE = 100;
 
-/** A page starts after an item, not at a number, so that changes shift no page. @throws AwsError InvalidToken */
+/** A token names the last item, not a number, so that changes shift no page. @throws AwsError InvalidToken */
 export const pageOf = <T>(
   items: readonly T[],
   { maxResults, nextToken }: { maxResults?: number | undefined; nextToken?: string | undefined },
