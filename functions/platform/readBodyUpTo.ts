@@ -6,7 +6,7 @@ export type BodyLimit = {
   signal: AbortSignal;
 };
 
-/** Yields the body in pieces. Leaving the loop early closes the connection. @throws Error beyond `maxBytes` */
+/** Yields a third party's body in pieces. Leaving the loop closes the connection. @throws Error beyond `maxBytes` */
 export async function* streamBodyUpTo(
   { body }: Pick<Response, 'body'>,
   { maxBytes, signal }: BodyLimit,

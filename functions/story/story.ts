@@ -61,7 +61,7 @@ export type Text = z.output<typeof Text>;
 export const Draft = z.object({ title: z.optional(z.string()), text: z.string() });
 export type Draft = z.output<typeof Draft>;
 
-/** The paragraphs spoken so far, while the rest is written: parts of one mp3 and their timings. Only the owner gets it. */
+/** The paragraphs spoken while the rest is written: parts of one mp3 and their timings. Only the owner gets them. */
 export const SpokenBeginning = z.object({
   parts: z.array(z.object({ key: z.string(), milliseconds: z.number() })),
   timingsKey: z.string(),

@@ -20,7 +20,7 @@ const ownData: Readonly<Record<string, Json | undefined>> = {
   MoodRef: mood,
 };
 
-/** Examples by field name, or by component. A field of several types has several; a schema takes the first that fits. */
+/** Examples by field or component. A field of several types has several. A schema takes the first that fits. */
 const values: Readonly<Record<string, readonly unknown[]>> = {
   ...written,
   directory: [mood?.slug],

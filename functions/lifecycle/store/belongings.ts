@@ -91,7 +91,7 @@ const moveStory = async (table: Table, story: StoryItem, move: Move, withHold: b
   await transact(table, [update, ...(hold ? moveHold(table, hold, userId) : [])]);
 };
 
-/** Moves the visitor's holds to the account made from this visitor, and to no other. Safe to repeat. */
+/** Moves the visitor's belongings. Only the account made from this visitor also gets its holds. Safe to repeat. */
 const moveBelongings = async (table: Table, move: Move): Promise<void> => {
   const { accountId, favorites, requests, uids } = await belongingsOf(table, move.visitorId);
   const moveOne = async (uid: string): Promise<void> => {

@@ -31,7 +31,7 @@ export const readBody = (request: IncomingMessage): Promise<Body> =>
 
 export type Lingering = { maxBytes: number; maxMilliseconds: number };
 
-/** Reads the rest for a limited time: closing with unread bytes resets the connection, and the sender loses the answer. */
+/** Reads the rest for a limited time. Unread bytes would reset the connection, and the sender would lose the answer. */
 export const discardRest = (request: IncomingMessage, { maxBytes, maxMilliseconds }: Lingering): void => {
   let discarded = 0;
   const cutOff = (): void => void request.socket.destroy();

@@ -21,7 +21,7 @@ const paragraphsIn = (text: string, language: Language): Sentence[][] => {
 
 const none: Timings['words'] = [];
 
-/** @returns the start of each paragraph that is already spoken */
+/** @returns the paragraphs that are already spoken, by their start */
 const spokenParagraphs = (text: string, words: Timings['words']): Map<number, Paragraph> =>
   new Map(
     (words.length > 0 ? paragraphsOf(text, words) : [])

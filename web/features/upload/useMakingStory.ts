@@ -94,7 +94,7 @@ export const useMakingStory = () => {
     else await makeOf([opened.file], {});
   };
 
-  /** Opens the story's page, which shows the progress. The server continues the story. */
+  /** Stops waiting here. The server continues the story, and the story's page shows its progress. */
   const leave = (uid: string) => {
     running.current?.abort();
     forgetAttempt();
