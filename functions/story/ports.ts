@@ -110,7 +110,7 @@ export type Completions = {
 };
 
 export type Deletions = {
-  /** Also works on after a crash. @param ownerId undefined for an operator @returns busy during the first version */
+  /** Continues after a crash, too. @param ownerId undefined for an operator @returns busy during the first version */
   begin(uid: string, ownerId: string | undefined): Promise<'begun' | 'busy' | 'gone'>;
   /** Removes the deletion mark last, once no late step can write a file. */
   finish(uid: string): Promise<void>;
@@ -191,7 +191,7 @@ export type StoryReader = Pick<Stories, 'find' | 'findWorking'>;
 export type StoryReaderPorts = { stories: Pick<StoryReader, 'find'> };
 
 export type TextModeration = {
-  /** Never says which words were refused. @throws Throttled, Unavailable */
+  /** The result does not name the refused words. @throws Throttled, Unavailable */
   check(text: string): Promise<'fine' | 'refused'>;
 };
 

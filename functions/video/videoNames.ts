@@ -31,7 +31,7 @@ const encodeName = (text: string): string =>
 /** File systems refuse or misread these characters in names. */
 const UNSAFE = /[<>:"/\\|?*]/g;
 
-/** By RFC 6266 with an ASCII name and the exact one (RFC 8187); no text can end the header or the quotes. */
+/** Sends an ASCII name and the exact name (RFC 6266, RFC 8187). No name can end the header or the quotes. */
 export const videoDisposition = (name: string, extension: 'mp4' | 'vtt' = 'mp4'): string => {
   const fileName = `Job_${plain(name).replaceAll(UNSAFE, '_')}.${extension}`;
   const ascii = fileName.replaceAll(/[^\x20-\x7e]/gu, '_').replaceAll('%', '_');

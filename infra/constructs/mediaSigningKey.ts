@@ -41,7 +41,7 @@ export class MediaSigningKey extends Construct {
   private key(number: number, maker: ProductFunction): SigningKey {
     const secret = new Secret(this, `Private${number}`, {
       description: `Signs the URLs of pictures and narrations; number ${number}.`,
-      // Also in stages that keep data, because a replaced key must be deleted and a new one is quick to make.
+      // Stages that keep data delete it too: a replaced key must go, and a new key is quick to make.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     acknowledge(secret, {

@@ -10,7 +10,7 @@ type Props = {
   spent: Topic;
 };
 
-/** Of a month's actual cost, and of AWS's forecast. */
+/** The shares of the budget at which the actual cost or AWS's forecast raises a warning. */
 const SPENT_PERCENT = [50, 80];
 const ALL_PERCENT = 100;
 const FORECAST_PERCENT = 100;

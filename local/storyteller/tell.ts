@@ -31,7 +31,7 @@ export type GeneratedStory = {
 };
 
 export type Wish = {
-  /** By default the best fitting mood. */
+  /** Undefined: the storyteller chooses the best fitting mood. */
   readonly mood?: MoodSlug;
   /** From 0. Another attempt has another shape. */
   readonly attempt: number;
@@ -76,7 +76,7 @@ export type TellablePicture = {
 };
 
 export type SeveralStory = Omit<GeneratedStory, 'description'> & {
-  /** As `description`, for each picture. */
+  /** One description for each picture. */
   readonly alts: readonly string[];
   readonly parts: readonly number[];
 };

@@ -60,7 +60,7 @@ const jointsOf = async (page: Page): Promise<number[]> => {
   }
 };
 
-/** How much longer than its sound a time around this place takes. */
+/** How much longer the playback around this place takes than its sound lasts. */
 const gapAt = (samples: readonly Sample[], seconds: number): number => {
   const near = samples.filter((one) => Math.abs(one.seconds - seconds) < 1);
   const [first, last] = [near[0], near.at(-1)];

@@ -35,7 +35,7 @@ const goDown = async (page: Page): Promise<number> => {
   return seen.size;
 };
 
-/** By processor time, so that other load of the machine counts less. */
+/** Measures processor time, so that other load of the machine counts less. */
 const longestTask = (trace: Buffer): number => {
   const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] };
   const mains = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');

@@ -37,7 +37,7 @@ export const billingOn = (table: Table, client: Stripe, webhookSecret: string) =
 });
 export type Billing = ReturnType<typeof billingOn>;
 
-/** Both stand-ins in this process. Only the test delivers events. */
+/** Starts both stand-ins in this process. Only the test delivers events. */
 export const startBilling = async () => {
   const running: RunningTable = await startTable();
   const keys = { secretKey: 'sk_test_local', webhookSecret: 'whsec_local' };

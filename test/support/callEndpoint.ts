@@ -18,7 +18,7 @@ export type Request = {
   query?: string;
   /** Names in lower case. */
   headers?: Record<string, string>;
-  /** By their plain names. They are sent with the prefix for https. */
+  /** Keys are plain names. The cookies are sent with the prefix for https. */
   cookies?: Record<string, string>;
   body?: string | Uint8Array;
 };

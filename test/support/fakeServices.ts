@@ -63,14 +63,14 @@ export type FakeState = {
   deletions: Map<string, { ownerId: string; quietAt: number }>;
   /** `unfinished` still have data. */
   accountDeletions: { closed: Map<string, Caller>; unfinished: Set<string> };
-  /** By the cookie's value. */
+  /** Key: the cookie's value. */
   callers: Map<string, Caller>;
   keys: Map<string, Awaited<ReturnType<Keys['find']>>>;
   visitorsOfAddress: Map<string, number>;
   people: PeopleState;
   billing: BillingState;
   views: Map<string, Set<string>>;
-  /** By caller and uid. */
+  /** Keys: caller, then uid. */
   favorites: Map<string, Map<string, string>>;
   reports: FakeReports;
   /** Key: `what who`. */

@@ -1,6 +1,6 @@
 import type { Site } from '#functions/sharing/ports.ts';
 
-/** As much of the built page as tests need. */
+/** The parts of the built page that tests need. */
 export const PAGE = `<!doctype html>
 <html lang="en">
   <head>

@@ -27,7 +27,7 @@ export const authorizeUrl = (
   return url;
 };
 
-/** As an absolute address. */
+/** @returns the redirect's absolute URL */
 export const redirectOf = async (url: URL, init: RequestInit = {}): Promise<URL> => {
   const response = await fetch(url, { redirect: 'manual', ...init });
   await response.text();

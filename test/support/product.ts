@@ -16,7 +16,7 @@ export type RunningProduct = {
   ended: Promise<number | null>;
   /** Ctrl-C. Returns the exit code. */
   stop(): Promise<number | null>;
-  /** Like a power cut. The data folder stays. */
+  /** Stops the product like a power cut. The data folder stays. */
   kill(): Promise<void>;
 };
 

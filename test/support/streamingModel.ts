@@ -6,7 +6,7 @@ export type Speaking = {
   count: number;
   body: Record<string, unknown>;
   say: (piece: string) => void;
-  /** Sent unchanged. */
+  /** Sends the text unchanged. */
   raw: (text: string) => void;
   end: () => void;
   cut: () => void;

@@ -6,7 +6,7 @@ import { createRenewal } from './renewSession.ts';
 
 const user = { id: 'u', isTemporary: false } as User;
 
-/** Like `navigator.locks`, one holder of a name at a time. */
+/** Fakes `navigator.locks`: a name has one holder at a time. */
 const createLocks = () => {
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -10,7 +10,7 @@ export type SwapDraft = (
 
 export type DraftStore = {
   keep: (draft: Draft, owner?: string) => Promise<void>;
-  /** Of two tabs only one gets the draft. `'notTheirs'` means another person's draft, which stays. */
+  /** If two tabs ask, only one gets the draft. `'notTheirs'` means another person's draft, which stays. */
   take: (owner?: string) => Promise<Draft | 'notTheirs' | undefined>;
   has: (owner?: string) => Promise<boolean>;
   /** A visitor's draft moves to their account. Drafts of others are deleted. */

@@ -59,7 +59,7 @@ export const sendWaiting = async (client: Client, { key, pictures, fields }: Wai
   }
 };
 
-/** Like on the server, a visitor's uploads move to the account. Repeated until done, because another tab may be sending. */
+/** Moves a visitor's uploads to the account, as the server does. Repeats, because another tab may be sending. */
 export const moveUploads = async (outbox: Pick<Outbox, 'reassign'>, ownerId: string): Promise<boolean> => {
   const visitorId = readCameFrom();
   const isSignedIn = readTemporaryUserId() === undefined;

@@ -6,7 +6,7 @@ import type { Waiting } from '../lib/device.ts';
 const pictures = [new File(['kite'], 'kite.jpg', { type: 'image/jpeg' })];
 const hour = 3_600_000;
 
-/** Like `navigator.locks`, with one holder at a time. */
+/** Fakes `navigator.locks` with one holder at a time. */
 const fakeLocks = () => {
   let holders = 0;
   let last: Promise<unknown> = Promise.resolve();

@@ -125,7 +125,7 @@ export const takeOverDebts = (
       TableName: table.name,
       Key: billingKeys.profile(account.id),
       UpdateExpression: `SET ${owes.set}`,
-      // Of two tabs that sign in together, only one moves the debt.
+      // If two tabs sign in at the same time, only one moves the debt.
       ConditionExpression: owes.condition,
       ExpressionAttributeValues: owes.values,
     };

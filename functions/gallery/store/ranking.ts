@@ -63,7 +63,7 @@ const scoresOf = async (table: Table, positions: readonly string[]): Promise<Sco
 const keep = async (table: Table, uids: string[]): Promise<void> => {
   const now = table.now();
   const rankedAt = now.toISOString();
-  // Kept for a day, as nobody turns pages for longer.
+  // Readers of later pages need the ranking for a day at most.
   const item: RankingItem = { rankedAt, uids, expiresAt: expiresIn(now, DAY_SECONDS) };
   const put = (key: { pk: string; sk: string }) => ({ Put: { TableName: table.name, Item: { ...key, ...item } } });
   await transact(table, [put(galleryKeys.ranking(rankedAt)), put(galleryKeys.latestRanking)]);

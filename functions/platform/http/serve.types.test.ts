@@ -10,7 +10,7 @@ import type { UseCase } from './call.ts';
 import { buildReadMultipart } from './multipart.ts';
 import { serve } from './serve.ts';
 
-/* What must not compile: the compiler is the test, and reports an expected error that does not come. */
+/* Code that must not compile. The compiler is the test: it reports each expected error that is missing. */
 
 const onStories =
   ({ stories }: Pick<StoryPorts, 'stories'>): UseCase<typeof countView> =>

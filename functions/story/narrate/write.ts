@@ -75,7 +75,7 @@ export const write =
       picturesToTell(media, story),
       version > 1 ? stories.find(uid) : undefined,
       isNext ? stories.setStage(uid, version, 'writing') : undefined,
-      // Of an attempt that failed.
+      // Removes the draft of a failed attempt.
       story.draft || story.spoken ? stories.saveDraft(uid, version, undefined) : undefined,
     ]);
     const earlier = served?.text && [served.text.body];

@@ -7,7 +7,7 @@ import type { WriteView } from './view.ts';
 export const performWrite = async (operation: EngineOperation, input: Input, view: WriteView): Promise<Input> => {
   const name = String(input['TableName']);
   const table = await view.table(name);
-  // Read first, because the engine changes its input.
+  // The key is read first, because the engine changes its input.
   const key = keyOf(input, table);
   const answer = await perform(operation, input, view.store);
   refuseEmptyIndexKeys(await view.item(name, key), table);

@@ -17,7 +17,7 @@ export type SignedRequest = S3Request & {
   payloadHash: string;
 };
 
-/** Both ends are included. */
+/** The first and the last byte are included. */
 export type FilePart = { handle: FileHandle; start: number; end: number };
 export type Answer = { status: number; headers?: Record<string, string>; xml?: string; file?: FilePart };
 

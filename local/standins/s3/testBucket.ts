@@ -80,7 +80,7 @@ const loadSigner = (): SignatureV4 => {
   return (requireSigner('@smithy/signature-v4') as { SignatureV4: SignatureV4 }).SignatureV4;
 };
 
-/** Like the SDK's own presigner. */
+/** Signs a URL as the SDK's presigner does. */
 export const presign = async (
   options: { url: string; method: string; key: string; query?: Record<string, string> },
   { expiresSeconds = 60, signedAt = new Date() } = {},

@@ -16,7 +16,7 @@ const RARE = 0.08;
 const MIN_SHARE = 0.0012;
 /** Most rare saturated pixels must lie in the one thing. */
 const ALONE = 0.5;
-/** As a share of the picture's longer side. */
+/** A share of the picture's longer side. */
 const MAX_SIDE = 0.4;
 const MIN_FILL = 0.3;
 /** With a smaller difference to its surroundings, the thing is part of something larger. */

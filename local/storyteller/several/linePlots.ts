@@ -12,7 +12,7 @@ const LinePlot = z.strictObject({
   titles: z.array(z.string()).min(3),
   gentle: z.boolean().optional(),
   start: Part,
-  /** As many middle pictures as a story may have. */
+  /** One station for each middle picture. A story has at most six. */
   stations: z.array(Part).min(6),
   end: Part,
 });

@@ -8,7 +8,7 @@ const Plot = z.strictObject({
   moods: z.array(z.enum(moodSlugs)).min(1),
   titles: z.array(z.string()).min(2),
   start: z.strictObject({ core: z.string(), more: z.array(z.string()) }),
-  /** As many middle pictures as a story may have. */
+  /** One station for each middle picture. A story has at most six. */
   stations: z.array(z.strictObject({ core: z.string(), more: z.string() })).min(6),
   end: z.strictObject({ core: z.string(), more: z.array(z.string()) }),
 });

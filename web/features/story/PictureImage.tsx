@@ -11,7 +11,7 @@ import { inLanguage } from '../../lib/inLanguage.ts';
 
 const formats = ['avif', 'webp'] as const;
 
-/** As wide as the widest stored file. */
+/** The width of the widest stored file. */
 const enlargedSizes = '1600px';
 
 type PictureImageProps = {

@@ -58,7 +58,7 @@ export const useDraft = (onDraft: OnDraft) => {
     },
   );
   useEffect(() => {
-    // Read before the save, so that the new draft is not taken at once.
+    // The note is read before the save, so that the new draft is not taken immediately.
     const errand = readDraftWaits();
     if (pathname === signedInPath || !(isShared || (errand && owner))) return;
     void device()

@@ -31,7 +31,7 @@ afterEach(() => {
   logged.mockRestore();
 });
 
-/** Like a story's screen, it reads the story and offers a retry. */
+/** Loads the story and offers a retry, as a story's screen does. */
 const StoryHere = () => {
   const { client } = useServices();
   const { data, refetch } = useQuery({
