@@ -36,7 +36,7 @@ export type StepSetup = Common & {
   onOneMachine?: {
     /** The step computes for seconds, so it runs in its own thread. */
     inThread?: true;
-    /** Lambda's reserved concurrency. */
+    /** Limits parallel calls, as Lambda's reserved concurrency does. */
     concurrency?: number;
     /** The machine may be off at any hour, so rare jobs run more often. */
     everyMinutes?: number;
