@@ -21,7 +21,7 @@ import { InlineRole } from './inlineRole.ts';
 
 export type FunctionProps = {
   name: string;
-  /** What stops working for customers when this function fails. The description and the alarm show it. */
+  /** The effect on customers when this function fails, for its description and alarm. */
   ifItFails: string;
   folder: string;
   memoryMegabytes: number;

@@ -18,7 +18,7 @@ const edgesOf = ({ left, top, width, height }: Area, base: Area): number[] => [
   ((1 - top) * base.height) / height,
 ];
 
-/** How long the move between two shots takes, so that no edge exceeds the maximum speed. */
+/** The move between two shots takes this long, so that no edge exceeds the maximum speed. */
 export const glideSeconds = (from: Area, to: Area, base = wholePicture): number => {
   const before = edgesOf(from, base);
   const farthest = Math.max(...edgesOf(to, base).map((edge, i) => Math.abs(edge - (before[i] ?? 0))));
