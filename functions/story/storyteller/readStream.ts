@@ -1,7 +1,7 @@
 import type { ConverseStreamOutput, TokenUsage } from '@aws-sdk/client-bedrock-runtime';
 import { ModelAnswerInvalid } from '../refusals.ts';
 
-/** A stream that broke off has no `stopReason`. We are charged for `usage` anyway. */
+/** A stream that failed has no `stopReason`. We are charged for `usage` anyway. */
 export type ModelAnswer = { text: string; stopReason: string | undefined; usage: TokenUsage | undefined };
 
 const overdue = (): Error => Object.assign(new Error('the model takes too long'), { name: 'TimeoutError' });
