@@ -44,7 +44,7 @@ export const english = {
   PICTURE_UNKNOWN: 'We don’t support this file type. Choose a png or jpg picture.',
   PICTURE_OF_OTHER_TYPE: ({ type }: { type: string }) =>
     `This is ${article(type)} ${type} file. Choose a png or jpg picture.`,
-  PICTURE_ANIMATED: 'This is an animated PNG file. Choose a png or jpg picture.',
+  PICTURE_ANIMATED: 'This is an animated PNG. Choose a png or jpg picture that doesn’t move.',
   PICTURE_TOO_MANY_BYTES: ({ megabytes }: { megabytes: number }) =>
     `This picture is too large. The limit is ${megabytes} MB.`,
 
@@ -53,7 +53,7 @@ export const english = {
   NTH_PICTURE_OF_OTHER_TYPE: ({ picture, type }: Nth & { type: string }) =>
     `The ${ordinalOf(picture)} file is ${article(type)} ${type} file. Choose png or jpg pictures.`,
   NTH_PICTURE_ANIMATED: ({ picture }: Nth) =>
-    `The ${ordinalOf(picture)} file is an animated PNG file. Choose png or jpg pictures.`,
+    `The ${ordinalOf(picture)} file is an animated PNG. Choose png or jpg pictures that don’t move.`,
   NTH_ABOUT_TOO_LONG: ({ picture, max, characters }: Nth & { max: number; characters: number }) =>
     `The text about the ${ordinalOf(picture)} picture is too long: ${formatCount(characters)} of ${formatCount(max)} characters.`,
   NTH_ABOUT_REFUSED: ({ picture }: Nth) =>
@@ -89,9 +89,9 @@ export const english = {
   SHOTS_OF_OTHER_WORDS: 'The text has changed. Open the story again.',
   SHOT_OF_OTHER_PICTURE: 'A view can’t move to another picture.',
   SHOT_OUTSIDE: 'A view must be inside the picture.',
-  SHOT_SHAPE: 'A view must have the proportions of its picture.',
+  SHOT_SHAPE: 'A view must have the same proportions as its picture.',
   SHOT_TOO_SMALL: ({ percent }: { percent: number }) =>
-    `A view of this picture must show at least ${percent} % of its width.`,
+    `A view of this picture must show at least ${percent}% of its width.`,
   TEXT_OF_ANOTHER: 'This text doesn’t match the story.',
   NO_VOICE_AWAITED: 'This story isn’t waiting for narration.',
   AUDIO_NOT_OURS: 'Unknown audio file.',

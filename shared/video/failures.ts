@@ -4,5 +4,5 @@ export const videoFailures = {
   VIDEO_PARTS_MISSING: 'Part of this story is missing. Open the story and try again.',
   VIDEO_TOO_SLOW: 'Making this video took too long. Try again.',
   VIDEO_VOICE_UNREADABLE: 'We couldn’t read this story’s narration. Choose another voice and try again.',
-  VIDEO_MUSIC_UNREADABLE: 'We couldn’t read this story’s music. Choose other music and try again.',
+  VIDEO_MUSIC_UNREADABLE: 'We couldn’t read this story’s music. Choose different music and try again.',
 } as const;

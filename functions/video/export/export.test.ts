@@ -137,7 +137,7 @@ describe('failExport', () => {
     ['States.TaskFailed', 'We couldn’t make this video. Try again.'],
     ['States.Timeout', 'Making this video took too long. Try again.'],
     ['MissingMediaError', 'Part of this story is missing. Open the story and try again.'],
-    ['SoundtrackUnreadable', 'We couldn’t read this story’s music. Choose other music and try again.'],
+    ['SoundtrackUnreadable', 'We couldn’t read this story’s music. Choose different music and try again.'],
     ['NarrationUnreadable', 'We couldn’t read this story’s narration. Choose another voice and try again.'],
     ['constructor', 'We couldn’t make this video. Try again.'],
     ['', 'We couldn’t make this video. Try again.'],

@@ -3,6 +3,7 @@ import { storyEvents, type SubjectKind } from '#shared/story/detailKinds.ts';
 import { moodSlugs } from '#shared/story/moodSlugs.ts';
 import { createGuardrail } from '#local/standins/bedrock/guardrail.ts';
 import { faultsIn } from '../testing/faultsIn.ts';
+import { mentionsOf } from '../testing/measureLines.ts';
 import { families, familyOf } from './families.ts';
 import { lineShapes, type PooledShape } from './shapes.ts';
 import { subjectOf } from './subject.ts';
@@ -66,22 +67,12 @@ describe.each(all)('the shape $name', ({ shape }) => {
   });
 });
 
-/** The subject's words at its first and at later mentions. */
-const mentionOf = ({ subject }: Brief): RegExp =>
-  subject?.isI
-    ? /\b(?:I|me|my)\b/u
-    : new RegExp(
-        subject?.again === 'we'
-          ? `\\b(?:we|us|our|${subject.who}|${subject.whom})\\b`
-          : `(?:${subject?.who ?? ''}|${subject?.again ?? ''})`,
-        'iu',
-      );
-
 describe.each(all.filter(({ shape }) => shape.pool === 'subject'))('the shape $name', ({ shape }) => {
   it('has its subject in every paragraph, and where it was in the story', () => {
     for (const brief of tellings(shape)) {
       const { text } = weaveLine(shape, { title: 0, salt: 1 }, brief);
-      for (const paragraph of text.split('\n\n')) expect(paragraph).toMatch(mentionOf(brief));
+      for (const paragraph of text.split('\n\n'))
+        expect(brief.subject && mentionsOf(brief.subject).test(paragraph)).toBe(true);
       if (brief.setting !== '') expect(text).toContain(brief.setting);
     }
   });

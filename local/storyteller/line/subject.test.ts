@@ -24,6 +24,10 @@ it.each([
   ['our neighbour Mrs Okafor', 'Mrs Okafor'],
   ['my best friend from school', 'my best friend'],
   ['the under 11s girls', 'the under 11s girls'],
+  ['my son Arlo', 'Arlo'],
+  ['our cat Pickles', 'Pickles'],
+  ['my Emma and Noah', 'my Emma and Noah'],
+  ['my boss', 'my boss'],
   ['a heron', 'the heron'],
   ['the dock', 'the dock'],
 ])('%s is %s at the second mention', (subject, again) => expect(subjectOf({ subject })?.again).toBe(again));

@@ -33,9 +33,12 @@ const small = (words: string): string =>
 
 /** A name in it, else its head noun. */
 const shortOf = (words: string): string => {
-  if (words.split(' ').length <= MAX_WORDS) return words.replace(/^an? /u, 'the ');
+  const isLong = words.split(' ').length > MAX_WORDS;
   const name = /(?<=\s)(?:\p{Lu}[\p{L}'-]+)(?:\s\p{Lu}[\p{L}'-]+)*$/u.exec(words)?.[0];
-  if (name !== undefined) return name;
+  // Of "our friends Emma and Noah" any shorter form loses somebody.
+  if (/\band\b/u.test(words)) return words;
+  if (name !== undefined && (isLong || /^(?:my|our) /u.test(words))) return name;
+  if (!isLong) return words.replace(/^an? /u, 'the ');
   const head = words
     .replace(/(?:,|\s(?:of|in|at|on|with|from|who|which|that|by|for|under|to)\s).*$/u, '')
     .replace(/^an? /u, 'the ');

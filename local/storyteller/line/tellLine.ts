@@ -160,7 +160,7 @@ export const tellLine = (input: LineInput): SeenLine | undefined => {
   const found = (story: LineStory, nextMemory: Memory): SeenLine => ({
     ...story,
     subject: brief.subject?.whom,
-    keywords: keywordsIn([details.subject, ...(details.setting?.split(',') ?? [])], story.text),
+    keywords: keywordsIn([brief.subject?.again, ...(details.setting?.split(',') ?? [])], story.text),
     memory: nextMemory,
   });
   const earlier = before?.shape.startsWith(PREFIX) ? shapeOf(before.shape.slice(PREFIX.length)) : undefined;

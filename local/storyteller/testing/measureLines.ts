@@ -55,7 +55,7 @@ const isNamed = (result: LineResult): boolean =>
   result.title.toLowerCase().includes(clean(result.input.line).toLowerCase());
 
 /** Its words at the first and at later mentions. */
-const mentionsOf = ({ who, whom, again, isI }: Subject): RegExp =>
+export const mentionsOf = ({ who, whom, again, isI }: Subject): RegExp =>
   isI
     ? /\b(?:I|me|my)\b/u
     : new RegExp(again === 'we' ? `\\b(?:we|us|our|${who}|${whom})\\b` : `${who}|${again}`, 'iu');

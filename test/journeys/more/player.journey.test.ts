@@ -266,7 +266,7 @@ describe('Home', () => {
     const phone = await launchChromium({ autoplay: 'user-gesture-required' });
     const visitor = await watchedPage(phone, { viewport: { width: 390, height: 844 }, hasTouch: true }, errors);
     await visitor.goto(product.url);
-    const listen = visitor.getByRole('button', { name: 'Listen to one first' });
+    const listen = visitor.getByRole('button', { name: 'Listen to a story first' });
     await listen.tap();
     const heard = playerPage(visitor);
     await heard.goesOn();

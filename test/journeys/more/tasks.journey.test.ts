@@ -72,7 +72,7 @@ afterAll(async () => {
 
 it('a curious person hears a story', () =>
   walk('hear a story', async () => {
-    await button('Listen to one first').click();
+    await button('Listen to a story first').click();
     await isHeard();
   }));
 

@@ -58,7 +58,7 @@ test('headline and picker are shown without any call', async () => {
   expect(make).toHaveBeenCalledWith(kite);
 });
 
-const listen = () => screen.queryByRole('button', { name: 'Listen to one first' });
+const listen = () => screen.queryByRole('button', { name: 'Listen to a story first' });
 
 test('the listen button is present at once, and enabled with the first stories', async () => {
   const explore = held<Page<StoryCard[]>>();

@@ -5,11 +5,11 @@ export const home = {
   lead: 'Give us a picture. We’ll write a short story in the mood you choose and read it to you.',
   /** Shown in every other language. */
   writtenInEnglish: 'Stories are in English.',
-  listen: 'Listen to one first',
+  listen: 'Listen to a story first',
   pauseIt: 'Pause',
   pick: 'Turn Image into Story',
   takePhoto: 'Take a photo',
-  drop: 'or drop or paste one anywhere',
+  drop: 'or drop or paste a picture anywhere',
   top: 'Top uploads this week',
   exploreAll: 'Explore all uploads',
   notReached: 'Couldn’t load the stories.',

@@ -65,7 +65,7 @@ export const layout = {
   loginFirst: 'You must login to access this area.',
   login: 'Login',
   close: 'Close',
-  toasts: 'Notifications Alt+T',
+  toasts: 'Notifications (Alt+T)',
   newVersion: 'We updated the page to a new version.',
   notOpened: 'Couldn’t load this page',
   notOpenedText: 'Something went wrong on our side, or your connection was lost.',

@@ -45,7 +45,7 @@ export const player = {
   placeOf: (title: string, place: number, of: number) => `${title}: ${place} of ${of}`,
   clear: 'Clear queue',
   goesOn: 'More stories are added as you listen.',
-  emptyQueue: 'The queue is empty. Open a story from a list to queue the rest.',
+  emptyQueue: 'The queue is empty. Open a story in a list to add the ones after it.',
   back: (seconds: number) => `Back ${seconds} seconds`,
   forward: (seconds: number) => `Forward ${seconds} seconds`,
   position: 'Position',

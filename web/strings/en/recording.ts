@@ -93,7 +93,8 @@ export const recording = {
     readAgain: 'Read it again',
     bySentences: 'Send with sentences highlighted',
     sendPlain: 'Send without highlighting',
-    plainHint: 'Without highlighting, we don’t check it against the text. It then works for private stories only.',
+    plainHint:
+      'Without highlighting, we don’t check the recording against the text, so it works for private stories only.',
   },
   done: {
     title: 'Your recording is ready',

@@ -31,7 +31,7 @@ export const reasons: Sentences = {
   FILE_MISSING: '¡Primero elige un archivo!',
   PICTURE_UNKNOWN: 'No admitimos este tipo de archivo. Elige una imagen png o jpg.',
   PICTURE_OF_OTHER_TYPE: ({ type }) => `Este es un archivo ${type}. Elige una imagen png o jpg.`,
-  PICTURE_ANIMATED: 'Este es un archivo PNG animado. Elige una imagen png o jpg.',
+  PICTURE_ANIMATED: 'Este es un archivo PNG animado. Elige una imagen png o jpg que no se mueva.',
   PICTURE_UNREADABLE: 'No pudimos leer esta imagen. Elige otro archivo png o jpg.',
   PICTURE_TOO_MANY_PIXELS: ({ millions }) =>
     `Esta imagen es demasiado grande. El límite es de ${millions} millones de píxeles.`,
@@ -42,7 +42,7 @@ export const reasons: Sentences = {
   NTH_PICTURE_OF_OTHER_TYPE: ({ picture, type }) =>
     `El archivo número ${picture} es un archivo ${type}. Elige imágenes png o jpg.`,
   NTH_PICTURE_ANIMATED: ({ picture }) =>
-    `El archivo número ${picture} es un archivo PNG animado. Elige imágenes png o jpg.`,
+    `El archivo número ${picture} es un archivo PNG animado. Elige imágenes png o jpg que no se muevan.`,
   NTH_PICTURE_UNREADABLE: ({ picture }) => `No pudimos leer la imagen número ${picture}. Elige otro archivo png o jpg.`,
   NTH_PICTURE_TOO_MANY_PIXELS: ({ picture, millions }) =>
     `La imagen número ${picture} es demasiado grande. El límite es de ${millions} millones de píxeles.`,
