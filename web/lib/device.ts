@@ -11,7 +11,11 @@ export type OfflineItem = Item & { savedAt: string };
 export type OfflineStories = {
   /** Sets the browser's owner by id, and deletes the offline stories of others. */
   belongTo: (ownerId: string) => Promise<void>;
-  /** Saves an opened story with picture and sound. @throws without network or free space */
+  /**
+   * Saves an opened story with picture and sound, once the browser's owner is set.
+   *
+   * @throws without network or free space
+   */
   keep: (story: Item) => Promise<void>;
   /** A story in an older format is deleted. */
   find: (uid: string) => Promise<OfflineItem | undefined>;

@@ -101,7 +101,7 @@ test('offline saved stories are available before the person is known, and none a
   await saved.belongTo('u_nora');
   await saved.keep(storyOf('boat'));
   const reloaded = tab();
-  await reloaded.keep(storyOf('kite'));
+  void reloaded.keep(storyOf('kite'));
   expect((await reloaded.list()).map(({ uid }) => uid)).toEqual(['boat']);
 });
 
@@ -134,10 +134,14 @@ test.each([
   expect(paths.filter((path) => path.includes('boat'))).toEqual([]);
 });
 
-test('nothing is saved before the person is known', async () => {
-  const { saved, fetched } = start();
-  await saved.keep(storyOf('boat'));
+test('a story opened before the person is known is saved once the person is known', async () => {
+  const { saved, fetched, uids } = start();
+  const keeping = saved.keep(storyOf('boat'));
+  await saved.list();
   expect(fetched).not.toHaveBeenCalled();
+  await saved.belongTo('u_nora');
+  await keeping;
+  expect(await uids()).toEqual(['boat']);
 });
 
 test('without space the new story is not saved, and no other is lost', async () => {

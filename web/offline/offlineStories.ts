@@ -17,6 +17,10 @@ export const createOfflineStories = (needs: Needs): OfflineStories => {
   const { match, indexOf, fetchFile, put, place } = createOfflineCache(needs);
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => (locks ? locks.request(LOCK, work) : work());
   let settled = Promise.resolve();
+  let resolveOwner = (): void => undefined;
+  const ownerIsSet = new Promise<void>((resolve) => {
+    resolveOwner = resolve;
+  });
 
   const forget = (uid: string): Promise<void> =>
     inTurn(async () => {
@@ -41,12 +45,15 @@ export const createOfflineStories = (needs: Needs): OfflineStories => {
           await dropCaches(caches, name);
         }),
       );
+      resolveOwner();
       return settled;
     },
     keep: async (story) => {
+      // A story may be shown before the session is known.
+      await ownerIsSet;
       await settled;
       const name = owner.read();
-      if (name === undefined || !owner.isKnown()) return;
+      if (name === undefined) return;
       const { item, urls } = portable(story, now());
       const known = new Map(
         (await indexOf(name)).flatMap(({ files }) => files.map(({ path, bytes }) => [path, bytes])),

@@ -1,7 +1,6 @@
 export type TabOwner = {
   /** Undefined if another tab has another user. Until the session is known, the last owner. */
   read: () => string | undefined;
-  isKnown: () => boolean;
   /** `undefined` clears the owner in all tabs. */
   write: (cacheName: string | undefined) => void;
 };
@@ -16,7 +15,6 @@ export const createTabOwner = (shared: Shared): TabOwner => {
       const name = shared.read();
       return mine === undefined || mine === name ? name : undefined;
     },
-    isKnown: () => mine !== undefined,
     write: (cacheName) => {
       mine = cacheName ?? mine;
       shared.write(cacheName);
