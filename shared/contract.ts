@@ -63,7 +63,7 @@ import { setVisibility } from './story/setVisibility.ts';
 import { toggleFavorite } from './gallery/toggleFavorite.ts';
 import { createStory } from './story/createStory.ts';
 
-/** The only list of endpoints; infra, gateway, client, API document and tests loop over it. */
+/** The only list of endpoints. Infrastructure, local gateway, client, API document and tests are made from it. */
 export const contract = {
   account: {
     createTemporaryUser,
@@ -129,7 +129,7 @@ export type Contract = typeof contract;
 
 export type Operation = { area: string; name: string; id: string; spec: EndpointSpec };
 
-/** Every endpoint in one flat list; `id` is `area.name`. */
+/** Every endpoint in one flat list. `id` is `area.name`. */
 export const operations: readonly Operation[] = Object.entries(contract).flatMap(([area, endpoints]) =>
   Object.entries<EndpointSpec>(endpoints).map(([name, spec]) => ({ area, name, id: `${area}.${name}`, spec })),
 );

@@ -2,21 +2,21 @@ import { reportViolations } from './account/reportViolations.ts';
 import type { CognitoConfig } from './account/siteConfig.ts';
 import { WORKER_POLICY } from './trustedTypes.ts';
 
-/** The other origins that a page uses: the user pool, and Google for its One Tap prompt. */
+/** The other origins that a page may contact, such as the user pool and Google's One Tap prompt. */
 export type PageSources = Pick<CognitoConfig, 'origin' | 'googleClientId'> & {
   uploadOrigin?: string;
-  /** True on the local product. Browsers ignore `report-to` without TLS. */
+  /** True for the local product. Browsers ignore `report-to` without TLS. */
   isPlainHttp?: boolean;
 };
 
-/** Google's documentation lists this base for content security policies. */
+/** The base URL that Google's One Tap documentation lists for content security policies. */
 const oneTap = 'https://accounts.google.com/gsi/';
 
 const directive = (name: string, ...sources: readonly (string | false | undefined)[]): string =>
   [name, ...sources.filter((source) => typeof source === 'string')].join(' ');
 
 const REPORT_GROUP = 'violations';
-/** Firefox and Safari know only `report-uri`, which Chromium ignores beside `report-to`. */
+/** Firefox and Safari support only `report-uri`. Chromium ignores it if `report-to` is present. */
 const reportingFor = (sources: PageSources | undefined): string[] => [
   `report-uri ${reportViolations.path}`,
   ...(sources?.isPlainHttp === true ? [] : [`report-to ${REPORT_GROUP}`]),
@@ -24,10 +24,10 @@ const reportingFor = (sources: PageSources | undefined): string[] => [
 
 const FRAMED_BY_NOBODY = "frame-ancestors 'none'";
 
-/** React never sets HTML, so only the named policy may create scripts. */
+/** Our code never writes HTML strings into the page, so only the service worker's URL needs a policy. */
 const trustedTypes = ["require-trusted-types-for 'script'", `trusted-types ${WORKER_POLICY}`];
 
-/** The content security policy of every page; CloudFront and the gateway send the same. */
+/** The content security policy of every page. CloudFront and the local gateway send the same one. */
 export const contentSecurityPolicyFor = (pool?: PageSources): string => {
   const google = pool?.googleClientId !== undefined;
   return [
@@ -44,16 +44,16 @@ export const contentSecurityPolicyFor = (pool?: PageSources): string => {
     "base-uri 'none'",
     "form-action 'self'",
     FRAMED_BY_NOBODY,
-    // Google's script creates its own policies, under names that may change.
+    // Google's script creates its own policies, whose names may change. So with Google, Trusted Types only reports.
     ...(google ? [] : trustedTypes),
     ...reportingFor(pool),
   ].join('; ');
 };
 
-/** A picture that is opened on its own gets no script and no origin. */
+/** Protects a media file that is opened in its own tab: no scripts run, and it has no access to our origin. */
 export const mediaSecurityPolicy = "default-src 'none'; sandbox";
 
-/** Recordings need the microphone; all other devices and sensors stay forbidden. */
+/** Recording a story needs the microphone. All other devices and sensors are forbidden. */
 const permissionsPolicy = [
   'microphone=(self)',
   ...[
@@ -64,14 +64,14 @@ const permissionsPolicy = [
 
 const ownOriginOnly = { 'cross-origin-resource-policy': 'same-origin' };
 
-/** The headers of media files. */
+/** Security headers for media files. */
 export const mediaHeadersFor = (): Readonly<Record<string, string>> => ({
   'content-security-policy': mediaSecurityPolicy,
   'x-content-type-options': 'nosniff',
   ...ownOriginOnly,
 });
 
-/** The page's headers with other sites allowed to embed it. @param ancestors their origins */
+/** Changes a page's headers so that other sites may embed the page. @param ancestors the origins of these sites */
 export const framedHeaders = (
   headers: Readonly<Record<string, string>>,
   ancestors: string,
@@ -84,7 +84,7 @@ export const framedHeaders = (
   'cross-origin-resource-policy': 'cross-origin',
 });
 
-/** The headers of every page; other code adds Strict-Transport-Security on https. */
+/** Security headers for every page. Other code adds Strict-Transport-Security on https. */
 export const securityHeadersFor = (pool?: PageSources): Readonly<Record<string, string>> => ({
   'content-security-policy': contentSecurityPolicyFor(pool),
   ...(pool?.googleClientId !== undefined && {
@@ -95,6 +95,6 @@ export const securityHeadersFor = (pool?: PageSources): Readonly<Record<string, 
   ...ownOriginOnly,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // Google's prompt may open a window that needs its opener.
+  // Google's prompt may open a pop-up that needs `window.opener`.
   'cross-origin-opener-policy': pool?.googleClientId === undefined ? 'same-origin' : 'same-origin-allow-popups',
 });

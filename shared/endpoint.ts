@@ -1,29 +1,29 @@
 import type * as z from 'zod/mini';
 import type { commonErrors, ErrorCode } from './errors.ts';
 
-/** A way to identify the caller: cookies of a level, an API key (`bearer`), or the secret of a link. */
+/** Identifies the caller: by cookies of a level, by an API key (`bearer`), or by the secret of a link. */
 export type Authenticator = `cookies:${CookieLevel}` | 'bearer' | 'linkSecret';
 export type CookieLevel = 'anyone' | 'visitor' | 'user';
 
-/** `public` answers may be cached for everybody; otherwise the authenticators are tried in order. */
+/** `public` needs no caller, so its answers may be cached for everybody. Authenticators are tried in order. */
 export type Auth = 'public' | readonly [Authenticator, ...Authenticator[]];
 
 export const scopes = ['stories:read', 'stories:write', 'media:make'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** Multipart fields that may repeat; a field sent once arrives as a plain value. */
+/** Multipart fields that may repeat. A field that was sent once is a plain value, not an array. */
 export type SeveralFiles = { max: number; fields: readonly string[] };
 
 export type BodySpec =
   /** `mayBeForm`: a plain HTML form may send the same fields. `mayBeMissing`: no body counts as `{}`. */
   | { kind: 'json'; schema: z.ZodMiniType; mayBeForm?: true; mayBeMissing?: true }
-  /** `file` names the file part; `several` lets it repeat, with these fields once for each file. */
+  /** `file` names the file part. `several` allows more files, and lists the fields that each file may have. */
   | { kind: 'multipart'; fields: z.ZodMiniType; file: string; orJson?: z.ZodMiniType; several?: SeveralFiles }
-  /** A signature over the body needs the bytes as they arrived. */
+  /** The unparsed bytes, because Stripe signs the exact body. */
   | { kind: 'raw' };
 
 export type SuccessSpec =
-  /** `mayBeUnfinished` adds 202, `paged` a `Link` to the next page, `formsAreRedirected` a 303 for plain forms. */
+  /** `mayBeUnfinished` allows 202. `paged` adds a `Link` header. `formsAreRedirected` sends plain forms a 303. */
   | {
       kind: 'json';
       status: 200 | 201;
@@ -36,7 +36,7 @@ export type SuccessSpec =
   | { kind: 'html'; status: 200; mayBeMissing?: true; cacheSeconds?: number }
   | { kind: 'text'; status: 200; contentType: string; cacheSeconds?: number }
   | { kind: 'bytes'; status: 200; contentType: string; cacheSeconds?: number }
-  /** Players may request parts (`Range`), and larger files are redirected with 302. */
+  /** Players may request parts of the file (`Range`). A file too large for Lambda's answer is redirected with 302. */
   | { kind: 'file'; status: 200; contentType: string; cacheSeconds?: number }
   | { kind: 'redirect'; status: 302 | 303 };
 
@@ -45,19 +45,19 @@ export type EndpointSpec = {
   path: `/${string}`;
   alsoAt?: readonly `/${string}`[];
   alsoHead?: true;
-  /** Origins that may embed the answer, as in `frame-ancestors`; none when absent. */
+  /** Origins that may embed the answer, in the syntax of `frame-ancestors`. Undefined: no origin may. */
   frameAncestors?: string;
   summary: string;
   auth: Auth;
   /** The permission that an API key needs. Undefined: no API key is accepted. */
   scope?: Scope;
-  /** True for sign-in and sign-out; other calls answer 401 when the session needs renewal. */
+  /** True for sign-in and sign-out. All other calls answer 401 if the session must be renewed first. */
   ignoresEndedSession?: true;
-  /** True for a call that changes data or sets a cookie, so that other sites cannot send the call. */
+  /** True for a call that changes data or sets a cookie. Such a call is refused if another site sent it. */
   changes: boolean;
   params?: z.ZodMiniType<Record<string, string>>;
   query?: z.ZodMiniType;
-  /** Header names are in lower case. */
+  /** The schema's header names are in lower case. */
   headers?: z.ZodMiniType;
   body?: BodySpec;
   success: SuccessSpec;
@@ -72,10 +72,10 @@ export type HeadersOf<E extends EndpointSpec> = Output<E['headers']>;
 
 type JsonInstead<B> = B extends { orJson: infer J } ? { json: Output<J> } : never;
 
-/** The sender's file name and type are dropped, because they cannot be trusted. */
+/** An uploaded file without the name and type from the sender, because they cannot be trusted. */
 export type UploadedFile = { bytes: Uint8Array };
 
-/** Excess files are passed on too, so that the handler's error can name the maximum. */
+/** `files` may hold more than the maximum, so that the handler's error can name the maximum. */
 type FilesOf<B> = B extends { several: SeveralFiles } ? { files: UploadedFile[] } : { file: UploadedFile | undefined };
 
 export type BodyOf<E extends EndpointSpec> = E['body'] extends { kind: 'json'; schema: infer S }
@@ -111,7 +111,7 @@ export const methodsOf = ({ method, alsoHead }: Pick<EndpointSpec, 'method' | 'a
 export const routesOf = (spec: Pick<EndpointSpec, 'method' | 'alsoHead' | 'path' | 'alsoAt'>) =>
   methodsOf(spec).flatMap((method) => pathsOf(spec).map((path) => ({ method, path })));
 
-/** The level that the cookies must prove; undefined for an endpoint that ignores cookies. */
+/** @returns the level that the cookies must prove; undefined for an endpoint that ignores cookies */
 export const cookieLevelOf = ({ auth }: Pick<EndpointSpec, 'auth'>): CookieLevel | undefined => {
   const [, level] = (auth === 'public' ? undefined : auth.find(isOfCookies))?.split(':') ?? [];
   return level as CookieLevel | undefined;

@@ -7,7 +7,7 @@ const article = (noun: string): string => (/^([aeiou]|SVG)/i.test(noun) ? 'an' :
 
 type Nth = { picture: number };
 
-/** The server's sentences in English; clients write their own from a reason and its arguments. */
+/** The server's messages in English. A client in another language writes its own from the reason and arguments. */
 export const english = {
   // Request
   NOTHING_HERE: 'Page not found.',
@@ -34,7 +34,7 @@ export const english = {
   LIST_PAGE_MISSING: 'This page of the list doesn’t exist. Reload the list.',
   KEY_USED: 'This Idempotency-Key was already used for a different request.',
 
-  // Clients have the sentences of failures that are stored.
+  // Stored failures, which clients translate too
   ...storyFailures,
   ...videoFailures,
   ...recordingFailures,
@@ -170,12 +170,12 @@ export const english = {
 
 export type Reason = keyof typeof english;
 
-/** The arguments of a reason's sentence; undefined if it takes none. */
+/** The arguments that a reason's message needs. An empty object if it needs none. */
 export type ArgumentsOf<R extends Reason> = (typeof english)[R] extends (given: infer A) => string
   ? A
   : Readonly<Record<string, never>>;
 
-/** Sentences in another language; a missing reason does not compile. */
+/** The messages in another language. A missing reason does not compile. */
 export type Sentences = {
   readonly [R in Reason]: (typeof english)[R] extends string ? string : (given: ArgumentsOf<R>) => string;
 };
@@ -184,7 +184,7 @@ export type PlainReason = { [R in Reason]: (typeof english)[R] extends string ? 
 
 export type AnyReason = PlainReason | { [R in Reason]: { reason: R; arguments: ArgumentsOf<R> } }[Reason];
 
-/** The reasons that have a sentence in `S`. */
+/** The reasons whose message is in `S`. */
 type ReasonIn<S> = Extract<AnyReason, keyof S | { reason: keyof S }>;
 export type StoryFailure = ReasonIn<typeof storyFailures>;
 export type VideoFailure = ReasonIn<typeof videoFailures>;

@@ -3,7 +3,7 @@ import { english, type Reason, type AnyReason } from './english.ts';
 import { errorStatus, type ErrorCode } from './errors.ts';
 import { ReasonWithArguments, withArguments, messageOf } from './message.ts';
 
-/** The body of every refusal: a code for the client, a reason, an English sentence, an id for the operator. */
+/** The body of every error: a code for the client, a reason, an English message, and an id for the operator. */
 export const ErrorBody = z.extend(ReasonWithArguments, {
   reason: z.enum(Object.keys(english) as [Reason, ...Reason[]]),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),

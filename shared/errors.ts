@@ -1,4 +1,4 @@
-/** Every refusal a client may see; 403, 423 and 429 have one meaning each, because the client acts on them. */
+/** The HTTP status of every error code. 403, 423 and 429 have one meaning each, because the client acts on them. */
 export const errorStatus = {
   BAD_REQUEST: 400,
   CROSS_SITE: 400,
@@ -28,7 +28,7 @@ export const errorStatus = {
   UNAUTHENTICATED: 401,
   INSUFFICIENT_TOKENS: 403,
   NOT_FOUND: 404,
-  /** An operator paused new stories; existing ones stay readable. */
+  /** An operator paused the creation of stories. Existing stories stay readable. */
   STORIES_PAUSED: 423,
   QUOTA_EXCEEDED: 429,
   INTERNAL: 500,

@@ -1,6 +1,6 @@
-/** The numbers that the specification or the architecture fixes; names carry their units. */
+/** The numbers that the specification or the architecture fixes. Names contain the unit. */
 export const limits = {
-  /** The first numbers are the specification's business constants. */
+  /** The numbers up to `cancelSpinnerPixels` come from the specification. */
   tokensPerPicture: 1,
   /** The specification says "a few". */
   freeNarrations: 3,
@@ -25,17 +25,17 @@ export const limits = {
   speechSimilarityBoost: 0.7,
   cancelSpinnerPixels: 20,
 
-  /** Lambda accepts 6 MB; base64 and the multipart frame leave this for all pictures of a call. */
+  /** The maximum for all pictures of a call. Lambda accepts 6 MB, and base64 adds a third. */
   uploadBytes: 4_500_000,
-  /** Lambda answers 6 MB at most, and base64 adds a third. */
+  /** Lambda's answers have at most 6 MB, and base64 adds a third. */
   fileAnswerBytes: 4_500_000,
   picturesPerStory: 8,
-  /** A 40-megapixel picture decodes in well under 500 MB. */
+  /** Decoding a picture of 40 megapixels needs much less than 500 MB of memory. */
   picturePixels: 40_000_000,
   pictureLongEdgePixels: 2048,
   shareWidthPixels: 1200,
   shareHeightPixels: 630,
-  /** Polly takes at most 3,000 billed characters a call; the rest is a margin. */
+  /** Polly accepts at most 3,000 billed characters a call. This leaves a margin. */
   storyCharacters: 2900,
   /** The word limit applies to models' titles only. The character limit applies to owners' titles too. */
   titleWords: [2, 6],
@@ -43,16 +43,16 @@ export const limits = {
   neighbourMoods: 2,
   aboutCharacters: 160,
 
-  /** API Gateway gives up after 30 s. */
+  /** API Gateway ends a request after 30 s. */
   waitSecondsDefault: 25,
   maxWaitSeconds: 25,
-  /** A busy service has usually recovered after this time. */
+  /** The `Retry-After` of a 503. A busy service has usually recovered by then. */
   busyRetrySeconds: 2,
   stagePollMilliseconds: 700,
-  /** Equal to the client's polling interval. */
+  /** The interval for saving drafts. It equals the client's polling interval. */
   draftMilliseconds: 700,
   idempotencyHours: 24,
-  /** A hold lasts longer than the workflow may take. */
+  /** A hold outlasts the longest possible run of the workflow. */
   holdMinutes: 15,
   failedStoryDays: 1,
   incomingDays: 1,
@@ -64,58 +64,60 @@ export const limits = {
   mediaUrlMinutes: 30,
 
   visitorDays: 365,
-  /** Further visitors from the address get no free narrations that day. */
+  /** More visitors from the same address get no free narrations that day. */
   visitorsPerAddressPerDay: 20,
-  /** Failed stories return the free narration, yet they cost us money. */
+  /**
+   * A visitor's stories per day, for each free narration. A failed story is free for the visitor but costs us money.
+   */
   visitorStoriesPerFreeNarration: 4,
-  /** A /48 network of IPv6 has 65,536 homes (/64) and can be rented for a day. */
+  /** The limit of an IPv6 network (/48), in limits of one address (/64). Anybody can rent its 65,536 addresses. */
   addressesPerNetwork: 4,
-  /** Visitors' stories cost at most half of `monthlyBudgetDollars`; further visitors must sign in. */
+  /** For all visitors together, so that their stories cost at most half of `monthlyBudgetDollars`. */
   freeStoriesPerDay: 425,
-  /** Fair use of an account that has tokens or PRO. */
+  /** The daily limit of an account that has tokens or PRO. */
   storiesPerDay: 100,
-  /** A change of voice is free in the specification, but costs us as much as a story. */
+  /** A new voice is free for the owner by the specification, but costs us as much as a story. */
   revoicesPerDay: 30,
   regenerationsPerDay: 30,
   /** PRO multiplies the daily limits of changes, videos and text checks. */
   proChangesTimes: 2,
   /** Each check of a text costs us money. */
   wordChecksPerDay: 60,
-  /** Each narration for a silent story costs us before it is charged. */
+  /** Each narration for a silent story costs us money before the owner pays for it. */
   speechesPerDay: 10,
-  /** Audio from `speech` may be uploaded within this time. */
+  /** The time in which audio from `createSpeech` may be uploaded. */
   speechMinutes: 60,
   reportsPerDay: 20,
-  /** Three accounts hide a story, or six visitors from six networks; `established` accounts are a week old. */
+  /** `reportPointsToHide` hides a story: six visitors, three accounts, or two older than `establishedDays`. */
   reportPoints: { visitor: 1, account: 2, established: 3 },
   establishedDays: 7,
   reportPointsToHide: 6,
-  /** A few people must not hide a text again that an operator has cleared. */
+  /** Higher for a text that an operator has cleared, so that a few people cannot hide it again. */
   reportPointsToHideCleared: 24,
-  /** An address counts once for a story within this time. */
+  /** A second report of a story from the same network does not count within this time. */
   reportAddressDays: 30,
-  /** More hidden stories in an hour are an attack, and an operator is called. */
+  /** More is probably an attack, so further stories are hidden in later hours, and an operator is alerted. */
   hidesPerHour: 20,
-  /** A pending change lasts longer than the workflow may take. */
+  /** A pending change outlasts the longest possible run of the workflow. */
   changeMinutes: 15,
   searchTermsPerStory: 24,
   searchLetters: 3,
   searchCharacters: 100,
-  /** The first page of Explore begins with the week's best. */
+  /** The first page of Explore begins with the week's top stories. */
   topStories: 12,
   recordingBytes: 20_000_000,
   recordingMinutes: 10,
-  /** Each channel is decoded separately, so more of them mean more work. */
+  /** Each channel is decoded separately, so the work grows with the number of channels. */
   recordingChannels: 2,
   readerCharacters: 40,
   recordingsPerDay: 20,
   recordingsPerStory: 12,
-  /** A check's limit is longer than the workflow may take. */
+  /** A check times out later than the longest possible run of the workflow. */
   recordingCheckMinutes: 15,
   recordingLinkDays: 30,
   recordingLinksPerStory: 20,
   recordingLinksPerDay: 10,
-  /** Recordings and wrong secrets both count. */
+  /** Counts visitors' recordings, names sent by a link, and wrong link secrets. */
   recordingTriesPerAddressPerDay: 40,
   /** Lower than `recordingsPerDay`, so one link cannot use up the owner's daily limit. */
   recordingsPerLinkPerDay: 10,
@@ -124,36 +126,37 @@ export const limits = {
   /** An upload form cannot be revoked, so it expires soon. */
   uploadFormMinutes: 10,
   exportsPerDay: 20,
-  /** The video can be made again; its notification stays a few days longer. */
+  /** The video is deleted after this time, and its notification `exportRemembranceDays` later. */
   exportDays: 30,
   exportRemembranceDays: 7,
   exportPartsDays: 1,
-  /** A video fails at this age, which is longer than the workflow may take. */
+  /** The interval at which a sweep checks a running export. */
   exportCheckMinutes: 5,
+  /** An export fails at this age, which is longer than the workflow may take. */
   exportMinutes: 40,
   maxNotifications: 50,
   sessionHours: 1,
   refreshDays: 30,
-  /** A session cannot be renewed beyond this, so people sign in again. */
+  /** A session cannot be renewed after this time, so the person must sign in again. */
   signInDays: 180,
   refreshGraceSeconds: 60,
-  /** Signing out everywhere ends unlisted sessions, too. */
+  /** The list shows at most this many sessions. Signing out everywhere also ends the others. */
   sessionsListed: 50,
-  /** The time from opening the sign-in page to the return from the provider. */
+  /** The maximum time from opening the sign-in page to returning from the provider. */
   nonceMinutes: 60,
 
-  /** Stripe bills up to hours late and notifies later, so PRO ends after this delay. */
+  /** PRO ends this long after the paid period, because Stripe bills hours late and notifies us even later. */
   proGraceDays: 2,
 
   violationReportBytes: 65_536,
   violationsPerReport: 5,
   violationReportsPerMinute: 30,
 
-  /** Stripe's own default. */
+  /** The default of Stripe's own libraries. */
   webhookToleranceSeconds: 300,
-  /** Stripe repeats an event for 3 days, or for 30 by hand. */
+  /** Stripe repeats an event for 3 days, and an operator can resend it for 30 days. */
   paymentEventDays: 90,
-  /** Stripe keeps an order's idempotency key for 24 h. */
+  /** The time in which an order's request to Stripe may be repeated. Stripe keeps its idempotency key for 24 h. */
   openingOrderMinutes: 60,
 
   moderationConfidencePercent: 80,

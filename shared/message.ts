@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { english, type Reason, type AnyReason } from './english.ts';
 import { sentenceOf } from './sentenceOf.ts';
 
-/** A reason with its arguments, as sent and stored; a stored reason must stay known. */
+/** A reason with its arguments, as sent and stored. Never rename a reason, because old items contain it. */
 export const ReasonWithArguments = z.object({
-  // Unknown reasons are accepted, so that a rollback can read reasons of a later release.
+  // Unknown reasons are accepted, because after a rollback the table contains reasons of the later release.
   reason: z.string().check(z.regex(/^[A-Z_]+$/)) as unknown as z.ZodMiniType<Reason, Reason>,
   arguments: z.record(z.string(), z.union([z.string(), z.number()])),
 });
@@ -13,10 +13,10 @@ export type ReasonWithArguments = z.output<typeof ReasonWithArguments>;
 export const withArguments = (reason: AnyReason): ReasonWithArguments =>
   typeof reason === 'string' ? { reason, arguments: {} } : { reason: reason.reason, arguments: reason.arguments };
 
-/** Types a stored reason, which was checked when it was written. */
+/** Narrows the type of a stored reason. It was checked when it was written. */
 export const asReason = (because: ReasonWithArguments): AnyReason => because as AnyReason;
 
-/** The English sentence, for readers without their own wording of the reason. */
+/** The English message, for clients that have no message of their own for the reason. */
 export const messageOf = (reason: AnyReason): string => {
   const because = withArguments(reason);
   return sentenceOf(english, because) ?? because.reason;

@@ -1,4 +1,4 @@
-/** Makes a value on first use and keeps it, so that start-up stays fast; a failure is retried. */
+/** Makes a value on first use and keeps it, so that start-up stays fast. After a failure, the next use tries again. */
 export const once = <T extends object>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => {

@@ -37,7 +37,7 @@ describe('openapi', () => {
     const source = JSON.stringify(document);
     const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
     const told = problems.map(({ severity, ruleId, message }) => `${severity} ${ruleId}: ${message}`);
-    // The download of a video is a redirect alone.
+    // Expected for one operation: downloading a video only redirects.
     expect(told).toEqual(['warn operation-2xx-response: Operation must have at least one `2XX` response.']);
     const rulesBrokenBy = async (from: string, to: string) => {
       const found = await lintFromString({ source: source.replace(from, to), absoluteRef: 'openapi.json', config });
@@ -63,7 +63,7 @@ describe('openapi', () => {
       for (const inner of Object.values(part)) visit(inner);
     };
     visit(everyOperation.map(({ requestBody, responses }) => [requestBody, responses]));
-    // Two operations may share an answer. A nested schema then has one name.
+    // Schemas inside a component must have names too. The component itself may equal another.
     for (const component of Object.values(document.components.schemas)) Object.values(component).forEach(visit);
     expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
     expect(Object.keys(document.components.schemas)).toEqual(

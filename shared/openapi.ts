@@ -5,7 +5,7 @@ import { commonErrors, errorStatus, type ErrorCode } from './errors.ts';
 import { answerName, bodyName, componentsOf, refTo, schemaOf, type Json } from './openapi/components.ts';
 import { exampleOf } from './openapi/examples.ts';
 
-/** The components of the document, for the examples of what refers to them. */
+/** The document's component schemas by name. Examples follow references to them. */
 type Components = Record<string, Json>;
 
 const withExample = (schema: Json, components: Components): Json => ({
@@ -34,7 +34,7 @@ const formOf = ({ fields, file, several }: Extract<BodySpec, { kind: 'multipart'
   const list = several && { type: 'array', items: one, minItems: 1, maxItems: several.max };
   return {
     schema: { ...schema, properties: { ...(schema['properties'] as Json), [file]: list ?? one } },
-    // JSON cannot hold the file.
+    // The example leaves out the file, which JSON cannot hold.
     example: exampleOf(schema, {}),
   };
 };
@@ -108,11 +108,11 @@ const successOf = (operation: Operation, components: Components): Json => {
   }
 };
 
-/** Several codes share one status, so each status lists its codes. */
+/** Groups the error codes by status, because several codes share one status. */
 const refusalsOf = (spec: EndpointSpec): Json => {
   const { errors, success } = spec;
   const isPage = success.kind === 'html' && success.mayBeMissing === true;
-  // Every operation that identifies its caller may refuse an ended session or an API key.
+  // Every operation that identifies its caller can refuse an ended session or a wrong API key.
   const asksWho = cookieLevelOf(spec) !== undefined || spec.auth.includes('bearer');
   const codes = [...new Set<ErrorCode>([...commonErrors, ...errors, ...(asksWho ? ['UNAUTHENTICATED' as const] : [])])];
   const statuses = [...new Set(codes.map((code) => errorStatus[code]))].sort((a, b) => a - b);
@@ -135,7 +135,7 @@ const securityOfCookies: Readonly<Record<CookieLevel, Json[]>> = {
   user: [{ session: [] }],
 };
 
-/** A security scheme cannot name a body's field, so a link's secret is described there. */
+/** Leaves out the secret of a link. It is a field of the body, and OpenAPI has no security scheme for that. */
 const securityOf = (spec: EndpointSpec): Json[] => {
   const level = cookieLevelOf(spec);
   return [...(level ? securityOfCookies[level] : []), ...(spec.scope ? [{ key: [spec.scope] }] : [])];
@@ -158,14 +158,14 @@ const describe = (operation: Operation, components: Components): Json => {
   };
 };
 
-/** The OpenAPI 3.1 document; on https, cookies have the prefix `__Host-`. */
+/** Builds the OpenAPI 3.1 document. */
 export const openapi = (described: readonly Operation[] = operations): Json => {
   const components = componentsOf(described);
   const paths: Record<string, Json> = {};
   for (const operation of described) {
     for (const [index, { method: routeMethod, path }] of routesOf(operation.spec).entries()) {
       const method = routeMethod.toLowerCase();
-      // An operationId must be unique, so further paths get a number.
+      // An operationId must be unique, so an operation's second path gets the suffix `.2`.
       const operationId = index === 0 ? operation.id : `${operation.id}.${index + 1}`;
       paths[path] = { ...paths[path], [method]: { ...describe(operation, components), operationId } };
     }

@@ -4,7 +4,7 @@ type About = { contact: string | undefined; origin?: string | undefined; now: Da
 
 const MONTHS = 11;
 
-/** RFC 9116: it expires within a year and stays the same for a month. Undefined without a contact. */
+/** The file of RFC 9116, undefined without a contact. Its date is 11 months ahead, and changes once a month. */
 export const securityTxt = ({ contact, origin, now }: About): string | undefined => {
   if (contact === undefined) return undefined;
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS, 1));

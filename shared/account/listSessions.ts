@@ -3,13 +3,13 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
 import { Device } from './device.ts';
 
-/** A signed-in browser; `renewedAt` (ISO 8601) is its last use to within an hour. */
+/** A signed-in browser. `renewedAt` (ISO 8601) is at most an hour before its last use. */
 export const Session = z.object({
   sessionId: Id,
   signedInAt: z.string(),
   renewedAt: z.string(),
   endsAt: z.string(),
-  /** Null if the browser did not name itself. */
+  /** Null if the browser sent no user agent. */
   device: z.nullable(Device),
   isCurrent: z.boolean(),
 });

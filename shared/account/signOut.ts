@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Signed-out callers get the same answer; the client then ends the user pool's own session. */
+/** Signed-out callers get the same answer. The client must also end the user pool's own session. */
 export const signOut = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Signs this browser out as well, because a stranger's session may be any of them. */
+/** Also signs out the calling browser, because an intruder's session looks like any other. */
 export const signOutEverywhere = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout/everywhere',

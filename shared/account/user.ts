@@ -7,7 +7,7 @@ export const User = z.object({
   isSubscribed: z.boolean(),
   isPendingCancellation: z.boolean(),
   paidUntil: z.optional(z.iso.datetime()),
-  /** The end of PRO after a cancellation. */
+  /** The time when PRO ends. Set only after a cancellation. */
   proUntil: z.optional(z.iso.datetime()),
   tokens: z.int(),
   freeNarrations: z.int(),
@@ -15,7 +15,7 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-/** A visitor counts as signed out; the client keeps `id` as `aw:tempUserId`, and it grants no access. */
+/** A visitor counts as signed out. The client stores `id` as `aw:tempUserId`. The id grants no access. */
 export const TemporaryUser = z.object({
   id: z.string(),
   isTemporary: z.literal(true),

@@ -9,9 +9,9 @@ export const createCheckoutSession = defineEndpoint({
   summary: 'Opens the hosted checkout for the package with so many tokens (0: PRO), or the one already open.',
   auth: ['cookies:user'],
   changes: true,
-  /** A strict object refuses a price in the body, because the server sets prices. */
+  /** The server sets prices, so a strict object refuses a body that contains one. */
   body: { kind: 'json', schema: z.strictObject({ tokens }), mayBeForm: true },
-  /** A script cannot read where a 303 to another origin leads, so only plain forms get a 303. */
+  /** Scripts get the checkout's URL as JSON, because they cannot read a redirect to another origin. */
   success: { kind: 'json', status: 200, body: z.object({ redirectTo: z.url() }), formsAreRedirected: true },
   errors: ['UNAUTHENTICATED', 'UNKNOWN_PACKAGE', 'ALREADY_SUBSCRIBED', 'PAYMENT_UNAVAILABLE'],
 });

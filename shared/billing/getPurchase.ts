@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
 
-/** `processing` may take a bank days; a new checkout makes an open checkout `expired`. */
+/** A bank may take days to finish a `processing` purchase. A new checkout makes an open one `expired`. */
 const PurchaseState = z.enum(['open', 'processing', 'settled', 'failed', 'expired']);
 type PurchaseState = z.output<typeof PurchaseState>;
 
-/** One order; `tokensPurchased` is 0 for the subscription. */
+/** One order. `tokensPurchased` is 0 for the subscription. */
 export const Purchase = z.object({
   id: z.string(),
   isSubscription: z.boolean(),

@@ -8,7 +8,7 @@ export const keepSubscription = defineEndpoint({
     'Takes a cancellation back before the paid period is over: the subscription goes on. Asking again changes nothing.',
   auth: ['cookies:user'],
   changes: true,
-  /** The time of the next charge. */
+  /** `paidUntil` is the time of the next charge. */
   success: { kind: 'json', status: 200, body: z.object({ paidUntil: z.optional(z.iso.datetime()) }) },
   errors: ['UNAUTHENTICATED', 'NOT_SUBSCRIBED', 'SUBSCRIPTION_ENDS', 'PAYMENT_UNAVAILABLE'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { PackageType } from './package.ts';
 
-/** A package on sale; `price` is in US dollars, and a subscription's is for a month. */
+/** A package on sale. `price` is in US dollars. A subscription's price is for a month. */
 export const TokenPackage = z.object({
   packageType: PackageType,
   tokens: z.int().check(z.gte(0)),

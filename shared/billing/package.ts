@@ -6,7 +6,7 @@ export type PackageType = z.output<typeof PackageType>;
 /** The currency of all prices, as ISO 4217 in lower case. */
 export const currency = 'usd';
 
-/** A package as the server knows it; `tokens` is 0 for the subscription, whose price is for a month. */
+/** A package with its server-side fields. `tokens` is 0 for the subscription, whose price is for a month. */
 export type Package = {
   id: string;
   packageType: PackageType;

@@ -21,6 +21,6 @@ const ours = once(() => {
 export const packagesAt = (subscriptionCents: number): readonly Package[] =>
   ours().map((one) => (one.packageType === 'Subscription' ? { ...one, priceCents: subscriptionCents } : one));
 
-/** Finds a package by its number of tokens; the subscription has 0. */
+/** Finds a package by its number of tokens. Pass 0 for the subscription. */
 export const findPackage = (packages: readonly Package[], tokens: number): Package | undefined =>
   packages.find((one) => one.tokens === tokens);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Stripe sends no cookies; its signature over the bytes authenticates the call. */
+/** Stripe sends no cookies. Its signature over the body's bytes authenticates the call. */
 export const receiveStripeEvent = defineEndpoint({
   method: 'POST',
   path: '/api/stripe/webhook',

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 
 const tagId = z.string().check(z.regex(/^\d{1,4}$/));
 
-/** A page of a gallery; `cursor` comes from the `Link` header of the page before. */
+/** Selects a page of a gallery. `cursor` comes from the `Link` header of the previous page. */
 export const GalleryQuery = z.object({
   cursor: z.optional(z.string().check(z.maxLength(1024))),
   tagIds: z.optional(
@@ -14,7 +14,7 @@ export const GalleryQuery = z.object({
   ),
 });
 
-/** Every search word, or its first three letters or more, must be in the story. */
+/** Each search word must be in the story, or begin a word of it if it has at least three letters. */
 export const ExploreQuery = z.object({
   ...GalleryQuery.shape,
   search: z.optional(z.string().check(z.maxLength(limits.searchCharacters))),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { UidParams } from '../ids.ts';
 
-/** A reporter's reason against a public story. */
+/** The reasons for which a person can report a public story. */
 export const ReportReason = z.enum(['offensive', 'violent', 'hateful', 'private', 'rights', 'other']);
 export type ReportReason = z.output<typeof ReportReason>;
 

@@ -8,7 +8,7 @@ import { Item } from '../story/story.ts';
 
 const Balance = z.enum(['free', 'token']);
 
-/** `cents` is positive for money that we receive. */
+/** A ledger entry. `cents` is positive for money that we receive and negative for money that we return. */
 const Entry = z.object({
   at: z.string(),
   balance: Balance,
@@ -22,7 +22,7 @@ const Entry = z.object({
   note: z.optional(z.string()),
 });
 
-/** Visitors have neither `name` nor the fields after it; `endsAt` is a visitor's expiry. */
+/** Visitors lack `name` and the fields after it. `endsAt` is the time when a visitor expires. */
 const OwnAccount = z.object({
   id: z.string(),
   kind: z.enum(['visitor', 'user']),
@@ -53,7 +53,7 @@ const Order = z.object({
   disputedCents: z.int(),
 });
 
-/** Records that prevent repeated work or counts; each expires. */
+/** Records that expire: they recognise repeated requests, or count uses for a daily limit. */
 const ShortLived = z.object({
   what: z.enum(['request', 'nonce', 'speech', 'uses']),
   about: z.string(),
@@ -100,7 +100,7 @@ const OwnRecording = z.object({
 export const OwnStory = z.extend(z.omit(Item, { timings: true }), {
   narrations: z.array(OwnNarration),
   earlier: z.array(Earlier),
-  /** The owner's lines at the time of this text; `pictures` has the current lines. */
+  /** The owner's lines that the served text was written from. `pictures` has the current lines. */
   abouts: z.array(z.nullable(z.string())),
   details: z.array(z.nullable(Details)),
   videos: z.array(Video),
@@ -108,7 +108,7 @@ export const OwnStory = z.extend(z.omit(Item, { timings: true }), {
   recordingLinks: z.array(z.object({ createdAt: z.string(), expiresAt: z.string() })),
 });
 
-/** A page of all data about the caller, unordered; `account` comes with the first. */
+/** A page of all data about the caller, in no order. Only the first page contains `account`. */
 export const OwnPage = z.object({
   account: z.nullable(OwnAccount),
   ledger: z.array(Entry),

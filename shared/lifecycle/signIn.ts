@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { User } from '../account/user.ts';
 
-/** Tokens of Cognito and Google are 1 to 4 KB. */
+/** A generous limit: tokens of Cognito and Google have 1 to 4 KB. */
 const TOKEN_CHARACTERS = 16_384;
 const token = z.string().check(z.minLength(1), z.maxLength(TOKEN_CHARACTERS));
 const hint = z.string().check(z.maxLength(512));
 
-/** The specification's sign-in fields; the ID token is required, because only it carries the nonce. */
+/** The specification's sign-in fields. The ID token is required, because only it contains the nonce. */
 export const SignInBody = z
   .object({
     token: z.optional(token),
@@ -29,7 +29,7 @@ export const SignInHeaders = z.object({
   ),
 });
 
-/** The signed-in user; the tokens are returned as the specification requires, and the session is in cookies. */
+/** The signed-in user. The specification wants the tokens returned, but cookies hold the session. */
 export const AccountToken = z.object({
   accessToken: z.nullable(z.string()),
   credential: z.string(),

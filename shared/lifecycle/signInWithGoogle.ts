@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { AccountToken, SignInBody, SignInHeaders } from './signIn.ts';
 
-/** A 401 gives no reason, so that an attacker learns nothing about a token. */
+/** A 401 does not say what was wrong with a token, so that an attacker learns nothing. */
 export const signInWithGoogle = defineEndpoint({
   method: 'POST',
   path: '/api/auth/google',

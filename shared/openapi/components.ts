@@ -30,7 +30,7 @@ export type Json = Record<string, unknown>;
 
 type Schemas = Readonly<Record<string, z.ZodMiniType>>;
 
-/** Schemas that several answers share. A test finds shapes that repeat without a name here. */
+/** Schemas that several answers share. A test fails if a schema repeats and has no name here. */
 const sharedByAnswers: Schemas = {
   AccountToken,
   Author,
@@ -74,15 +74,15 @@ type Io = 'input' | 'output';
 const uriOf = (name: string): string => `#/components/schemas/${name}`;
 export const refTo = (name: string): Json => ({ $ref: uriOf(name) });
 
-/** Removes the keywords that a schema inside a document must not have. */
+/** Removes two keywords that are allowed only at the top of a JSON schema. */
 const bare = (schema: Json): Json =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id'));
 
-/** JSON schema of one side: `input` for requests. */
+/** Converts to JSON schema. @param io `input` for requests, `output` for answers */
 export const schemaOf = (schema: z.ZodMiniType, io: Io): Json =>
   bare(z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }));
 
-/** The same of several, which refer to each other by name. */
+/** Converts several schemas, which refer to each other by name. */
 const schemasOf = (byName: Schemas, io: Io): Record<string, Json> => {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(byName)) registry.add(schema, { id });
@@ -95,11 +95,11 @@ const sharedName = (schemas: Schemas, wanted: z.ZodMiniType): string | undefined
 
 const capitalised = ({ name }: Operation): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** The name of a JSON answer among the components: `story.listMoods` answers `ListMoodsAnswer`. */
+/** The component name of a JSON answer, such as `ListMoodsAnswer` for `story.listMoods`. */
 export const answerName = (operation: Operation, body: z.ZodMiniType): string =>
   sharedName(sharedByAnswers, body) ?? `${capitalised(operation)}Answer`;
 
-/** The name of a JSON body among the components: `story.editStory` is sent an `EditStoryBody`. */
+/** The component name of a JSON request body, such as `EditStoryBody` for `story.editStory`. */
 export const bodyName = (operation: Operation, body: z.ZodMiniType): string =>
   sharedName(sharedByRequests, body) ?? `${capitalised(operation)}Body`;
 

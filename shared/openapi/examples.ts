@@ -10,7 +10,7 @@ const namesATime = /(At|Until|^at|^until|^periodEnd)$/;
 const [mood, voice, bought] = [moods[0], voices[0], packages[0]];
 const soundtrack = { name: 'Morning', url: '/soundtracks/calm/morning.mp3' };
 
-/** The product's own data, for the fields of these components. */
+/** Examples for the fields of these components, from the product's real moods, packages and voices. */
 const ownData: Readonly<Record<string, Json | undefined>> = {
   AddMusicBody: soundtrack,
   ListMoodsAnswer: mood,
@@ -20,7 +20,7 @@ const ownData: Readonly<Record<string, Json | undefined>> = {
   MoodRef: mood,
 };
 
-/** Examples by field or component. A field of several types has several. A schema takes the first that fits. */
+/** Examples by the name of a field or component. A schema takes the first example of its type. */
 const values: Readonly<Record<string, readonly unknown[]>> = {
   ...written,
   directory: [mood?.slug],
@@ -34,7 +34,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   voice_id: [voice?.voice_id],
 };
 
-/** A request has one of these tokens, `token` in the example. */
+/** Fields to leave out of an example, because it already has the equivalent `token`. */
 const alternatives: Readonly<Record<string, readonly string[]>> = {
   SignInBody: ['credential', 'select_by', 'clientId'],
 };
@@ -78,7 +78,7 @@ const plainValue = (schema: Schema): unknown => {
   return type === 'integer' || type === 'number' ? Math.min(1, schema.maximum ?? 1) : {};
 };
 
-/** @returns a realistic value of the schema. `component` and `field` name the place of the schema. */
+/** @returns a realistic value for the schema. `component` and `field` say where the schema is used. */
 export const exampleOf = (json: Json, components: Record<string, Json>, component = '', field = ''): unknown => {
   const schema: Schema = json;
   const inside = (part: Schema | undefined, name = field): unknown =>

@@ -1,4 +1,4 @@
-/** These reasons are stored with a recording, so a client needs their sentences at any later time. */
+/** Reasons that are stored with a recording. Clients need their messages whenever they load the recording. */
 export const recordingFailures = {
   RECORDING_EMPTY: 'This file is empty. Record it again, or choose another file.',
   RECORDING_UNREADABLE: 'We couldn’t read this file. Choose an mp3, m4a or wav file, or record it here.',

@@ -5,11 +5,11 @@ import { ReasonWithArguments } from '../message.ts';
 import { publicText } from '../story/publicText.ts';
 import { recordingTypes } from './recordingTypes.ts';
 
-/** `awaited` has no file yet; `offered` came by a link and waits for the owner's decision. */
+/** `awaited` has no file yet. `offered` came by a link, and its owner must still accept it. */
 export const RecordingState = z.enum(['awaited', 'checking', 'offered', 'ready', 'refused']);
 export type RecordingState = z.output<typeof RecordingState>;
 
-/** The finest highlighting that is wanted (in a request) or possible (in a recording). */
+/** The finest highlighting: in a request the one that is wanted, in a recording the one that is possible. */
 export const Highlighting = z.enum(['words', 'sentences', 'none']);
 export type Highlighting = z.output<typeof Highlighting>;
 
@@ -24,7 +24,7 @@ export const Recording = z.object({
   state: RecordingState,
   failure: z.nullable(ReasonWithArguments),
   contentVersion: z.int(),
-  /** False for a recording of an earlier text. */
+  /** False if the story's text changed after the recording. */
   fits: z.boolean(),
   isChosen: z.boolean(),
   highlighting: Highlighting,
@@ -36,7 +36,7 @@ export const Recording = z.object({
 });
 export type Recording = z.output<typeof Recording>;
 
-/** The details that a client gives before it sends a recording. */
+/** The fields that a client sends before it uploads a recording. */
 export const BeginRecording = z.object({
   reader: publicText(),
   contentType: RecordingType,
@@ -46,11 +46,11 @@ export const BeginRecording = z.object({
 });
 export type BeginRecording = z.input<typeof BeginRecording>;
 
-/** A POST form for the file; `fields` keep their order and come before the bytes. */
+/** A POST form for uploading the file. The form must send `fields` in this order, and the file last. */
 export const Upload = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
 export type Upload = z.output<typeof Upload>;
 
-/** A person without an account reads a story by this link; only its creation shows the secret. */
+/** A link for a person without an account who reads the story. Only the call that creates it returns the secret. */
 export const RecordingLink = z.object({
   linkId: Id,
   uid: Id,
@@ -60,7 +60,7 @@ export const RecordingLink = z.object({
 });
 export type RecordingLink = z.output<typeof RecordingLink>;
 
-/** The secret of a link: the story's id and 256 random bits. */
+/** A link's secret in base64url: the story's id (22 characters) and 256 random bits (43 characters). */
 export const LinkSecret = z.string().check(z.regex(/^[A-Za-z0-9_-]{65}$/));
 
 export const RecordingParams = z.object({ uid: Id, recordingId: Id });

@@ -1,4 +1,4 @@
-/** Browsers record and phones save these formats; the server detects the real one from the bytes. */
+/** The formats that browsers record and phones save. The server detects the real format from the bytes. */
 export const recordingTypes = [
   'audio/mpeg',
   'audio/mp4',

@@ -7,7 +7,7 @@ export const getSharePage = defineEndpoint({
   summary: "The client's page with what unfurlers read of a public story; the same to everybody.",
   auth: 'public',
   changes: false,
-  // Any text is allowed, because a mistyped id must be answered with a page.
+  // Any text is allowed, so that even a mistyped id is answered with a page instead of JSON.
   params: z.object({ uid: z.string() }),
   success: { kind: 'html', status: 200, mayBeMissing: true, cacheSeconds: 60 },
   errors: [],

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
 import { Item } from './story.ts';
 
-/** The story's music, as returned by calls that change the music. */
+/** The answer of calls that change a story's music. */
 export const StoryMusic = z.pick(Item, { uid: true, musicUrl: true, soundtrack: true });
 export type StoryMusic = z.output<typeof StoryMusic>;
 

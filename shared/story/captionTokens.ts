@@ -5,10 +5,10 @@ import { spokenSpans } from './spokenSpans.ts';
 
 export const captionLineCharacters = 42;
 
-/** The boundary after a token, which decides where captions may be cut. */
+/** The kind of boundary after a token. The best place to cut is a sentence's end, then a clause's end. */
 export type Stop = 'none' | 'clause' | 'sentence';
 
-/** A run of text that captions keep together; times are whole milliseconds. */
+/** A piece of text that captions never cut. Times are whole milliseconds. */
 export type CaptionToken = {
   text: string;
   characters: number;
@@ -19,10 +19,10 @@ export type CaptionToken = {
 
 type Piece = { text: string; start: number; end: number };
 
-// The escapes avoid a problem with `charset` in infra/build/bundling.ts; U+FF01 and others are full-width.
+// Escapes, for the reason given at `charset` in infra/build/bundling.ts. U+FF01 and similar are full-width.
 const sentenceEnd = /[.!?\u2026\u3002\uff01\uff1f]["'\u201d\u2019\xbb)\]]*$/u;
 const clauseEnd = /[,;:\u2014\u2013\u3001\uff0c\uff1b]["'\u201d\u2019\xbb)\]]*$/u;
-/** Invisible characters may break a file's lines, but the zero-width joiner holds emoji together. */
+/** Invisible characters, which may break a file's lines. The zero-width joiner is kept, because emoji need it. */
 const invisible = /(?!\u200d)[\p{Cc}\p{Cf}]/gu;
 
 const stopOf = (text: string): Stop => {
@@ -38,7 +38,7 @@ function piecesOf(text: string, language: Language): Piece[] {
     if (word.length <= captionLineCharacters) return [{ text: word, start: index, end }];
     const parts: string[] = [];
     for (const character of charactersIn(word, language)) {
-      // Unicode counts a pile of combining marks as one character, yet no line could hold it.
+      // A letter with many combining marks is one character to Unicode. It is cut if it is longer than a line.
       for (const bit of character.length > captionLineCharacters ? character : [character]) {
         const last = parts.at(-1);
         if (last !== undefined && last.length + bit.length <= captionLineCharacters)
@@ -50,7 +50,7 @@ function piecesOf(text: string, language: Language): Piece[] {
   });
 }
 
-/** A token without a word, such as a dash, gets the time of the one before. */
+/** Times the tokens by speech marks. A token without a word, such as a dash, gets the previous token's time. */
 export function tokensBySpeech(
   text: string,
   { words }: Pick<Timings, 'words'>,

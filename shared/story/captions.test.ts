@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts';
 import { storyLanguage } from '#shared/story/language.ts';
 import { cuesOf, delayCues, toSrt, toVtt, wordsByLine, type Cue } from './captions.ts';
 
-/** Word timings at a given number of characters a second. Like speech marks, they count letters and digits only. */
+/** Word timings at a given number of characters a second. Like speech marks, they exclude punctuation. */
 const spoken = (text: string, charactersPerSecond = 15) => ({
   words: [...text.matchAll(/[\p{L}\p{N}']+/gu)].map(({ 0: word, index }) => ({
     milliseconds: Math.round((index / charactersPerSecond) * 1000),
@@ -87,7 +87,7 @@ const someText = fc
   .array(fc.oneof(word, fc.constantFrom('on', 'the.', 'shore,', '—', '\n\n', '-->')), { minLength: 1, maxLength: 80 })
   .map((words) => words.join(' '));
 
-/** Any characters at all; most of them below U+2100, where those are that break lines. */
+/** Random characters, mostly below U+2100, because the characters that break lines are there. */
 const anyText = fc
   .array(fc.oneof(fc.nat(0x2100), fc.nat(0x10ffff)), { maxLength: 60 })
   .map((points) => String.fromCodePoint(...points));

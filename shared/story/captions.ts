@@ -3,10 +3,10 @@ import { tokensByLength, tokensBySpeech } from './captionTokens.ts';
 import { cutIntoCues } from './cutIntoCues.ts';
 import type { Language } from './language.ts';
 
-/** A caption's word with adjacent punctuation, and its time. */
+/** A word of a caption, with adjacent punctuation and its time. */
 export type CueWord = { text: string; startSeconds: number; endSeconds: number };
 
-/** One caption of one or two lines with at most 42 characters; `words` is empty without word timings. */
+/** One caption of one or two lines. A line has at most 42 characters. `words` is empty without word timings. */
 export type Cue = {
   startSeconds: number;
   endSeconds: number;
@@ -14,7 +14,7 @@ export type Cue = {
   words: readonly CueWord[];
 };
 
-/** The captions of a narrated text; empty if its length is unknown or its speed unreadable. */
+/** The captions of a narrated text. Empty if the duration is unknown, or if the speech is too fast to read. */
 export const cuesOf = (
   text: string,
   timings: Pick<Timings, 'words'> | null,
@@ -32,7 +32,7 @@ export const cuesOf = (
   return byLength.map((cue) => ({ ...cue, words: [] }));
 };
 
-/** Delays the captions by some seconds. */
+/** Shifts all captions to a later time. */
 export const delayCues = (cues: readonly Cue[], seconds: number): Cue[] => {
   const later = <T extends { startSeconds: number; endSeconds: number }>(one: T): T => ({
     ...one,
@@ -60,7 +60,7 @@ export const wordsByLine = ({ lines, words }: Pick<Cue, 'lines' | 'words'>): Cue
   return lines.map((line) => words.slice(from, (from += line.split(' ').length)));
 };
 
-/** WebVTT requires times that grow within the caption. */
+/** Leaves out the time of a word that starts no later than the word before, because WebVTT forbids it. */
 const timedLines = (cue: Cue): string[] => {
   let last = cue.startSeconds;
   return wordsByLine(cue).map((line) =>
@@ -74,7 +74,7 @@ const timedLines = (cue: Cue): string[] => {
   );
 };
 
-/** Metadata of a captions file; the title has one line. */
+/** Metadata of a captions file. */
 export type CaptionsAbout = { title: string; language: Language };
 
 const headOf = ({ title, language }: CaptionsAbout): string => {
@@ -82,7 +82,7 @@ const headOf = ({ title, language }: CaptionsAbout): string => {
   return `WEBVTT - ${line}\nKind: captions\nLanguage: ${language}\n`;
 };
 
-/** A WebVTT file; the text is escaped, so that none of it counts as markup. */
+/** Formats a WebVTT file. The text is escaped, so that players never read it as markup. */
 export const toVtt = (cues: readonly Cue[], about?: CaptionsAbout): string =>
   [
     about ? headOf(about) : 'WEBVTT\n',
@@ -94,7 +94,7 @@ export const toVtt = (cues: readonly Cue[], about?: CaptionsAbout): string =>
 
 const lookalikes: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '{': '(', '}': ')', '\\': '/' };
 
-/** A SubRip file; players read `<i>` and `{\an8}` as markup, so similar characters replace the brackets. */
+/** Formats a SubRip file. Players read `<i>` and `{\an8}` as markup, so similar characters replace the brackets. */
 export const toSrt = (cues: readonly Cue[]): string =>
   cues
     .map(({ startSeconds, endSeconds, lines }, i) => {

@@ -17,7 +17,7 @@ export const Rendition = z.object({
 });
 export type Rendition = z.output<typeof Rendition>;
 
-/** A story in lists; `duration` is in seconds, null without a narration. */
+/** A story as lists show it. `duration` is in seconds, and null without a narration. */
 export const StoryCard = z.object({
   uid: Id,
   uploadId: Id,
@@ -25,13 +25,13 @@ export const StoryCard = z.object({
   imageUrl: z.string(),
   thumbnail: z.string(),
   renditions: z.array(Rendition),
-  /** The size in pixels reserves the picture's space. */
+  /** The picture's size in pixels, so that the page can reserve its space. */
   width: z.int(),
   height: z.int(),
   pictureCount: z.int(),
   /** A data: URL of a few hundred bytes, shown until the picture is loaded. */
   placeholder: z.string(),
-  /** Empty before the text exists. */
+  /** The title and the next two fields are empty until the text exists. */
   title: publicText(),
   description: publicText(),
   analysisText: publicText(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 
-/** RFC 7240 `wait=N` in seconds, for calls that make, rewrite or narrate a story. */
+/** The header `Prefer: wait=N` (RFC 7240), in seconds, for calls that make, rewrite or narrate a story. */
 export const WaitHeaders = z.object({
   prefer: z.optional(
     z.pipe(

@@ -12,7 +12,7 @@ export const createSpeech = defineEndpoint({
     kind: 'json',
     schema: z.object({
       uid: Id,
-      /** The handler checks the length, because its error names the count. */
+      /** The handler checks the maximum length, because its error message contains the number of characters. */
       text: z.string().check(z.minLength(1)),
       voiceId: z.optional(z.string().check(z.maxLength(64))),
       model_id: z.string().check(z.maxLength(64)),

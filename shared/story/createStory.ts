@@ -8,7 +8,7 @@ import { Stage } from './stage.ts';
 
 const yesNo = z._default(z.enum(['yes', 'no']), 'no');
 
-/** The whole story when it is ready, otherwise its ids and stage. */
+/** The answer of `createStory`: the ids and the stage, and the whole story if it is ready. */
 export const CreatedStory = z.object({
   uid: Id,
   uploadId: Id,
@@ -35,14 +35,14 @@ export const createStory = defineEndpoint({
     file: 'file',
     several: { max: limits.picturesPerStory, fields: ['about', 'details'] },
     fields: z.object({
-      /** The best-fitting mood is chosen when absent. */
+      /** The id of a mood. Without it, the storyteller chooses the best-fitting mood. */
       tag: z.optional(z.coerce.number().check(z.int())),
       voiceId: z.optional(z.string().check(z.maxLength(64))),
       isPublic: yesNo,
       useBackgroundMusic: yesNo,
-      /** One line per picture, in order; the handler checks the length, because its error names the count. */
+      /** One line per picture, in order. The handler checks the length, because its error contains the count. */
       about: z.optional(z.union([z.string(), z.array(z.string())])),
-      /** One object per picture, in order; an empty one means none. */
+      /** One JSON object per picture, in order. An empty object means that the picture has no details. */
       details: z.optional(z.union([DetailsText, z.array(DetailsText)])),
     }),
   },

@@ -2,19 +2,19 @@ import { captionLineCharacters, type CaptionToken, type Stop } from './captionTo
 import type { Cue } from './captions.ts';
 
 const minMilliseconds = 1000;
-/** A caption stays for a moment after its last word, so that long pauses have no caption. */
+/** A caption disappears this long after its last word, so that none is shown during a long pause. */
 const lingerMilliseconds = 600;
 
-/** A caption costs 1, plus this for the boundary at its end. */
+/** Each caption costs 1, plus this cost for the kind of boundary at its end. */
 const endCost: Readonly<Record<Stop, number>> = { sentence: 0, clause: 1, none: 3 };
 const runOverCost = 2;
-/** A line break costs half of the lines' difference, plus this for its boundary. */
+/** A line break costs half of the difference between the line lengths, plus this for the kind of boundary. */
 const breakCost: Readonly<Record<Stop, number>> = { sentence: 0, clause: 0.1, none: 0.3 };
 
 const widthOf = (tokens: readonly CaptionToken[]): number =>
   tokens.reduce((sum, { characters }) => sum + characters + 1, -1);
 
-/** Finds the cheapest cut for the first `n` tokens, for each `n` in turn; undefined when no cut keeps the rules. */
+/** Finds the cheapest cut by dynamic programming. Undefined if no cut satisfies the limits of time and length. */
 export function cutIntoCues(tokens: readonly CaptionToken[], endMilliseconds: number): Cue[] | undefined {
   const best: ({ cost: number; from: number } | undefined)[] = [{ cost: 0, from: 0 }];
   for (let to = 1; to <= tokens.length; to += 1) {

@@ -1,8 +1,8 @@
-/** The kinds of subject in the owner's fields. */
+/** The kinds of subject that the form about a picture offers. */
 export const subjectKinds = ['person', 'animal', 'thing', 'place'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** Events that a story can turn on. */
+/** The answers to "What happened?" in the form about a picture. */
 export const storyEvents = [
   'first',
   'last',
@@ -19,5 +19,5 @@ export const storyEvents = [
 ] as const;
 export type StoryEvent = (typeof storyEvents)[number];
 
-/** The maximum in characters of a subject or a setting. */
+/** The maximum length of a subject or a setting, in characters. */
 export const maxDetailLength = 60;

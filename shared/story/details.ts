@@ -3,7 +3,7 @@ import { maxDetailLength, storyEvents, subjectKinds } from './detailKinds.ts';
 
 const short = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxDetailLength));
 
-/** The owner's fields for a picture. */
+/** The fields that an owner filled in about a picture. */
 export const Details = z.strictObject({
   /** For example "Biscuit" or "my boss". */
   subject: z.optional(short()),
@@ -14,10 +14,10 @@ export const Details = z.strictObject({
 });
 export type Details = z.infer<typeof Details>;
 
-/** Characters. Valid `Details` never need more. */
+/** The maximum length in characters. The JSON of valid `Details` is always shorter. */
 const MAX_JSON = 500;
 
-/** The fields as JSON, for forms. */
+/** `Details` as JSON text, because a multipart form cannot send objects. */
 export const DetailsText = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(MAX_JSON)),

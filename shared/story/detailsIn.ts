@@ -1,7 +1,7 @@
 import type { StoryEvent, SubjectKind } from './detailKinds.ts';
 import type { Details } from './details.ts';
 
-/** A wrong guess is worse than an empty field, so only these unambiguous forms are read. */
+/** These patterns match only unambiguous phrases, because a wrong guess is worse than an empty field. */
 
 const anyOf = (words: string): string =>
   `(?:${words
@@ -19,7 +19,7 @@ const OWNER = anyOf('my our');
 const kinSubject = new RegExp(`^(?:${OWNER} )?(?:great-)?${KIN}(?: \\p{Lu}[\\p{L}'-]*)?$`, 'u');
 const petSubject = new RegExp(`^${OWNER} (?:\\p{Ll}+ )?${PET}(?: \\p{Lu}[\\p{L}'-]*)?$`, 'u');
 
-/** The kind that a subject's own words say, undefined where they leave it open. */
+/** The kind of subject that the words name, such as `person` for "my sister". Undefined if they name none. */
 export const kindOf = (subject: string): SubjectKind | undefined => {
   if (/^(?:I|me|we|us|you)$/iu.test(subject) || kinSubject.test(subject)) return 'person';
   return petSubject.test(subject) ? 'animal' : undefined;
@@ -27,26 +27,26 @@ export const kindOf = (subject: string): SubjectKind | undefined => {
 
 const NAME = "\\p{Lu}[\\p{L}'-]*\\p{Ll}";
 
-/** First words that are no subject. */
+/** Rejects words that can begin a sentence but are not its subject. */
 const NO_SUBJECT =
   '(?!(?:I|He|She|It|We|You|They|Who|What|This|That|These|Those|There|Here|Some|Many|Most|All|Both|Each|One|Then|Finally|Yesterday|Today|Tonight|Never|Always|Just|Still|Almost|Nearly|Once|Only|Even|How|Why|When|Where|Home|Which|Mine|Ours|Nothing|Something|Everything|Anything|No|(?:Some|Every|Any|No)(?:one|body))(?![\\p{L}]))';
 
-/** Verb forms that are no participles, so the word before is their subject. */
+/** Verb forms that cannot be participles, so that the word before the verb is its subject. */
 const VERB =
   "(?= (?:got|had|stole|came|went|ate|ran|swam|sang|took|gave|saw|wrote|drove|flew|broke|woke|fell|did|knew|threw|wore|was|has|drew|grew|shook|spoke|rode|hid|bit|began|forgot|chose|learned|learnt|asked|said|laughed|cried|refused|insisted|wanted|decided|tried|waited|jumped|climbed|danced|saved|slept|smiled|loves|hates|wants|says|waits|thinks|refuses|sleeps)(?![\\p{L}']))";
 
-/** One or two plain words that are no time. */
+/** One or two words in lower case that do not name a time. */
 const THING =
   '(?!(?:day|night|morning|evening|afternoon|summer|winter|spring|autumn|year|time|week|weekend|moment|first|last|way|only|one|best)(?![\\p{L}]))\\p{Ll}+(?: \\p{Ll}+)??';
 
 const OCCASION =
   '(?:day|time|steps?|tooth|words?|birthday|night|lesson|summer|winter|spring|autumn|Christmas|holiday|match|game|ride|swim)';
 
-/** Verbs after a subject that is certainly a person. */
+/** Verbs and adverbs that may follow a family word, such as "Grandma made". */
 const DID =
   "(?= (?:finally|just|always|never|still|once|is|was|has|had|got|made|won|took|came|went|did|said|found|lost|built|taught|gave|caught|saw|told)(?![\\p{L}']))";
 
-/** The words after a subject: a comma, a place or an activity. */
+/** Ends a subject: the end of the line, punctuation, a place, or an activity. */
 const END = "(?=$|[,.!]|\\s(?:in|at|on|under|by|near|and his|and her|with|asleep|\\p{Ll}+ing)(?![\\p{L}']))";
 
 const patterns: readonly { readonly pattern: RegExp; readonly kind: SubjectKind | undefined }[] = [
@@ -187,10 +187,10 @@ const eventIn = (line: string): Pick<Details, 'event'> => {
   return { event: only[0] };
 };
 
-/** With "this" or "here", the picture need not show the verb's subject. */
+/** With "this" or "here", the picture may show something other than the verb's subject ("Mum made this"). */
 const pointsAway = /\b(?:this|these|that|those|here|where)\b/iu;
 
-/** The details that an English line states for certain; the form shows them for correction. */
+/** Reads the details that an English line clearly states. The form shows them, so that the owner can correct them. */
 export const detailsIn = (line: string): Details => {
   const text = line.normalize('NFC').replace(/[‘’]/gu, "'").replace(/\s+/gu, ' ').trim();
   if (text === '' || text.endsWith('?')) return {};

@@ -6,7 +6,7 @@ const half = 10 ** (-4 / 20);
 const wordsAt = (...seconds: number[]) => ({
   words: seconds.map((at, i) => ({ milliseconds: at * 1000, start: i * 6, end: i * 6 + 5 })),
 });
-/** Words as speech gives them, with pauses of up to three seconds, and a little silence at the end. */
+/** Random word timings with pauses of up to three seconds, and a little silence at the end. */
 const someSpeech = fc
   .array(fc.tuple(fc.integer({ min: 40, max: 3000 }), fc.integer({ min: 1, max: 14 })), { minLength: 1 })
   .map((steps) => {

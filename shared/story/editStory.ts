@@ -13,7 +13,7 @@ export const editStory = defineEndpoint({
   changes: true,
   params: UidParams,
   headers: WaitHeaders,
-  // The handler checks the lengths, because its errors name the counts.
+  // The handler checks the lengths, because its error messages contain the counts.
   body: { kind: 'json', schema: z.object({ text: publicText(), title: z.optional(publicText()) }) },
   success: { kind: 'json', status: 200, body: Item, mayBeUnfinished: true },
   errors: [

@@ -1,11 +1,11 @@
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
-/** "second" for 2, in English. */
+/** The English ordinal, such as "second" for 2. */
 export const ordinalOf = (position: number): string => ordinals[position - 1] ?? `${position}th`;
 
 type Nth = { picture: number };
 
-/** These reasons are stored with a story, so a client needs their sentences at any later time. */
+/** Reasons that are stored with a story. Clients need their messages whenever they load the story. */
 export const storyFailures = {
   STORY_FAILED: 'We couldn’t finish this story. Nothing was charged.',
   PICTURE_UNREADABLE: 'We couldn’t read this picture. Choose another png or jpg file.',
@@ -13,7 +13,7 @@ export const storyFailures = {
     `This picture is too large. The limit is ${millions} million pixels.`,
   PICTURE_REFUSED: 'We can’t write stories about pictures like this one.',
 
-  // One of several pictures; `picture` counts from 1
+  // For stories with several pictures. `picture` counts from 1.
   NTH_PICTURE_UNREADABLE: ({ picture }: Nth) =>
     `We couldn’t read the ${ordinalOf(picture)} picture. Choose another png or jpg file.`,
   NTH_PICTURE_TOO_MANY_PIXELS: ({ picture, millions }: Nth & { millions: number }) =>

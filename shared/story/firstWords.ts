@@ -1,18 +1,18 @@
 const maxWords = 6;
-// The escapes avoid a problem with `charset` in infra/build/bundling.ts.
+// Escapes, for the reason given at `charset` in infra/build/bundling.ts.
 const sentenceEnd = /[.!?]["\u201d\u2019]?$/;
 const clauseEnd = /[,:;]["\u201d\u2019]?$/;
 /** A shortened title must not end on these words. */
 const weakEnd = / (?:a|an|the|and|or|but|of|in|on|at|to|by|for|from|with|her|his|its|their|every)$/i;
 
-/** A title from a story's first clause, or from its first words and an ellipsis. */
+/** Makes a title from a story's first clause, or from its first words and an ellipsis. */
 export function firstWords(text: string): string {
   const words = text.trim().split(/\s+/);
   const first = words.slice(0, maxWords);
   const end = first.findIndex((word, i) => (i >= 1 && sentenceEnd.test(word)) || (i >= 2 && clauseEnd.test(word)));
   const isCut = end === -1 && words.length > maxWords;
   const taken = end === -1 ? first : first.slice(0, end + 1);
-  // Half a quotation in a title looks like a mistake.
+  // All quotation marks go, because a cut quotation would have only one of them.
   const title = taken
     .join(' ')
     .replaceAll(/["\u201c\u201d]/g, '')

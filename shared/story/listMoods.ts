@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** A mood, which the specification calls a tag; `image` and `audio` are paths on our origin. */
+/** A mood, which the specification calls a tag. `image` and `audio` are paths on our origin. */
 export const Mood = z.object({
   id: z.int(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** Music for a story: `directory` is its mood's folder, `key` its file, `url` and `src` its path. */
+/** Music for a story. `directory` is the slug of its mood. `url` and `src` are both the path of the file. */
 export const Soundtrack = z.object({
   url: z.string(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** A narrating voice; `voice_id` is Polly's own id, and labels may be empty. */
+/** A voice for narrations. `voice_id` is Polly's own id. `labels` may be empty. */
 export const Voice = z.object({
   voice_id: z.string(),
   name: z.string(),

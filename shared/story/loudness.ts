@@ -1,6 +1,6 @@
 type Biquad = { b: readonly [number, number, number]; a: readonly [number, number] };
 
-/** ITU-R BS.1770 defines these filters at 48 kHz; the formulas allow any sample rate. */
+/** The filters of ITU-R BS.1770, which are defined at 48 kHz. These formulas compute them for any sample rate. */
 const kWeighting = (sampleRate: number): readonly [Biquad, Biquad] => {
   const k = Math.tan((Math.PI * 1681.974450955533) / sampleRate);
   const q = 0.7071752369554196;
@@ -17,16 +17,16 @@ const kWeighting = (sampleRate: number): readonly [Biquad, Biquad] => {
   return [shelf, { b: [1, -2, 1], a: [(2 * (k2 * k2 - 1)) / a2, (1 - k2 / q2 + k2 * k2) / a2] }];
 };
 
-/** A block is 0.4 s, and a new one begins every 0.1 s. */
+/** BS.1770 measures overlapping blocks of 0.4 s. A new block begins every 0.1 s. */
 const STEP_SECONDS = 0.1;
 const STEPS_IN_BLOCK = 4;
 const SILENCE_LUFS = -70;
 const RELATIVE_GATE = -10;
 
-/** Returns each chunk's power, and drops an incomplete last one. */
+/** Returns the power of each chunk of samples. An incomplete last chunk is dropped. */
 export type Weighing = (samples: Float32Array) => Float64Array;
 
-/** Weights one channel by BS.1770; each block but the last must be a whole number of chunks. */
+/** Weights one channel by BS.1770. Every call but the last must pass a whole number of chunks. */
 export const createWeighing = (sampleRate: number, chunkSamples: number): Weighing => {
   const [shelf, highPass] = kWeighting(sampleRate);
   const [b0, b1, b2] = shelf.b;
@@ -34,7 +34,7 @@ export const createWeighing = (sampleRate: number, chunkSamples: number): Weighi
   const [c1, c2] = highPass.a;
   const memory = new Float64Array(6);
   return (samples) => {
-    // Each change of a captured variable costs an allocation, so the loop uses local variables.
+    // Local variables, because changing a variable of the outer function allocates memory for each sample.
     let [x1 = 0, x2 = 0, y1 = 0, y2 = 0, z1 = 0, z2 = 0] = memory;
     const powers = new Float64Array(Math.floor(samples.length / chunkSamples));
     for (let chunk = 0; chunk < powers.length; chunk += 1) {
@@ -62,7 +62,7 @@ const toLoudness = (power: number): number => -0.691 + 10 * Math.log10(power);
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The integrated loudness in LUFS by ITU-R BS.1770-4. @param powers of each 0.1 s, weighted, channels added up */
+/** The integrated loudness in LUFS by ITU-R BS.1770-4. @param powers the weighted power of each 0.1 s, all channels */
 export const integratedLoudness = (powers: ArrayLike<number>): number => {
   const blocks: number[] = [];
   for (let first = 0; first + STEPS_IN_BLOCK <= powers.length; first += 1) {
@@ -75,7 +75,7 @@ export const integratedLoudness = (powers: ArrayLike<number>): number => {
   return toLoudness(mean(audible.filter((power) => toLoudness(power) > gate)));
 };
 
-/** The integrated loudness of samples from −1 to 1, one array per channel. */
+/** The integrated loudness in LUFS. @param channels samples from −1 to 1, one array per channel */
 export const measureLoudness = (channels: readonly Float32Array[], sampleRate: number): number => {
   const stepSamples = Math.round(STEP_SECONDS * sampleRate);
   const [first = new Float64Array(), ...others] = channels.map((side) => createWeighing(sampleRate, stepSamples)(side));

@@ -1,6 +1,6 @@
 import type { Author } from './author.ts';
 
-/** `author` is null if unknown; `reader` is the person who recorded the narration. */
+/** `author` is null if unknown. `reader` is the person who recorded the narration. */
 export type Authorship = { author: Author | null; isSpoken: boolean; reader?: string | null };
 
 const written = {
@@ -21,7 +21,7 @@ export const madeBy = ({ author, isSpoken, reader = null }: Authorship): string 
   return isSpoken ? spoken : silent;
 };
 
-/** IPTC's term for the authorship; undefined for a person's work, and an unknown author counts as a model. */
+/** IPTC's term for the authorship. Undefined if people made all of it. An unknown author counts as a model. */
 export const sourceTypeOf = ({ author, isSpoken, reader = null }: Authorship) => {
   if (author === 'owner' || author === 'product')
     return isSpoken && reader === null ? 'compositeWithTrainedAlgorithmicMedia' : undefined;

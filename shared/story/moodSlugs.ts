@@ -1,4 +1,4 @@
-/** A mood's slug and id never change or return, as stories keep them; lists use this order. */
+/** Never change or reuse a mood's slug or id, because stored stories contain them. Lists use this order. */
 export const moodIds = {
   calm: 1,
   joyful: 2,

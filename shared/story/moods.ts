@@ -4,7 +4,7 @@ import { moodIds, moodSlugs, type MoodSlug } from './moodSlugs.ts';
 
 const words: Record<MoodSlug, Pick<Mood, 'name' | 'adjective' | 'excerpt' | 'moods'>> = list;
 
-/** The contract's moods with their slugs. */
+/** The moods of the contract, with their slugs. */
 export const moods: readonly (Mood & { slug: MoodSlug })[] = moodSlugs.map((slug) => ({
   id: moodIds[slug],
   slug,

@@ -17,12 +17,12 @@ export const regenerateStory = defineEndpoint({
   body: {
     kind: 'json',
     mayBeMissing: true,
-    /** One line per picture, in order; an empty line removes the old line, and null keeps the old line. */
+    /** `about` has one line per picture, in order. An empty line removes the old line, and null keeps it. */
     schema: z.object({
       about: z.optional(
         z.union([z.string(), z.array(z.nullable(z.string())).check(z.maxLength(limits.picturesPerStory))]),
       ),
-      /** One object per picture, in order; an empty object removes the old fields. */
+      /** One object per picture, in order. An empty object removes the old fields, and null keeps them. */
       details: z.optional(z.union([Details, z.array(z.nullable(Details)).check(z.maxLength(limits.picturesPerStory))])),
       moodId: z.optional(z.int()),
     }),

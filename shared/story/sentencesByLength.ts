@@ -1,7 +1,7 @@
 import type { Timing } from '#shared/story/story.ts';
 import { sentencesIn, type Language } from './language.ts';
 
-/** Sentences timed by their length, for a narration without speech marks; offsets are UTF-16. */
+/** Estimates when each sentence begins from its length, for a narration without speech marks. Offsets are UTF-16. */
 export const sentencesByLength = (text: string, durationSeconds: number | null, language: Language): Timing[] => {
   if (durationSeconds === null || !(durationSeconds > 0)) return [];
   const found = sentencesIn(text, language);

@@ -17,7 +17,7 @@ export const setShots = defineEndpoint({
     schema: z.object({
       version: z.int(),
       isStill: z.boolean(),
-      /** One shot for each current shot, in order; null restores the generated shots. */
+      /** One shot for each current shot, in order. Null restores the generated shots. */
       shots: z.nullable(
         z.array(
           z.object({

@@ -9,6 +9,6 @@ export const Area = z.object({
 });
 export type Area = z.output<typeof Area>;
 
-/** A view from `start` on, a UTF-16 offset into `analysisText` at which a sentence begins. */
+/** An area that is shown from `start` on. `start` is the UTF-16 offset of a sentence in `analysisText`. */
 export const Shot = z.extend(Area, { start: z.int(), picture: z._default(z.int(), 0) });
 export type Shot = z.output<typeof Shot>;

@@ -5,7 +5,7 @@ import type { Item } from './story.ts';
 
 export type TimedShot = { seconds: number; picture: number; area: Area };
 
-/** Each shot's start in seconds of the narration; empty for a still picture. */
+/** The time in the narration at which each shot begins. Empty if the picture is still or nothing is narrated. */
 export const shotTimes = (
   { shots, timings, analysisText, duration }: Pick<Item, 'shots' | 'timings' | 'analysisText' | 'duration'>,
   language: Language,

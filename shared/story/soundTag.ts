@@ -1,9 +1,9 @@
 import { madeBy, sourceTypeOf, type Authorship } from './madeBy.ts';
 
-/** IPTC's vocabulary of source types. */
+/** The namespace of IPTC's source types. */
 export const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
-/** The ID3v2 frames of a story's mp3; `TXXX` is for machines. */
+/** The ID3v2 frames of a story's mp3. `TXXX` tells programs whether AI made it. */
 export const soundTagOf = ({ title, made }: { title: string; made: Authorship }) => {
   const sourceType = sourceTypeOf(made);
   return {

@@ -2,7 +2,7 @@ import { endsWithTitle, sentencesIn, type Language, type TextSpan } from './lang
 
 export type Sentence = TextSpan & { startsParagraph: boolean };
 
-/** Joins wrong cuts of the Unicode rules: after `Dr.`, and after `"Boo?"` before `said the ghost.` */
+/** Splits a text by Unicode's rules, but never after `Dr.`, nor between `"Boo?"` and `said the ghost.` */
 export const splitSentences = (text: string, language: Language): Sentence[] => {
   const sentences: Sentence[] = [];
   for (const { start, end } of sentencesIn(text, language)) {

@@ -2,10 +2,10 @@ import type { Timing } from '#shared/story/story.ts';
 
 export type Span = { startSeconds: number; endSeconds: number };
 
-/** Speech marks tell only a word's start, so its length has this limit. */
+/** Limits of a word's estimated length, because speech marks contain only its start. */
 const maxSeconds = { word: 0.25, character: 0.09 };
 
-/** @returns each word's span in seconds. Spans never overlap, and none outlasts the narration. */
+/** @returns the time span of each word. Spans never overlap, and none ends after the narration. */
 export const spokenSpans = (words: readonly Timing[], durationSeconds: number): Span[] => {
   const inOrder = words
     .filter(({ milliseconds }) => milliseconds >= 0 && milliseconds < durationSeconds * 1000)

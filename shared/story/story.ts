@@ -5,25 +5,25 @@ import { Details } from './details.ts';
 import { publicText } from './publicText.ts';
 import { Shot } from './shotSchema.ts';
 
-/** `start` and `end` are UTF-16 offsets into `analysisText`. */
+/** When a word or sentence begins in the narration. `start` and `end` are UTF-16 offsets into `analysisText`. */
 export const Timing = z.object({ milliseconds: z.number(), start: z.int(), end: z.int() });
 export type Timing = z.output<typeof Timing>;
 
 export const Timings = z.object({ words: z.array(Timing), sentences: z.array(Timing) });
 export type Timings = z.output<typeof Timings>;
 
-/** The change in progress; visitors see the earlier version until the change is published. */
+/** The kind of a change in progress. Other people see the earlier version until the change is published. */
 export const ChangeKind = z.enum(['voice', 'music', 'text']);
 export type ChangeKind = z.output<typeof ChangeKind>;
 
-/** The title and whole sentences so far. */
+/** The title and the complete sentences that the storyteller has written so far. */
 export const Draft = z.object({ title: z.string(), text: z.string() });
 
-/** The owner's settings: motion off or on, the shots in use, and the generated shots. */
+/** For the owner's editor: `shots` are in use, and `made` are the generated shots that a reset restores. */
 export const ShotsToEdit = z.object({ isStill: z.boolean(), shots: z.array(Shot), made: z.array(Shot) });
 export type ShotsToEdit = z.output<typeof ShotsToEdit>;
 
-/** The fields are null until the picture is prepared. */
+/** The URLs are null until the picture is prepared. */
 const files = {
   imageUrl: z.nullable(z.string()),
   thumbnail: z.nullable(z.string()),
@@ -33,7 +33,7 @@ const files = {
   placeholder: z.nullable(z.string()),
 };
 
-/** `alt` describes the picture to blind people; `about` and `details` are null for everybody but the owner. */
+/** `alt` describes the picture to blind people. Only the owner gets `about` and `details`, others get null. */
 export const ItemPicture = z.object({
   ...files,
   alt: publicText(),
@@ -42,22 +42,22 @@ export const ItemPicture = z.object({
 });
 export type ItemPicture = z.output<typeof ItemPicture>;
 
-/** The parts in order are the first bytes of one mp3. `timings` covers all parts; `milliseconds` is a part's length. */
+/** The finished beginning of a narration. The parts, joined in order, are the first bytes of the later mp3. */
 export const SpokenBeginning = z.object({
   parts: z.array(z.object({ audioUrl: z.string(), milliseconds: z.number() })),
   timings: Timings,
 });
 export type SpokenBeginning = z.output<typeof SpokenBeginning>;
 
-/** A whole story; its own picture fields are those of its first picture. */
+/** A whole story. The picture fields outside `pictures` repeat those of the first picture. */
 export const Item = z.object({
   ...StoryCard.shape,
   ...files,
   pictures: z.array(ItemPicture),
-  /** Clients have the sentences of this and other failures in `failures.ts`. */
+  /** A reason from `failures.ts`. Clients show their own message for it. */
   failure: z.nullable(ReasonWithArguments),
   voiceId: z.string(),
-  /** The person who recorded the narration; null for one of our voices. */
+  /** The person who recorded the narration. Null for a synthetic voice. */
   reader: z.nullable(publicText()),
   audioUrl: z.nullable(z.string()),
   musicUrl: z.nullable(z.string()),
@@ -65,7 +65,7 @@ export const Item = z.object({
   keywords: z.array(publicText()),
   isFavorite: z.boolean(),
   timings: z.nullable(Timings),
-  /** Picture areas in narration order. A still picture has one area, the whole picture. Empty until the text exists. */
+  /** Picture areas in narration order. With motion off, only whole pictures. Empty until the text exists. */
   shots: z.array(Shot),
   version: z.int(),
   /** Null for everybody but the owner. */
@@ -73,12 +73,12 @@ export const Item = z.object({
   changeFailure: z.nullable(ReasonWithArguments),
   /** Null for everybody but the owner. */
   privateReason: z.nullable(ReasonWithArguments),
-  /** Null for everybody but the owner, and unless the story is being written. */
+  /** Null for everybody but the owner, and in every stage but `writing`. */
   draft: z.nullable(Draft),
-  /** Null for everybody but the owner, and once the story is published: the paragraphs that can be heard already. */
+  /** The paragraphs that the owner can already hear. Null for everybody else, and after publication. */
   spoken: z.nullable(SpokenBeginning),
   awaitsMusic: z.boolean(),
-  /** Null for everybody but the owner, and until there is a text. */
+  /** Null for everybody but the owner. Null until the text exists. */
   shotsToEdit: z.nullable(ShotsToEdit),
 });
 export type Item = z.output<typeof Item>;

@@ -4,7 +4,7 @@ import { Id } from '../ids.ts';
 import { WaitHeaders } from './changed.ts';
 import { Item } from './story.ts';
 
-/** The story's new narration; with status 202, these fields still show the old narration. */
+/** The story's new narration. With status 202, these fields still show the old one. */
 export const SwappedVoice = z.pick(Item, {
   audioUrl: true,
   voiceId: true,

@@ -4,16 +4,16 @@ import { firstWords } from './firstWords.ts';
 
 const [fewestWords, maxWords] = limits.titleWords;
 
-// The escapes avoid a problem with `charset` in infra/build/bundling.ts.
+// Escapes, for the reason given at `charset` in infra/build/bundling.ts.
 const around = /^["'\u2018\u2019\u201c\u201d\s]+|["'\u2018\u2019\u201c\u201d\s]+$/g;
 
-/** A dash between spaces is not a word. */
+/** Marks that stand alone, such as a dash between spaces. They do not count as words. */
 const loneMarks = /(?<!\S)[^\p{L}\p{N}\s]+(?!\S)/gu;
 
 export const titleOf = ({ title, body }: { title?: string | undefined; body: string }): string =>
   title === undefined || title === '' ? firstWords(body) : title;
 
-/** A model's title as one clean line; undefined unless the title has two to six words. */
+/** Cleans a model's title to one line. Undefined unless it then has two to six words. */
 export const cleanTitle = (given: string, language: Language): string | undefined => {
   const line = given
     .replaceAll(/\s+/g, ' ')

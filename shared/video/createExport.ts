@@ -13,7 +13,7 @@ export const createExport = defineEndpoint({
   params: IdParams,
   query: z.object({
     shape: z._default(Shape, 'wide'),
-    /** `lit` highlights the current word. */
+    /** `lit` adds captions that highlight the current word. */
     captions: z._default(z.enum(['lit', 'yes', 'no']), 'yes'),
     musicVolume: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), limits.musicVolumeDefault),
   }),

@@ -1,4 +1,4 @@
-/** These reasons are stored with a video, so a client needs their sentences at any later time. */
+/** Reasons that are stored with a video. Clients need their messages whenever they show the video. */
 export const videoFailures = {
   VIDEO_FAILED: 'We couldn’t make this video. Try again.',
   VIDEO_PARTS_MISSING: 'Part of this story is missing. Open the story and try again.',

@@ -5,11 +5,11 @@ import { ReasonWithArguments } from '../message.ts';
 export const Shape = z.enum(['wide', 'square', 'tall']);
 export type Shape = z.output<typeof Shape>;
 
-/** An `expired` video's file was removed after 30 days; only a `failed` one has a `failure`. */
+/** `expired` means that the video's file was removed after 30 days. Only a `failed` video has a `failure`. */
 export const JobState = z.enum(['running', 'ready', 'failed', 'expired']);
 export type JobState = z.output<typeof JobState>;
 
-/** A video, in progress or ready; `downloadUrl` and `videoUrl` are one path, null until it is ready. */
+/** A video in progress or ready. `downloadUrl` and `videoUrl` are the same path, null until the video is ready. */
 export const Notification = z.object({
   jobId: Id,
   uid: Id,
