@@ -4,7 +4,7 @@ import subsetFont from 'subset-font';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The range of Fontsource's Latin files, for English, Spanish and similar languages. */
+/** The characters in Fontsource's Latin files. They cover English, Spanish and similar languages. */
 const LATIN: readonly (readonly [first: number, last: number])[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -31,10 +31,10 @@ const textOf = (ranges: typeof LATIN): string =>
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
     .join('');
 
-/** Other features would need a request in a style sheet. */
+/** OpenType features that browsers apply by default, and the numerals that our style sheets use. */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum'];
 
-/** Copyright, family, style, licence and its address stay in the file. */
+/** IDs of the name records that stay in the font: copyright, family, style, licence and the licence's URL. */
 const NAMES = [0, 1, 2, 13, 14];
 
 type Cut = { from: string; axes: Parameters<typeof subsetFont>[2]['variationAxes']; features?: readonly string[] };
@@ -42,9 +42,9 @@ type Cut = { from: string; axes: Parameters<typeof subsetFont>[2]['variationAxes
 const FRAUNCES = '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2';
 const INTER = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
-/** Another whole axis would double the file, so only the used part stays. */
+/** Only the used part of each axis stays, because one more full axis would double the file. */
 const cuts: Readonly<Record<string, Cut>> = {
-  // The optical size gives headlines contrast and stories sturdiness.
+  // The optical size (`opsz`) stays variable. Large sizes have more contrast, small sizes are sturdier.
   fraunces: {
     from: FRAUNCES,
     axes: { wght: 430, opsz: { min: 17, max: 72 } },
@@ -75,7 +75,7 @@ const cardCuts: Readonly<Record<'fraunces' | 'inter', Cut>> = {
   inter: { from: INTER, axes: { wght: 500 } },
 };
 
-/** The functions bundle them as Base64. The renderer reads no WOFF2, so they are TrueType. */
+/** Fonts in Base64 for functions that draw text. Their renderer can't read WOFF2, so the fonts are TrueType. */
 export const cutCardFonts = async (): Promise<Record<string, string>> => {
   const fonts: Record<string, string> = {};
   for (const [name, one] of Object.entries(cardCuts)) fonts[name] = (await cut(one, 'truetype')).toString('base64');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The mean difference of two pictures' samples, 0 to 255. */
+/** The mean difference between the samples of two pictures, from 0 to 255. */
 const apart = async (one: string, other: string): Promise<number> => {
   const [a, b] = await Promise.all([one, other].map((path) => sharp(path).ensureAlpha().raw().toBuffer()));
   if (!a || a.length !== b?.length) return Infinity;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const INK = '#1f1b16';
-/** Rendered large and scaled down for smooth edges. */
+/** Icons are rendered this large and then scaled down, which gives smooth edges. */
 const DRAWN_DPI = 72 * 24;
 
 type Icon = {
   name: string;
   pixels: number;
-  /** The mark's share of the icon. Systems crop maskable icons to a circle of 80 %. */
+  /** The mark's width as a share of the icon. Systems may crop maskable icons to a circle of 80 % of the width. */
   share: number;
   ground?: string;
 };
@@ -18,7 +18,7 @@ const icons: readonly Icon[] = [
   { name: 'icon-192', pixels: 192, share: 1 },
   { name: 'icon-512', pixels: 512, share: 1 },
   { name: 'icon-maskable-512', pixels: 512, share: 0.72, ground: INK },
-  // iOS rounds corners itself, and shows transparency as black.
+  // iOS rounds the icon's corners itself and shows transparency as black.
   { name: 'apple-touch-icon', pixels: 180, share: 0.86, ground: INK },
 ];
 

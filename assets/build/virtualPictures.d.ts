@@ -1,4 +1,4 @@
 declare module 'virtual:pictures' {
-  /** By name without width and ending: `mood-calm`. */
+  /** Alt texts by the picture's name without width and file extension, such as `mood-calm`. */
   export const altTexts: Readonly<Record<string, string>>;
 }

@@ -20,7 +20,7 @@ test.each([
     expect(audio).toBeUndefined();
     expect(durationSeconds).toBeGreaterThanOrEqual(10);
     expect(durationSeconds).toBeLessThanOrEqual(15);
-    // Every frame is there: 24 a second.
+    // The video has 24 frames a second, and none is missing.
     expect(video?.samples).toBe(Math.round(durationSeconds * 24));
   },
 );

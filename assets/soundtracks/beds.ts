@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readRecipes, type Recipe } from './recipe.ts';
 
-/** Raise this when a recipe should sound different, so that all soundtracks are made again. */
+/** Raise this number when the composer's code changes the sound, so that all soundtracks are made again. */
 const COMPOSER_VERSION = 1;
 
 export type Bed = {
   directory: string;
   file: string;
-  /** Digest of the recipe. Two soundtracks with the same digest sound the same. */
+  /** Digest of the recipe and `COMPOSER_VERSION`. Two soundtracks with the same digest sound the same. */
   madeOf: string;
 };
 

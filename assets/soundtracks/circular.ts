@@ -6,7 +6,7 @@ export const newCircle = (length: number): Circle => ({
   send: new Float32Array(length),
 });
 
-/** Sound past the end wraps to the start. `pan` −1 to 1, at constant power. */
+/** Adds a sound to the loop. Sound past the end wraps to the start. `pan` is −1 (left) to 1, at constant power. */
 export const addTo = (
   { left, right, send }: Circle,
   sound: Float32Array,

@@ -6,7 +6,7 @@ const seedOf = (text: string): number => {
   return hash | 0;
 };
 
-/** Mulberry32. Each part of a bed has its own seed, so that a change of one leaves the others alone. */
+/** The Mulberry32 generator. Each soundtrack layer has its own seed, so changing one layer changes no other layer. */
 export const randomOf = (text: string): Random => {
   let state = seedOf(text);
   return () => {

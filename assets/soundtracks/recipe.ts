@@ -9,7 +9,7 @@ export const PadVoice = z.enum(['warm', 'bright', 'choir', 'dark']);
 export const LeadVoice = z.enum(['bell', 'piano', 'pluck', 'flute', 'marimba', 'musicBox', 'strings']);
 export const Drum = z.enum(['kick', 'heart', 'tom', 'taiko', 'shaker', 'tick', 'brush']);
 
-/** `beats` count from 0 within a bar. Levels are relative. */
+/** `beats` are counted from 0 within a bar. Levels are relative to the other layers. */
 export const Layer = z.discriminatedUnion('plays', [
   z.strictObject({
     plays: z.literal('pad'),
@@ -19,7 +19,7 @@ export const Layer = z.discriminatedUnion('plays', [
     tremoloHertz: z._default(z.number(), 0),
   }),
   z.strictObject({ plays: z.literal('bass'), pattern: z.enum(['held', 'eighths', 'pulse', 'walking']), level }),
-  /** `density` is the chance of a note per eighth. The voice is the bed's own `lead`. */
+  /** `density` is the probability of a note on each eighth. The bed's `lead` plays the melody. */
   z.strictObject({ plays: z.literal('melody'), density: chance, level, octave: z._default(z.int(), 0) }),
   z.strictObject({
     plays: z.literal('arpeggio'),
@@ -46,7 +46,7 @@ const Bed = z.strictObject({
   file: z.string().check(z.regex(/^[a-z-]+$/)),
   root: z.int(),
   beatsPerMinute: z.number().check(z.positive()),
-  /** One degree of the scale per bar, 0 the tonic. */
+  /** Each bar's chord as a degree of the scale. 0 is the tonic. */
   progression: z.array(z.int()).check(z.minLength(2)),
   lead: LeadVoice,
 });
@@ -54,7 +54,7 @@ const Bed = z.strictObject({
 const Recipe = z.strictObject({
   scale: z.string(),
   beatsPerBar: z.int().check(z.gte(2)),
-  /** The share of reverb, and its length (to −60 dB). */
+  /** `wet` is the share of reverb. In `reverbSeconds` the reverb falls by 60 dB. */
   wet: z.number(),
   reverbSeconds: z.number(),
   /** Higher frequencies are cut, which leaves room for the voice. */

@@ -14,7 +14,7 @@ import { hertzOf, SAMPLE_RATE, samplesIn, type Instrument } from './sound.ts';
 
 export type Rendered = { left: Float32Array; right: Float32Array };
 
-/** LUFS. At the default volume of −12 dB, a bed is 16 dB below speech at −16. */
+/** In LUFS. At the default music volume of −12 dB, a bed plays at −32 LUFS, 16 dB below speech at −16 LUFS. */
 export const BED_LUFS = -20;
 
 const instruments: Readonly<Record<Note['instrument'], Instrument>> = {
@@ -24,7 +24,7 @@ const instruments: Readonly<Record<Note['instrument'], Instrument>> = {
   ...drums,
 };
 
-/** Higher peaks are rounded off instead of clipped. */
+/** Samples above `KNEE` are compressed towards `CEILING` instead of clipped. */
 const KNEE = 0.6;
 const CEILING = 0.92;
 

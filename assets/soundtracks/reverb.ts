@@ -5,14 +5,14 @@ const DELAYS = [1069, 1223, 1409, 1601, 1789, 1999, 2179, 2399];
 const LINES = DELAYS.length;
 const DAMPING = 0.4;
 
-/** One array for all lines is three times faster than an array of arrays. */
+/** All delay lines share one array, which is three times faster than an array of arrays. */
 const layOut = () => {
   const starts = Int32Array.from(DELAYS, (_, line) => DELAYS.slice(0, line).reduce((sum, delay) => sum + delay, 0));
   const ends = Int32Array.from(DELAYS, (delay, line) => (starts[line] ?? 0) + delay);
   return { starts, ends, places: starts.slice(), ringing: new Float32Array(ends[LINES - 1] ?? 0) };
 };
 
-/** A feedback delay network of eight lines. It starts with the end of the piece, so that the reverb loops too. */
+/** A feedback delay network of eight lines. It first processes the end of the piece, so that the reverb loops too. */
 export const addReverb = ({ left, right, send }: Circle, reverbSeconds: number): void => {
   const length = send.length;
   const { starts, ends, places, ringing } = layOut();
@@ -26,7 +26,7 @@ export const addReverb = ({ left, right, send }: Circle, reverbSeconds: number):
       soft[line] = now;
       sum += now;
     }
-    // Householder's matrix mixes the lines without gain: each gets itself minus a share of all.
+    // A Householder matrix mixes the lines without gain: each line gets its own signal minus a share of the sum.
     sum *= 2 / LINES;
     const input = (send[at < 0 ? at + length : at] ?? 0) * 0.5;
     for (let line = 0; line < LINES; line += 1) {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 type Instrument = z.output<typeof LeadVoice> | z.output<typeof PadVoice> | z.output<typeof Drum> | 'bass' | 'wind';
 
-/** A note may ring longer than its `seconds`. `pan` −1 (left) to 1. */
+/** A note may ring longer than its `seconds`. `pan` is −1 (left) to 1 (right). */
 export type Note = {
   instrument: Instrument;
   pitch: number;

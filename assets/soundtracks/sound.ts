@@ -1,11 +1,11 @@
 import type { Random } from './random.ts';
 
-/** In hertz, the encoder's own choice at 96 kbit/s. The beds contain nothing above their low-pass. */
+/** In hertz. The MP3 encoder prefers this rate at 96 kbit/s. Low-pass filtered beds need no higher rate. */
 export const SAMPLE_RATE = 32_000;
 
 export type Tone = { hertz: number; seconds: number; tremoloHertz: number; random: Random };
 
-/** Mono, at `SAMPLE_RATE`, with a peak around 1. */
+/** Returns mono samples at `SAMPLE_RATE`, with a peak around 1. */
 export type Instrument = (tone: Tone) => Float32Array;
 
 export const hertzOf = (pitch: number): number => (pitch === 0 ? 0 : 440 * 2 ** ((pitch - 69) / 12));
@@ -15,7 +15,7 @@ export const samplesIn = (seconds: number): number => Math.max(1, Math.round(sec
 const SINE_SIZE = 16_384;
 const sine = Float32Array.from({ length: SINE_SIZE }, (_, at) => Math.sin((2 * Math.PI * at) / SINE_SIZE));
 
-/** A bed needs some hundred million sines, so a table is used. The phase is in turns. */
+/** Uses a table, because a bed needs about a hundred million sines. One turn is 360°. */
 export const sineOf = (turns: number): number => sine[((turns - Math.floor(turns)) * SINE_SIZE) | 0] ?? 0;
 
 export const fadeEnds = (sound: Float32Array, riseSeconds: number, fallSeconds: number): Float32Array => {

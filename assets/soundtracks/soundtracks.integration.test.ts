@@ -13,7 +13,7 @@ import { renderBed } from './renderBed.ts';
 import { throughPhone } from './testing/phone.ts';
 import { characterOf, type Character } from './testing/spectrum.ts';
 
-/** One bed for each mood, starting with those that are hardest to distinguish. */
+/** The moods that are hardest to distinguish. Their beds come first, because quick runs test only these. */
 const FIRST = ['adventurous', 'epic', 'suspenseful', 'calm'];
 const inOrder = [
   ...FIRST.flatMap((mood) => listBeds().find(({ directory }) => directory === mood) ?? []),
@@ -49,7 +49,7 @@ const decode = async (mp3: Uint8Array) => {
 const middleOf = ([left = new Float32Array(), right = left]: Float32Array[]): Float32Array =>
   left.map((value, at) => (value + (right[at] ?? 0)) / 2);
 
-/** Counted from the tonic, so that the key does not matter. */
+/** The pitch classes counted from the tonic, so that the key does not matter. */
 const fromTonic = (bed: Bed): number[] => {
   const root = readRecipes().find(({ mood, file }) => mood === bed.directory && `${file}.mp3` === bed.file)?.root ?? 0;
   const { pitchClasses } = of(bed).character;

@@ -3,7 +3,7 @@ import { useServices } from '../lib/services.tsx';
 import { layout } from '../strings/en/layout.ts';
 import { wordsOf } from '../strings/language.ts';
 
-/** The toasts must be listening before this reports a reload. */
+/** Reports that the page was reloaded for a new release. Must be rendered after `Toasts`, which shows the message. */
 export const ReleaseNotice = () => {
   const { events, takeReleaseNotice } = useServices();
   useEffect(() => {

@@ -28,7 +28,7 @@ const renderBroken = () =>
   );
 
 describe('a screen that throws', () => {
-  // React logs caught errors.
+  // React logs caught errors, which would clutter the output.
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
   afterEach(() => vi.restoreAllMocks());
 

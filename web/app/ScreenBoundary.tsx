@@ -24,7 +24,7 @@ const NotOpened = () => {
   );
 };
 
-/** A failed screen shows a message instead of nothing. Another screen tries again. */
+/** Shows a message when a screen throws. Another path renders its screen again. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { path: this.props.path, failed: false };
 

@@ -57,7 +57,7 @@ const find = <T extends Element>(selector: string): T => {
   return found;
 };
 
-/** Returns React's hydration errors. */
+/** Hydrates the prerendered page and returns React's errors. */
 const takeOver = async (path = '/'): Promise<unknown[]> => {
   const complaints: unknown[] = [];
   const complain = vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words));
@@ -107,7 +107,7 @@ test('a picture picked before the scripts were loaded is not lost', async () => 
   const picker = find<HTMLInputElement>('input[aria-label="Turn Image into Story"]');
   Object.defineProperty(picker, 'files', { value: [new File(['x'], 'first.txt')], configurable: true });
   await takeOver();
-  // The file is no picture, which is reported at once.
+  // The chosen file is not a picture, which is reported at once.
   expect(find('.picker .field-error').textContent).not.toBe('');
 });
 

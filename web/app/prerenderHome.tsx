@@ -20,7 +20,7 @@ const page: Page = {
   showPath: unused,
 };
 
-/** In English and without any data. */
+/** The HTML of Home, in English and without any data. */
 export const prerenderHome = async (): Promise<string> => {
   const queries = new QueryClient();
   const services = createServices({ routes, queries, page, release: { takeNotice: unused } });
@@ -30,7 +30,7 @@ export const prerenderHome = async (): Promise<string> => {
         <App />
       </StaticRouter>
     </Root>,
-    // Larger parts would need an inline script, which the content policy forbids.
+    // Otherwise React would split the HTML and insert inline scripts, which the content policy forbids.
     { progressiveChunkSize: Infinity },
   );
   return new Response(prelude).text();

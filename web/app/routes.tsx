@@ -37,7 +37,7 @@ const collections = (['explore', 'uploads', 'favorites'] as const).map((collecti
   load: gallery.load,
 }));
 
-/** Home is in the first load, other screens load on demand. */
+/** Home's code is in the first bundle. Other screens load on demand. */
 const screenRoutes: ScreenRoute[] = [
   { path: '/', element: <HomeScreen promo={<PromoPlace />} /> },
   { path: '/home', element: <HomeScreen promo={<PromoPlace />} /> },

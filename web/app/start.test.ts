@@ -48,11 +48,11 @@ const open = (pathname: string, { answer = new Response(null, { status: 404 }), 
         paint = generated;
       }
       observe() {
-        // The test calls `paint` itself.
+        // Observes nothing, because the test calls `paint` itself.
       }
     },
   };
-  // oxlint-disable-next-line typescript/no-implied-eval -- the page's script is no module
+  // oxlint-disable-next-line typescript/no-implied-eval -- the script is not a module
   new Function(...Object.keys(world), script)(...Object.values(world));
   return { links, pictures, requested, paint: () => paint(), loaded: () => links.map(({ href }) => href) };
 };

@@ -3,9 +3,12 @@ import { readTemporaryUserId, readTheme } from '../storage/storage.ts';
 import { pictureSizes } from '../ui/pictureSizes.ts';
 import { isEnglish, preferredLanguage } from '../strings/language.ts';
 
-/* This runs before the first paint. The content policy allows no inline script, so it is a file. */
+/* This script runs before the first paint. It is a file, because the content policy forbids inline scripts. */
 
-/** The build injects the scripts of every screen, and each screen's own files by first path segment. */
+/**
+ * The build injects this. `first`: the scripts that every page needs. `files`: the files of all screens.
+ * `at`: for a path's first segment, the indexes of its screen's files.
+ */
 type Files = { first: string[]; files: string[]; at: Record<string, number[]> };
 
 const root = document.documentElement;
@@ -34,7 +37,7 @@ const ask = (url: string): Promise<Response | undefined> => {
 
 type Pictured = { renditions: { format: string; url: string; width: number }[] };
 
-/** A `link` preload could fetch another file than the later element's `srcset` selects. */
+/** Preloads with a `picture` element, because a `link` might choose another file than the story's `srcset` does. */
 const loadPicture = async (response: Response | undefined): Promise<void> => {
   if (!response?.ok) return;
   const { renditions } = (await response.clone().json()) as Pictured;
@@ -51,7 +54,7 @@ const loadPicture = async (response: Response | undefined): Promise<void> => {
 
 const run = (script: string): void => void import(script);
 
-/** Home paints before anything else is fetched. Hidden pages never paint. */
+/** Everything else is fetched after Home's first paint. The timeout is for hidden pages, which never paint. */
 const startHome = (): void => {
   let isPainted = false;
   const painted = (): void => {
@@ -82,7 +85,7 @@ const theme = readTheme();
 if (theme) showTheme(theme);
 const language = preferredLanguage(navigator.languages);
 root.lang = language;
-// The prerendered Home is English, so other addresses and languages hide it.
+// Every page contains the prerendered Home in English. It is hidden for other paths and languages.
 if (isEnglish(language) && /^\/(home)?$/.test(location.pathname)) {
   root.dataset['start'] = 'home';
   startHome();

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Only hashed files are removed. */
+/** Before a build, removes the hashed files of the previous build and nothing else. */
 export const clearAssets = (): Plugin => {
   let folder: string | undefined;
   return {

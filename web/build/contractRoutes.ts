@@ -5,7 +5,7 @@ import { routeTable } from './routeTable.ts';
 const id = 'virtual:routes';
 const resolved = `\0${id}`;
 
-/** The client needs no second list of routes and no zod. */
+/** Gives the client the contract's routes without zod, as the module `virtual:routes`. */
 export const contractRoutes = (): Plugin => ({
   name: 'contract-routes',
   resolveId: (source) => (source === id ? resolved : undefined),

@@ -25,7 +25,7 @@ const filesOf = (chunk: Chunk, bundle: Rollup.OutputBundle, seen: Set<string>): 
 const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
 const PRELOADS = /<link rel="modulepreload" crossorigin href="([^"]+)">\s*/g;
 
-/** Script tags would load everything before Home's first view, so `start.js` gets the list of files. */
+/** Script tags would load everything before Home's first paint. `start.js` gets the list of files instead. */
 export const earlyScreens = (): Plugin => ({
   name: 'early-screens',
   apply: 'build',

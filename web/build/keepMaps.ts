@@ -11,7 +11,7 @@ export const keepMaps = (): Plugin => {
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir);
     },
-    // The service worker's build ends late, so this runs last.
+    // Runs last, because the service worker's source map is written late.
     closeBundle: {
       order: 'post',
       sequential: true,

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 import { precacheEntries } from './precacheEntries.ts';
 
-/** The dev server has no worker. */
+/** Builds the service worker. The dev server has none. */
 export const offline = (): Plugin => {
   let [folder, root, target]: (string | undefined)[] = [];
   return {
@@ -14,7 +14,7 @@ export const offline = (): Plugin => {
       folder = resolve(root, config.build.outDir);
       target = String(config.build.target);
     },
-    // The list needs every written file.
+    // Runs after all files are written, because the worker lists them.
     closeBundle: {
       order: 'post',
       sequential: true,

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** `revision` is null for a file whose name has its hash. */
+/** `revision` is null for a file whose name contains its hash. */
 type PrecacheEntry = { url: string; revision: string | null; integrity?: string };
 
 const WANTED =
   /^(?:index\.html|start\.js|favicon\.svg|manifest\.webmanifest|icons\/[^/]+|assets\/[^/]+\.(?:js|css|woff2))$/;
-/** Sign-in needs the network and is a fifth of all scripts. */
+/** Sign-in is useless offline, and its code is a fifth of all scripts. */
 const UNWANTED = /^assets\/amplifyIdentity-/;
 const HASHED = /^assets\//;
 
-/** Files without a hash are compared by content, so a worker never mixes two releases. */
+/** Files without a hash in their name get the hash of their content, so that a worker never mixes two releases. */
 export const precacheEntries = async (folder: string): Promise<PrecacheEntry[]> => {
   const paths = (await readdir(folder, { recursive: true })).map((path) => path.replaceAll(sep, '/'));
   const urls = paths.filter((path) => WANTED.test(path) && !UNWANTED.test(path)).toSorted();

@@ -12,7 +12,7 @@ const routeOf = ({ method, path, body, success, ignoresEndedSession, changes }: 
   ...(!changes && { isRead: true as const }),
 });
 
-/** Only method and path of each endpoint, without schemas and zod. */
+/** The parts of each endpoint that the client needs, without schemas and zod. */
 export const routeTable = (contract: Record<string, Record<string, EndpointSpec>>): RouteTable =>
   Object.fromEntries(
     Object.entries(contract).map(([area, endpoints]) => [

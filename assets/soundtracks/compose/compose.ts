@@ -9,10 +9,10 @@ import type { Playing } from './layer.ts';
 import { playMelody } from './melody.ts';
 import { playPad } from './pad.ts';
 
-/** Long enough to hide the repeat, within the specification's 60 to 90 s. */
+/** Long enough that the repetition is hardly noticed. The specification allows 60 to 90 s. */
 const WANTED_SECONDS = 75;
 
-/** The number of bars. It fits whole progressions, so that the harmony loops too. */
+/** The number of bars. The chord progression fits into it a whole number of times, so that the harmony loops too. */
 const barsOf = ({ progression }: Recipe, barSeconds: number): number => {
   const once = progression.length * barSeconds;
   return progression.length * Math.max(1, Math.round(WANTED_SECONDS / once));

@@ -4,7 +4,7 @@ import { eachBar, swellAt, type Player } from './layer.ts';
 
 type Drum = LayerOf<'drum'>['drum'];
 
-/** Low drums get little reverb, because they would blur. */
+/** Low drums get little reverb, because reverb would blur them. */
 const places: Readonly<Record<Drum, { pan: number; send: number }>> = {
   kick: { pan: 0, send: 0.05 },
   heart: { pan: 0, send: 0.1 },

@@ -7,7 +7,7 @@ type Phrase = { eighth: number; turn: number }[];
 
 const TURNS = [-2, -1, -1, 0, 1, 1, 2];
 const LATENESS_SECONDS = 0.018;
-/** A repeated phrase is recognised, and a rest gives it room. */
+/** The order of the phrases. Listeners recognise a repeated phrase, and rests separate the phrases. */
 const FORM = ['first', 'first', 'second', 'rest', 'first', 'second', 'first', 'rest'] as const;
 
 const newPhrase = (random: Random, density: number, eighths: number): Phrase =>
@@ -20,7 +20,7 @@ const nearest = (degrees: readonly number[], to: number, size: number): number =
     .flatMap((degree) => [degree - size, degree, degree + size])
     .reduce((best, degree) => (Math.abs(degree - to) < Math.abs(best - to) ? degree : best));
 
-/** On the beat the melody uses notes of the chord. */
+/** Notes on the beat belong to the chord. */
 export const playMelody: Player<LayerOf<'melody'>> = ({ density, level, octave }, playing) => {
   const { harmony, recipe, random, bars, beatSeconds } = playing;
   const eighthsInBar = recipe.beatsPerBar * 2;

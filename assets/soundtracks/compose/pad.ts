@@ -3,7 +3,7 @@ import { eachBar, swellAt, type Player } from './layer.ts';
 
 const WIDTH = 0.45;
 
-/** Each note is within an octave above the tonic, so that the voices move little. */
+/** Keeps each note within an octave above the tonic, so that notes move little from chord to chord. */
 export const playPad: Player<LayerOf<'pad'>> = ({ voice, level, sevenths, tremoloHertz }, playing) => {
   const { harmony, recipe, bars, barSeconds } = playing;
   return eachBar(playing, (bar) => {

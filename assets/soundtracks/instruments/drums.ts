@@ -43,7 +43,7 @@ const wind: Instrument = ({ seconds, random }) => {
   const start = random();
   let bright = 0;
   let dark = 0;
-  // One extra second at the start brings the filters into the state of the end.
+  // Computes one extra second before the start, so that the filters begin in the state that they have at the end.
   for (let at = -SAMPLE_RATE; at < sound.length; at += 1) {
     const share = at / sound.length;
     const opening = 0.5 - 0.5 * sineOf(3 * share + start);
@@ -54,13 +54,13 @@ const wind: Instrument = ({ seconds, random }) => {
   return crossfadedLoop(sound);
 };
 
-/** Noise never repeats, so its last half second fades into the sound before its start. */
+/** Noise does not loop by itself, so its last half second fades into a mirror image of its first half second. */
 const crossfadedLoop = (sound: Float32Array): Float32Array => {
   const length = samplesIn(0.5);
   const end = sound.length - length;
   for (let at = 0; at < length; at += 1) {
     const share = at / length;
-    // Equal power, because both are uncorrelated.
+    // An equal-power fade, because the two noises are uncorrelated.
     const mirrored = sound[length - 1 - at] ?? 0;
     sound[end + at] = (sound[end + at] ?? 0) * Math.sqrt(1 - share) + mirrored * Math.sqrt(share);
   }

@@ -1,10 +1,10 @@
 import { SAMPLE_RATE, samplesIn, sineOf, type Instrument } from '../sound.ts';
 
-/** `rollOff` is the decay of overtones. `sings` adds the two formants of an open "ah". */
+/** A higher `rollOff` makes overtones quieter. `sings` adds the two formants of an open "ah". */
 type Timbre = { rollOff: number; harmonics: number; sings?: true };
 
 const TABLE_SIZE = 2_048;
-/** Higher overtones would alias. */
+/** Overtones above this frequency are left out, because they could alias. */
 const HIGHEST_HERTZ = SAMPLE_RATE * 0.42;
 const RELEASE_SECONDS = 1.6;
 const DETUNES = [-0.0022, 0.0019];
@@ -16,7 +16,7 @@ const waveOf = ({ rollOff, harmonics, sings }: Timbre, hertz: number): Float32Ar
   const wave = new Float32Array(TABLE_SIZE + 1);
   for (let harmonic = 1; harmonic <= harmonics && harmonic * hertz < HIGHEST_HERTZ; harmonic += 1) {
     const amount = harmonic ** -rollOff * (sings ? formantsAt(harmonic * hertz) : 1);
-    // With equal phases all overtones would peak together.
+    // Spreads the phases, because overtones with equal phases would all peak at the same time.
     const phase = (harmonic * harmonic * 0.11) % 1;
     for (let at = 0; at <= TABLE_SIZE; at += 1)
       wave[at] = (wave[at] ?? 0) + amount * sineOf((harmonic * at) / TABLE_SIZE + phase);

@@ -1,6 +1,6 @@
 import { fadeEnds, SAMPLE_RATE, samplesIn, sineOf, type Instrument } from '../sound.ts';
 
-/** Karplus-Strong: a noise burst runs around a string and softens at each turn. */
+/** Karplus-Strong synthesis: a noise burst circulates in the buffer `string` and is low-pass filtered on each pass. */
 const pluck: Instrument = ({ hertz, random }) => {
   const sound = new Float32Array(samplesIn(1.4));
   const string = new Float32Array(Math.max(2, Math.round(SAMPLE_RATE / hertz)));

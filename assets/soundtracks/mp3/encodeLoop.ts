@@ -5,13 +5,13 @@ import { infoFrame } from './infoFrame.ts';
 
 const KILOBITS = 96;
 const FRAME_SAMPLES = 1_152;
-/** This bitrate and sample rate need no padded frame. */
+/** All frames have the same size, because this bitrate and sample rate need no padding. */
 const FRAME_BYTES = (FRAME_SAMPLES / 8) * ((KILOBITS * 1_000) / SAMPLE_RATE);
-/** The encoder's silence before the first sample. */
+/** The number of silent samples that the encoder adds at the start. */
 const ENCODER_DELAY = 576;
-/** Players skip the decoder's own delay. */
+/** The number of samples by which a decoder delays the sound. Players skip them. */
 const DECODER_DELAY = 529;
-/** The encoder gets the loop's end before its start and its start after its end, so both join without a gap. */
+/** The encoder gets the loop's end before its start, and its start after its end, so that the loop has no gap. */
 const BEFORE = 2 * FRAME_SAMPLES;
 const AFTER = FRAME_SAMPLES + ENCODER_DELAY;
 
@@ -27,7 +27,7 @@ const encode = async (left: Float32Array, right: Float32Array): Promise<Uint8Arr
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate: SAMPLE_RATE, outputSampleRate: SAMPLE_RATE, channels: 2, bitrate: KILOBITS });
   const parts: Uint8Array[] = [];
-  // One second at a time bounds memory. The encoder reuses its result, so it is copied.
+  // Encoding one second at a time bounds memory. The encoder reuses its output buffer, so each result is copied.
   for (let at = 0; at < left.length; at += SAMPLE_RATE) {
     const end = at + SAMPLE_RATE;
     parts.push(encoder.encode([left.subarray(at, end), right.subarray(at, end)]).slice());
@@ -36,7 +36,7 @@ const encode = async (left: Float32Array, right: Float32Array): Promise<Uint8Arr
   return Buffer.concat(parts);
 };
 
-/** Players that read the first frame's tag, such as browsers, decode exactly the given samples. */
+/** The first frame has a tag. Players that read it, such as browsers, play exactly the given samples. */
 export const encodeLoop = async ({ left, right }: Rendered): Promise<Uint8Array> => {
   const all = await encode(around(left), around(right));
   const delay = ENCODER_DELAY + BEFORE;

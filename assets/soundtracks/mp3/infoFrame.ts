@@ -1,4 +1,4 @@
-/** An Info frame of MPEG-1 layer III in stereo: header, 32 bytes of side information, tag. */
+/** Offsets in an Info frame (stereo, MPEG-1 layer III). Its tag follows the header and 32 bytes of side information. */
 const TAG_AT = 36;
 const FRAMES_AT = TAG_AT + 8;
 const BYTES_AT = TAG_AT + 12;
@@ -6,7 +6,7 @@ const CONTENTS_AT = TAG_AT + 16;
 const CONTENTS = 100;
 const LAME_AT = TAG_AT + 120;
 const LAME_TAG_BYTES = 36;
-/** Frames, bytes, a table of contents and a quality follow. */
+/** Says that all four optional fields follow: frames, bytes, table of contents and quality. */
 const FLAGS = 0b1111;
 const METHOD = 1;
 
@@ -21,7 +21,10 @@ const crc16 = (bytes: Uint8Array): number => {
   return crc;
 };
 
-/** Our encoder writes no such frame, and loops need it. @throws RangeError for more than 12 bits of `delay` or `padding` */
+/**
+ * Tells players how many samples to skip at both ends, so that a loop has no gap. Our encoder doesn't write this frame.
+ * @throws RangeError if `delay` or `padding` needs more than 12 bits
+ */
 export const infoFrame = (
   music: Uint8Array,
   { frameBytes, delay, padding, kilobits }: { frameBytes: number; delay: number; padding: number; kilobits: number },
@@ -37,7 +40,7 @@ export const infoFrame = (
   view.setUint32(FRAMES_AT, music.length / frameBytes);
   view.setUint32(BYTES_AT, music.length + frameBytes);
   for (let at = 0; at < CONTENTS; at += 1) frame[CONTENTS_AT + at] = Math.floor((256 * at) / CONTENTS);
-  // Players trust these numbers only from an encoder they know.
+  // Players use the delay and padding below only if they know the encoder's name.
   write('LAME3.100', LAME_AT);
   frame[LAME_AT + 9] = METHOD;
   view.setUint32(LAME_AT + 20, (kilobits << 24) | (delay << 12) | padding);

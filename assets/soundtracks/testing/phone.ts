@@ -1,6 +1,6 @@
-/** A phone's speaker plays little below this. */
+/** A phone's speaker plays little below this frequency. */
 const SPEAKER_HERTZ = 300;
-/** The two halves of a fourth-order Butterworth high-pass. */
+/** Q factors of the two second-order filters in a fourth-order Butterworth high-pass. */
 const QUALITIES = [0.541, 1.307];
 
 const highPass = (samples: Float32Array, quality: number, sampleRate: number): Float32Array => {

@@ -1,4 +1,4 @@
-/** For 2^n samples under a Hann window. Returns the lower half. */
+/** The spectrum of 2^n samples under a Hann window. Returns its lower half. */
 export const magnitudesOf = (samples: Float32Array): Float64Array => {
   const size = samples.length;
   const re = Float64Array.from(samples, (value, at) => value * (0.5 - 0.5 * Math.cos((2 * Math.PI * at) / size)));
@@ -34,14 +34,14 @@ export type Character = {
 };
 
 const FRAME = 4_096;
-/** In this range, lines of a spectrum can be distinguished as notes. */
+/** Only spectrum lines in this range are counted as notes. */
 const NOTES_HERTZ = [110, 2_000] as const;
-/** An onset rises this many times more than the piece's usual frame. */
+/** A frame is an onset if its spectrum rises more than this many times the piece's median rise. */
 const PROMINENCE = 1.6;
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Hops of 16 ms. */
+/** How much the spectrum rises from one frame to the next. Frames start every 16 ms. */
 const risesOf = (samples: Float32Array): number[] => {
   const size = 1_024;
   const rises: number[] = [];

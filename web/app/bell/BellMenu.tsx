@@ -18,7 +18,7 @@ export const BellCount = () => {
   return length > 0 && <span className="bell__count tnum">{length}</span>;
 };
 
-/** Progress is not announced, because it would interrupt reading. */
+/** Announces results only, because progress would interrupt a screen reader. */
 export const BellNews = () => {
   const jobs = useJobs();
   const offeredNews = useOfferedNews();
@@ -32,7 +32,7 @@ export const BellNews = () => {
   return <output className="visually-hidden">{[news, offeredNews].filter(Boolean).join(' ')}</output>;
 };
 
-/** The button stays busy for a moment, so that a fast answer is visible. */
+/** The button stays busy for a moment, so that users notice the refresh even if the answer is fast. */
 const RefreshButton = ({ onRefresh }: { onRefresh: () => void }) => {
   const words = useWords(english);
   const [turn, setTurn] = useState(0);

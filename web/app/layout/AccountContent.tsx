@@ -9,7 +9,7 @@ import { SignedInMenu } from './SignedInMenu.tsx';
 
 const loadWays = () => import('./ProviderButtons.tsx');
 
-/** A failure is shown only when the options are needed. */
+/** Preloads the sign-in options. A failure is ignored here, because the menu loads them again. */
 export const prepareSignIn = (): void => void loadWays().catch(() => undefined);
 
 const Moment = () => <output className="menu__tokens">{useWords(layout).moment}</output>;

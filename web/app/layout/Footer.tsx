@@ -12,7 +12,7 @@ const linksOf = ({ places, tokens, terms, privacy }: typeof layout) => [
   { path: '/privacypolicy', label: privacy },
 ];
 
-/** These accounts have no address yet. */
+/** These pages don't exist yet, so their links are disabled. */
 const social = [
   { icon: 'feather', name: 'blog' },
   { icon: 'chat', name: 'community' },
@@ -47,7 +47,7 @@ export const Footer = ({ hideOnMobile, onCookies }: FooterProps) => {
       <ul className="footer__social">
         {social.map(({ icon, name }) => (
           <li key={icon}>
-            {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `a` without an address has no role */}
+            {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `a` without `href` has no role */}
             <span role="link" aria-disabled="true" aria-label={words[name]}>
               <Icon name={icon} />
             </span>

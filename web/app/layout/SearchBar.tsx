@@ -5,7 +5,7 @@ import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The query is in the address. On phones the bar hides behind its icon except in Explore. */
+/** The URL holds the query. On phones an icon opens the bar, except in Explore, where it is always open. */
 export const SearchBar = () => {
   const words = useWords(layout);
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export const SearchBar = () => {
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('search');
-    // The moods chosen in Explore stay active.
+    // A search in Explore keeps the chosen moods.
     const next = new URLSearchParams(pathname === '/explore' ? params : undefined);
     next.delete('search');
     const asking = typeof typed === 'string' ? typed.trim() : '';
@@ -44,7 +44,7 @@ export const SearchBar = () => {
         </button>
       )}
       <search className="topbar__search" id="search" data-open={isOpen || undefined}>
-        {/* Before scripts load, the form submits natively. */}
+        {/* Until the scripts are loaded, the browser submits the form itself. */}
         <form action="/explore" onSubmit={search}>
           <label className="search">
             <Icon name="search" />

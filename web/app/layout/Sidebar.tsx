@@ -23,7 +23,7 @@ const PlaceLink = ({ place, path, onChoose }: PlaceLinkProps) => {
   );
 };
 
-/** A native popover works before any script and handles Escape, outside clicks and focus. On phones it is a sheet. */
+/** A sheet on phones. The native popover works before scripts load and handles Escape, outside clicks and focus. */
 export const Sidebar = ({ path }: { path: string }) => {
   const words = useWords(layout);
   const sheet = useRef<HTMLElement>(null);
@@ -48,7 +48,7 @@ export const Sidebar = ({ path }: { path: string }) => {
     onOpenEarlier();
   }, []);
   useEffect(() => {
-    // A phone turned to landscape has room beside the page.
+    // Closes the sheet when a phone is turned to landscape, where the sidebar fits beside the page.
     const wide = matchMedia('(min-width: 768px)');
     const putAway = () => sheet.current?.hidePopover();
     wide.addEventListener('change', putAway);

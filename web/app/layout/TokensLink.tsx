@@ -11,7 +11,7 @@ export const labelOf = (session: Session): { short: string; full: string } => {
   const balance = balanceOf(session);
   if (!balance) return { short: '', full: words.tokens };
   const isSpent = balance.kind === 'counted' && balance.tokens + balance.free === 0;
-  // A visitor's free stories need a sign-in, so a zero balance is not shown.
+  // Instead of a zero, visitors see that their first stories are free after signing in.
   if (session.status === 'visitor' && isSpent) return { short: '', full: words.noneLeft };
   return { short: shortBalanceText(balance), full: words.tokensOf(balanceText(balance)) };
 };

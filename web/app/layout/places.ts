@@ -3,7 +3,7 @@ import type { IconName } from '../../ui/Icon.tsx';
 
 export type Place = { path: string; name: keyof typeof layout.places; icon: IconName };
 
-/** The sidebar's order comes from the product's specification. */
+/** The sidebar's entries. The specification prescribes their order. */
 export const places: readonly (readonly Place[])[] = [
   [
     { path: '/', name: 'home', icon: 'home' },
@@ -24,7 +24,7 @@ export const isAt = (place: string, path: string): boolean => path === place || 
 
 const publicPages = new Set(['/', '/home', '/explore', '/about', '/faqs', '/contact']);
 
-/** The pages with a search bar and footer. The token page has a footer only where it fits. */
+/** Public pages have a search bar and a footer. The tokens page has a footer except on phones. */
 export const hasSearch = (path: string): boolean => publicPages.has(path);
 
 export const footerAt = (path: string): 'always' | 'notOnMobile' | 'never' => {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** The browser would scroll before the earlier screen is rendered, except after a reload. */
+/** Turns off the browser's scroll restoration, which would run too early. After a reload it works, so it is left on. */
 const useOwnScrolling = () =>
   useEffect(() => {
     const leaveIt = () => {
@@ -15,7 +15,7 @@ const useOwnScrolling = () =>
     };
   }, []);
 
-/** The focus moves too, for screen readers. */
+/** Scrolls a new screen to its top, or to where the user left it. The focus moves too, for screen readers. */
 export const useScreenStart = () => {
   const { key: visit, pathname: path } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
@@ -33,7 +33,7 @@ export const useScreenStart = () => {
     if (before.visit === visit) return;
     shown.current = { visit, path };
     const place = isReturn ? (left.current.get(visit) ?? 0) : 0;
-    // A changed filter changes the address, but the screen stays the same.
+    // A changed filter changes only the query, so the screen keeps its scroll position.
     if (before.path === path && !isReturn) return;
     if (before.path !== path) main.current?.focus({ preventScroll: true });
     window.scrollTo(0, place);

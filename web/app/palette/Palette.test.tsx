@@ -10,7 +10,7 @@ import { Layout } from '../layout/Layout.tsx';
 
 type ListExplore = Client['gallery']['listExplore'];
 
-// Loads the code once, so that no test waits for the import.
+// Loads the palette's code once, so that no test waits for the import.
 beforeAll(() => import('./Palette.tsx'));
 beforeEach(() => void vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
 

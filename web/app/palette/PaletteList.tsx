@@ -16,7 +16,7 @@ export const PaletteList = ({ id, name, groups, marked, optionOf, onMark, onTake
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `datalist` cannot be shown, a `select` has no icons
   <div className="palette__list" id={id} role="listbox" aria-label={name}>
     {groups.map((group) => (
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `optgroup` works only in a `select`
       <div key={group.name} role="group" aria-label={group.name}>
         <p className="palette__group" aria-hidden="true">
           {group.name}
@@ -27,7 +27,7 @@ export const PaletteList = ({ id, name, groups, marked, optionOf, onMark, onTake
             key={entry.id}
             className="palette__entry"
             id={optionOf(entry)}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `option` works only in a `select`
             role="option"
             tabIndex={-1}
             aria-selected={entry === marked}

@@ -12,7 +12,7 @@ import { matching, screensOf, storiesOf, type Entry, type EntryGroup } from './e
 
 const MAX_STORIES = 6;
 
-/** Own stories by title prefix, then public search results. */
+/** The user's own stories with a matching title, then public search results. */
 const useStories = (query: string): Entry[] => {
   const { client } = useServices();
   const isUser = useSession().status === 'user';

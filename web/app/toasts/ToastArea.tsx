@@ -33,11 +33,11 @@ const optionsOf = ({ place = 'top-right', milliseconds = usualMilliseconds[place
   autoClose: milliseconds,
   type: isError ? 'error' : 'success',
   icon: <Icon name={isError ? 'alert' : 'check'} />,
-  // Used by the CSS rule for reduced motion.
+  // Read by the CSS rule for reduced motion.
   style: { '--toast-time': `${milliseconds}ms` } as CSSProperties,
 });
 
-/** Toasts from before this code was loaded are shown too. */
+/** Also shows toasts that arrived before this code was loaded. */
 const useShown = (toasts: readonly Toast[]) => {
   const shown = useRef(0);
   const newest = useRef<string>(undefined);
@@ -45,7 +45,7 @@ const useShown = (toasts: readonly Toast[]) => {
     for (const one of toasts.slice(shown.current)) newest.current = String(show(one.message, optionsOf(one)));
     shown.current = toasts.length;
   }, [toasts]);
-  // React's development mode mounts twice, and the first mount's toasts are lost.
+  // In development mode React mounts twice and loses the first toasts, so they are shown again.
   useEffect(
     () => () => {
       shown.current = 0;
@@ -55,7 +55,7 @@ const useShown = (toasts: readonly Toast[]) => {
   return newest;
 };
 
-/** The product's specification gives the times and ways to end a toast. */
+/** The specification prescribes how long a toast stays and how users can close it. */
 export const ToastArea = ({ toasts }: { toasts: readonly Toast[] }) => {
   const words = useWords(layout);
   const newest = useShown(toasts);
@@ -65,7 +65,7 @@ export const ToastArea = ({ toasts }: { toasts: readonly Toast[] }) => {
       show.pause();
       element.focus();
     }
-    // The library would focus the oldest toast.
+    // With `true`, the library would focus the oldest toast.
     return false;
   };
   return (

@@ -70,7 +70,7 @@ const SessionRow = ({ session, isEnding, onEnd }: RowProps) => {
 const Ended = ({ name }: { name: string }) => {
   const { signIns: words } = useWords(english);
   const line = useRef<HTMLOutputElement>(null);
-  // The pressed button is gone, and the focus with it.
+  // The pressed button was removed, so the message gets the focus.
   useEffect(() => line.current?.focus(), []);
   return (
     <output ref={line} tabIndex={-1}>

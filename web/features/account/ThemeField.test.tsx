@@ -110,7 +110,7 @@ test("another tab's choice is followed", () => {
 });
 
 test('the theme is applied before the first paint', async () => {
-  // oxlint-disable-next-line typescript/no-implied-eval -- the page's script is no module
+  // oxlint-disable-next-line typescript/no-implied-eval -- the script is not a module
   const load = () => new Function(script)() as unknown;
   load();
   expect([document.documentElement.dataset['theme'], frames()]).toEqual([undefined, asSystem]);

@@ -131,7 +131,7 @@ test('Buy Tokens opens its page, and the login menu for a visitor', async () => 
 
 const isEnabled = (name: string) => isPressable(screen.getByRole('button', { name }));
 const buttonsShown = () => screen.getAllByRole('button').map((button) => [button.textContent, isPressable(button)]);
-/** Also presses the button of the confirmation. */
+/** Presses the button, then the same button in the confirmation dialog. */
 const unsubscribe = async (name = 'Unsubscribe') => {
   await userEvent.click(await screen.findByRole('button', { name }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));

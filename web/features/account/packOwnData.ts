@@ -8,7 +8,7 @@ type Story = OwnPage['stories'][number];
 
 const json = (value: unknown): Blob => new Blob([`${JSON.stringify(value, null, 2)}\n`]);
 
-/** Omits URLs that expire, and copies of pictures. */
+/** Omits URLs, because they expire, and small inline pictures. */
 const lasting = ({
   imageUrl: _1,
   thumbnail: _2,
@@ -35,7 +35,7 @@ const addressesOf = ({ pictures, audioUrl, videos }: Story): File[] => [
   ]),
 ];
 
-/** Files are read one after another, because only one fits into memory. */
+/** Files are read one after another, because several may not fit into memory. */
 async function* filesOf(story: Story, signal: AbortSignal): AsyncGenerator<[name: string, content: Blob]> {
   yield ['story.json', json(lasting(story))];
   if (story.analysisText !== '') yield ['story.txt', new Blob([`${story.analysisText}\n`])];
@@ -59,7 +59,7 @@ const collect = () => {
         shortLived: [...(saved?.shortLived ?? []), ...page.shortLived],
       };
     },
-    /** The server's pages are not sorted by time. */
+    /** Sorts the ledger, because the server's pages are not in order of time. */
     all: () => saved && { ...saved, ledger: saved.ledger.toSorted((a, b) => a.at.localeCompare(b.at)) },
   };
 };
@@ -89,7 +89,7 @@ async function* entriesOf({ client, now }: Needs, { onStory, signal }: Job) {
   yield { name: 'account.json', lastModified, input: json(besides.all()) };
 }
 
-/** Only one file is in memory at a time. @param job.onStory gets the number of packed stories @throws ApiError */
+/** Packs the user's data into a ZIP file. @param job.onStory gets the number of packed stories @throws ApiError */
 export const packOwnData = async (needs: Needs, job: Job): Promise<Blob> => {
   let firstError: unknown;
   const entries = async function* () {
@@ -103,7 +103,7 @@ export const packOwnData = async (needs: Needs, job: Job): Promise<Blob> => {
   try {
     return await new Response(makeZip(entries()), { headers: { 'content-type': 'application/zip' } }).blob();
   } catch (error) {
-    // Browsers may report a failed stream without its cause.
+    // Throws the original error, because browsers may report a failed stream without its cause.
     throw firstError ?? error;
   }
 };

@@ -19,7 +19,7 @@ const messageOf = (error: unknown): string =>
     ? error.message
     : wordsOf(english).leaving.unconfirmed;
 
-/** `leave` goes home and ends the pool's session, after the person has read the confirmation. */
+/** `leave` goes to Home and ends the user pool's session. It is called when the user has read the confirmation. */
 export const useAccountDeletion = () => {
   const { client, events, signIn, device } = useServices();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { useServices } from '../../lib/services.tsx';
 import { useSession } from '../../lib/session.ts';
 import { readCookiesAccepted } from '../../storage/storage.ts';
 
-/** Privacy: the provider's script needs consent, by `isWanted` or the cookie notice. */
+/** Privacy: loads the provider's script only if the user asked for it (`isWanted`) or accepted cookies. */
 export const useOfferedPrompt = ({ isWanted }: { isWanted: boolean }): void => {
   const { signIn } = useServices();
   const session = useSession();

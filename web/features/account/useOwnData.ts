@@ -6,7 +6,7 @@ import { account as english } from '../../strings/en/account.ts';
 import { wordsOf } from '../../strings/language.ts';
 import { packOwnData } from './packOwnData.ts';
 
-/** `packed` counts the stories so far. */
+/** `packed` is the number of stories packed so far. */
 export type Packing = { status: 'idle' } | { status: 'busy'; packed: number } | { status: 'failed'; message: string };
 
 const messageOf = (error: unknown): string => {

@@ -19,7 +19,7 @@ const linesOf = (session: Session, words: typeof english): { tokens: string; sub
   return { tokens: balanceText(balance), subscription: balance.kind === 'unlimited' ? words.pro : words.free };
 };
 
-/** `isRoom` reserves the space, so that nothing below moves. */
+/** `isRoom` hides the text but reserves its space, so that nothing below moves later. */
 const Hint = ({ text, role, isRoom = false }: { text: string; role?: 'alert'; isRoom?: boolean }) => (
   <p className="plan__hint" role={role} style={isRoom ? { visibility: 'hidden' } : undefined}>
     <Icon name="alert" />

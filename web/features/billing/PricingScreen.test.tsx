@@ -20,7 +20,7 @@ const show = async (user: User | undefined, billing: Overrides['billing'] = bill
   await screen.findByRole('heading', { name: '10 Tokens' });
   return view;
 };
-/** PRO's features are a list inside a card, so they are left out. */
+/** Only cards have a heading. This leaves out PRO's features, which are list items inside a card. */
 const cards = () => screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('heading') !== null);
 const buttons = () => cards().map((card) => within(card).getByRole<HTMLButtonElement>('button'));
 const enabled = () => buttons().map(isPressable);

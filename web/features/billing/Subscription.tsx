@@ -38,7 +38,7 @@ export const Subscription = ({ user, ending }: { user: User; ending: Ending }) =
   const [isConfirming, setConfirming] = useState(false);
   const { cancellation, isPending, cancel, keep } = ending;
   const busy = cancellation.status === 'busy' ? cancellation.what : undefined;
-  // A past date would be wrong while the renewal is on its way.
+  // Until the renewal is confirmed, `paidUntil` may be in the past. Then no date is shown.
   const until = user.paidUntil !== undefined && new Date(user.paidUntil) > now() ? user.paidUntil : undefined;
   return (
     <>

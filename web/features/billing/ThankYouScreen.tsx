@@ -18,7 +18,7 @@ const ways = {
   unknown: '/settings',
 } as const;
 
-/** Money: only the order's confirmed state is shown. */
+/** Money: shows only the state of the order that the server has confirmed. */
 export const ThankYouScreen = () => {
   const words = useWords(english);
   const { title, ends } = words;

@@ -1,6 +1,6 @@
 import type { Session } from '../../lib/session.ts';
 
-/** Users with PRO, also a cancelled one, cannot buy more. */
+/** Users with PRO cannot buy anything more, even if they have cancelled PRO. */
 export type Buyer = 'mayBuy' | 'subscribed' | 'signedOut' | 'notKnownYet' | 'notToBeKnown';
 
 export const buyerOf = (session: Session): Buyer => {

@@ -7,7 +7,7 @@ import { wordsOf } from '../../strings/language.ts';
 
 type What = 'cancel' | 'keep';
 
-/** `done` stays until the screen closes, because the account may lag behind. */
+/** `done` stays until the screen closes, because the account may not show the change yet. */
 export type Cancellation =
   | { status: 'idle' }
   | { status: 'busy'; what: What }
@@ -16,7 +16,7 @@ export type Cancellation =
 
 export type Ending = {
   cancellation: Cancellation;
-  /** The subscription ends with its paid period. */
+  /** The subscription is cancelled and ends with its paid period. */
   isPending: boolean;
   cancel: () => void;
   keep: () => void;
@@ -24,7 +24,7 @@ export type Ending = {
 
 const explainedCodes = new Set(['PAYMENT_UNAVAILABLE', 'NOT_SUBSCRIBED', 'SUBSCRIPTION_ENDS', 'UNAUTHENTICATED']);
 
-/** The server's message, or a general one for network and server errors. */
+/** The server's message if it explains the refusal, and `otherwise` for other errors. */
 const messageOf = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && explainedCodes.has(error.code) ? error.message : otherwise;
 
@@ -40,12 +40,12 @@ export const useCancellation = (session: Session): Ending => {
     } catch (error) {
       setCancellation({ status: 'failed', message: messageOf(error, otherwise) });
     }
-    // After a failure the answer may be lost, so the account is fetched too.
+    // Fetches the account. This also follows a failure, because a lost answer may have confirmed the change.
     events.publish('subscription-updated');
   };
   const askToCancel = async () => {
     const message = await client.billing.cancelSubscription({ quiet: true });
-    // The answer is a sentence; the date comes with the account.
+    // The answer is only a message. The account has the end date.
     const user = await client.account.getUser({ quiet: true }).catch(() => undefined);
     return wordsOf(english).cancelled(message, user?.proUntil);
   };

@@ -9,7 +9,7 @@ export type Checkout =
   | { status: 'opening'; tokens: number }
   | { status: 'failed'; tokens: number; message: string };
 
-/** The back-forward cache restores the page with its busy buttons. */
+/** Calls `onShown` when the back-forward cache restores the page, because its buttons are still disabled. */
 const useShownAgain = (onShown: () => void) => {
   useEffect(() => {
     const look = ({ persisted }: PageTransitionEvent) => {
@@ -20,7 +20,7 @@ const useShownAgain = (onShown: () => void) => {
   });
 };
 
-/** Money: all buttons stay disabled until the page is left, so a double click opens one checkout. */
+/** Money: all buttons stay disabled until the page is left, so that a double click opens only one checkout. */
 export const useCheckout = (): { checkout: Checkout; begin: (tokens: number) => void } => {
   const { client, events, leave } = useServices();
   const [checkout, setCheckout] = useState<Checkout>({ status: 'idle' });
@@ -39,7 +39,7 @@ export const useCheckout = (): { checkout: Checkout; begin: (tokens: number) => 
       if (signal.aborted) return;
       const message = error instanceof ApiError && error.message ? error.message : wordsOf(english).checkoutFailed;
       setCheckout({ status: 'failed', tokens, message });
-      // Another tab bought or signed out, so this page is outdated.
+      // PRO was bought in another tab, so this page's account is outdated.
       if (error instanceof ApiError && error.code === 'ALREADY_SUBSCRIBED') events.publish('subscription-updated');
     }
   };

@@ -10,7 +10,7 @@ export type PackagesSituation =
   | { status: 'empty'; retry: () => void }
   | { status: 'ready'; packages: readonly TokenPackage[] };
 
-/** The server's cache time. */
+/** The same time as in the server's `cache-control` header. */
 const staleMilliseconds = 300_000;
 
 const packagesQuery = (client: Client) =>
@@ -23,7 +23,7 @@ const packagesQuery = (client: Client) =>
 export const usePackages = (): PackagesSituation => {
   const { client } = useServices();
   const { data: newest, isFetching, refetch } = useQuery(packagesQuery(client));
-  // The first price format is slow.
+  // Deferred, because formatting the first price is slow.
   const data = useDeferredValue(newest);
   const retry = () => void refetch();
   if (data && data.length > 0) return { status: 'ready', packages: data };

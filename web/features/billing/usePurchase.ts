@@ -4,15 +4,15 @@ import { ApiError, mayPass } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
 
 /**
- * `settling`: the payment is being added; `isSlow` after the usual time. `unknown`: missing, or of another account.
- * Other states come from the payment provider.
+ * `settling`: the server has not answered yet. It is slow after two failed requests, or offline.
+ * `unpaid`: the checkout is still open. `unknown`: the order does not exist or belongs to another account.
  */
 export type PurchaseSituation =
   | { status: 'settling'; isSlow: boolean }
   | { status: 'settled'; isSubscription: boolean }
   | { status: 'unpaid' | 'processing' | 'failed' | 'expired' | 'unknown' | 'signedOut' };
 
-/** A card takes moments, a bank hours or days. */
+/** A card payment (`open`) takes moments. A bank payment (`processing`) takes hours or days. */
 const pollMilliseconds: Partial<Record<Purchase['state'], number>> = { open: 3_000, processing: 15_000 };
 const slowAfterFailures = 2;
 const longestPauseMilliseconds = 8_000;

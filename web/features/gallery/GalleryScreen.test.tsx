@@ -101,7 +101,7 @@ const signedOut: List = () => Promise.reject(new ApiError(401, 'UNAUTHENTICATED'
 test('signed out, my uploads ask to log in', async () => {
   renderGallery('/uploads', signedOut);
   expect(await screen.findByRole('heading', { name: 'Your stories appear here' })).toBeTruthy();
-  // The floating prompt has the button already.
+  // The floating sign-in prompt already has this button.
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
 });
 
@@ -140,7 +140,7 @@ test('a visitor with stories on this device gets no login prompt, and the accoun
   renderGallery('/uploads', list, { getStory });
   expect(await screen.findByRole('article')).toBeTruthy();
   expect(list).not.toHaveBeenCalled();
-  // Without the prompt, the wall has the button.
+  // Without the floating prompt, the screen has the button.
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
 });
 

@@ -16,7 +16,7 @@ export const LockButton = ({ story }: { story: Pick<CardStory, 'uid' | 'isPublic
     try {
       await change({ uid, isPublic: !isPublic });
     } catch (error) {
-      // The sign-in prompt gives the message.
+      // The sign-in prompt already shows this error.
       if (error instanceof ApiError && error.status === 401) return;
       events.publish('toast', { message: visibilityError(error), isError: true });
     }

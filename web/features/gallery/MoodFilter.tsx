@@ -18,7 +18,7 @@ export const MoodFilter = ({ params, chosen, onChange }: MoodFilterProps) => {
   const { mood } = useWords(server);
   const { data, isError, refetch } = useMoods();
   const moods = useDeferredValue(data);
-  // On a phone a dozen moods would fill the screen.
+  // Starts closed on phones, where a dozen moods would fill the screen.
   const [startsOpen] = useState(() => chosen.length > 0 || matchMedia('(min-width: 768px)').matches);
   if (!moods)
     return (

@@ -11,7 +11,7 @@ import { storyQuery } from '../../story/useStory.ts';
 import { wholeList } from '../../player/list.ts';
 import { StoryGrid } from './StoryGrid.tsx';
 
-/** After a refused request the floating prompt is already open, so no second one appears. */
+/** If the server refused the list, the floating sign-in prompt is open, so no second button appears. */
 export const SignedOutWall = ({ isUploads }: { isUploads: boolean }) => {
   const words = useWords(gallery);
   const { sentence, loading, signIn } = useWords(safe);

@@ -6,10 +6,10 @@ import { passing, releaseClock, shown as onceTrue, stopClock } from '../../test/
 import { aCard, uidOf } from '../../test/stories.ts';
 import { page, renderGallery, type List } from './testing/renderGallery.tsx';
 
-/** Replaces IntersectionObserver, so that the test decides what is near. */
+/** Replaces IntersectionObserver, so that the test decides which elements are visible. */
 class Eye {
   static all: Eye[] = [];
-  /** Waits until the element is observed, which an effect does after its render. */
+  /** Waits until the element is observed, which happens in an effect after the render. */
   static async see(element: Element, isIntersecting: boolean, height = 0) {
     const watching = () => Eye.all.filter((eye) => eye.seen.has(element));
     await waitFor(() => {
@@ -39,7 +39,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const cards = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => aCard({ uid: uidOf(`${name}${index}x`) }));
-/** Two pages of 24, the second behind a cursor. */
+/** Two pages of 24 stories. The second one needs the cursor. */
 const twoPages: List = ({ query }) =>
   Promise.resolve(query.cursor ? page(cards('second', 24)) : page(cards('first', 24), 'c1'));
 // Counts cards by their duration, because finding fifty cards by role takes a second.

@@ -7,7 +7,7 @@ import { useFirstPictures } from './useFirstPictures.ts';
 import { useGradualList } from './useGradualList.ts';
 import { useGridMemory } from './gridMemory.ts';
 
-/** Divisible by one to four columns, and small enough to render in one frame. */
+/** Divisible by the number of columns (1 to 4), and small enough to render in one frame. */
 const blockCards = 12;
 const stepCards = 4;
 
@@ -21,7 +21,7 @@ type StoryGridProps = {
   stories: readonly CardStory[];
   list: List;
   hasLocks: boolean;
-  /** The footer stays hidden until the grid is complete, so that it does not move. */
+  /** Appears below the grid when all cards are rendered, so that it does not move. */
   more?: ReactNode;
 };
 

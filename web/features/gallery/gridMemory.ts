@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 
 export type RowsMemory = { height: number; isNear: boolean };
 
-/** Saves the grid's size with its pages, so that going back restores the scroll position. */
+/** Remembers the heights of the grid's blocks for each visit, so that going back restores the scroll position. */
 export const useGridMemory = (): { wasThere: boolean; memoryOf: (index: number) => RowsMemory } => {
   const queries = useQueryClient();
   const { key: visit } = useLocation();

@@ -10,7 +10,7 @@ import { page, renderGallery } from './testing/renderGallery.tsx';
 type SetVisibility = Client['story']['setVisibility'];
 const uid = uidOf('story');
 const lock = () => screen.findByRole('button', { name: /^Private: Before the Herons/ });
-/** Waits until the grid shows the state. */
+/** Waits until the lock shows this state. */
 const turnsTo = (isPublic: boolean) =>
   waitFor(async () => expect((await lock()).getAttribute('aria-pressed')).toBe(String(!isPublic)));
 

@@ -3,7 +3,7 @@ import type { Collection } from '../../story/collections.ts';
 import type { GalleryFilter } from '../../story/galleryFilter.ts';
 import type { GallerySituation } from './useGallery.ts';
 
-/** `room` reserves the filter's place, so that the grid does not move. */
+/** `room`: the list is loading, and the filter's space is reserved, so that the grid does not move later. */
 export type FilterPlace = 'shown' | 'room' | 'none';
 
 type Situation = GallerySituation | { status: 'coming' };

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState, type RefObject } from 'react';
 
 const TIMEOUT_MILLISECONDS = 500;
 
-/** Other requests wait until the visible pictures are loaded. Returning visitors do not wait. */
+/** @returns false until the first pictures are loaded. Other cards wait for them, but not when the user comes back. */
 export const useFirstPictures = (grid: RefObject<Element | null>, wasThere: boolean): boolean => {
   const [areThere, setThere] = useState(wasThere);
   useEffect(() => {

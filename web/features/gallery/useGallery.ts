@@ -19,7 +19,7 @@ import type { GalleryFilter } from '../../story/galleryFilter.ts';
 import { searchWords } from './searchWords.ts';
 import { keepPlaces } from '../../story/samples/useSampleProgress.ts';
 
-/** `moreFailed` means that the next page could not be loaded. */
+/** `moreFailed`: the next page could not be loaded. */
 export type GallerySituation =
   | { status: 'loading' | 'signedOut' | 'tooShort' | 'empty' }
   | { status: 'failed'; message: string; retry: () => void }
@@ -36,7 +36,7 @@ export type GallerySituation =
 type Pages = InfiniteData<Page<CardStory[]>, string | undefined>;
 
 const unfinishedPollMilliseconds = 3000;
-/** Keeps a grid for a day, so that going back sends no request. */
+/** A public grid stays fresh for a day, so that going back sends no request. */
 const dayMilliseconds = 86_400_000;
 
 const isInTheMaking = ({ stage }: CardStory) => stage === 'preparing' || stage === 'writing' || stage === 'narrating';
@@ -46,7 +46,7 @@ const lastSeen = (queries: QueryClient, grid: readonly unknown[]): Pages | undef
   return known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) };
 };
 
-/** While sample stories are being made, the gallery has one page. */
+/** Keeps the order of cards while sample stories are added. The gallery then has only one page. */
 const inPlaces = (queries: QueryClient, before: Pages | undefined, now: Pages): Pages => {
   const [first, ...others] = now.pages;
   const items = first && keepPlaces(queries, before?.pages[0]?.items ?? [], first.items);
@@ -57,14 +57,14 @@ const usePages = (collection: Collection, filter: GalleryFilter, enabled: boolea
   const { client } = useServices();
   const queries = useQueryClient();
   const { list, isOwn } = collections[collection];
-  // Each visit has its own pages: a new visit starts with the first page, going back restores all.
+  // Each visit has its own pages. A new visit starts with the first page, and going back restores all pages.
   const { key: visit } = useLocation();
   const grid = ['gallery', collection, filter.tagIds.join(), filter.search];
   return useInfiniteQuery({
     queryKey: [...grid, visit],
     queryFn: ({ pageParam: cursor, signal, queryKey }) => {
       const fresh = (queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > 0 && cursor === undefined;
-      // The screen shows the error, so no notice repeats it.
+      // `quiet`, because the screen itself shows the error.
       return list(client)({ query: queryOf(filter, cursor), quiet: true, fresh, signal });
     },
     structuralSharing: (before, now) => inPlaces(queries, before as Pages | undefined, now as Pages),
@@ -87,7 +87,7 @@ const onceEach = (stories: readonly CardStory[]): CardStory[] => [
   ...new Map(stories.map((story) => [story.uid, story])).values(),
 ];
 
-/** Visitors also have favourites, so the session must be known first. A visitor's own stories need no request. */
+/** Favourites belong to the caller, so the session must be known. A visitor's own stories need no request. */
 const mayAsk = (collection: Collection, session: Session, hasMadeStories: boolean): boolean => {
   if (collection === 'favorites') return session.status !== 'loading';
   const mayBeVisitor = session.status === 'loading' || session.status === 'visitor';
@@ -111,7 +111,7 @@ export const useGallery = (collection: Collection, filter: GalleryFilter): Galle
   const shown = useDeferredValue(known);
   if (tooShort) return { status: 'tooShort' };
   const { error } = pages;
-  // A story of an earlier visit may be gone. It opens only if it is saved offline.
+  // Offline, an earlier visit's pages are not shown, because only stories saved on the device open.
   if (error instanceof ApiError && error.code === 'OFFLINE' && pages.dataUpdatedAt === 0)
     return { status: 'offline', retry: () => void pages.refetch() };
   if (!shown) {

@@ -6,7 +6,7 @@ type Revealing = {
   wasWhole: boolean;
 };
 
-/** Renders a little more on each frame, so that slow phones stay responsive. */
+/** Reveals `step` more items in each frame, so that slow phones stay responsive. */
 export const useGradualList = <T>(list: readonly T[], { step, isHeld, wasWhole }: Revealing): readonly T[] => {
   const [count, setCount] = useState(wasWhole ? list.length : step);
   const isWhole = count >= list.length;

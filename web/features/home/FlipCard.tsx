@@ -23,7 +23,7 @@ export const FlipCard = ({ mood, isFlipped, onFlip, onUnflip }: FlipCardProps) =
   const wasFlipped = useRef(false);
   useExcerpt({ url: mood.audio, isOn: isFlipped, onEnd: onUnflip, bar });
   useEffect(() => {
-    // The hidden side would lose the focus, so it follows the turn.
+    // The hidden side is inert and would lose the focus, so the focus moves to the visible side.
     if (isFlipped && document.activeElement === front.current) stop.current?.focus({ preventScroll: true });
     if (!isFlipped && wasFlipped.current && document.activeElement === stop.current)
       front.current?.focus({ preventScroll: true });
@@ -53,7 +53,7 @@ export const FlipCard = ({ mood, isFlipped, onFlip, onUnflip }: FlipCardProps) =
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape also closes, like the button */}
         <div className="flip__face flip__back" inert={!isFlipped} onKeyDown={onKeyDown}>
           <strong>{name}</strong>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- large text scrolls, so keyboards must reach it */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must reach it to scroll */}
           <p className="flip__excerpt" {...inLanguage(storyLanguage)} tabIndex={0}>
             {mood.excerpt}
           </p>

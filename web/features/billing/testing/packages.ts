@@ -2,7 +2,7 @@ import type { TokenPackage } from '#shared/billing/listPackages.ts';
 import { packagesAt } from '#shared/billing/packages.ts';
 import type { Overrides } from '../../../test/fakeClient.ts';
 
-/** The server's real packages. */
+/** The packages that the server really offers. */
 export const packages: TokenPackage[] = packagesAt(999).map(
   ({ packageType, tokens, name, description, priceCents }) => ({
     packageType,

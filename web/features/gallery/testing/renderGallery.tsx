@@ -22,7 +22,7 @@ export const page = (items: CardStory[], next?: string): Page<CardStory[]> => ({
 
 const operations = { explore: 'listExplore', uploads: 'listUploads', favorites: 'listFavorites' } as const;
 
-/** `list` answers the gallery's pages. `choose` starts an upload, `toasts` records messages. */
+/** `list` returns the gallery's pages. In the result, `choose` starts an upload and `toasts` records messages. */
 export const renderGallery = (
   path: string,
   list: List,
