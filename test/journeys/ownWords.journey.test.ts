@@ -66,7 +66,7 @@ describe('a line about the picture', () => {
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('Biscuit the Second');
     await tabTo(page, field('What happened?'));
-    await page.keyboard.type('Lost');
+    await page.keyboard.type('Was lost');
     await page.getByRole('button', { name: 'Rewrite', exact: true }).press('Enter');
     await expect.poll(() => text()).toMatch(/Biscuit the Second/);
     expect(await text()).toContain('Whitby');

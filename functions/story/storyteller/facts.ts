@@ -4,16 +4,16 @@ import { type Details } from '#shared/story/details.ts';
 const eventWords: Readonly<Record<StoryEvent, string>> = {
   first: 'a first day or a first time',
   last: 'a last day or a last time',
-  lost: 'something or somebody was lost',
-  found: 'something or somebody was found',
-  waited: 'somebody waited',
-  won: 'something was won',
-  made: 'something was made',
-  promise: 'a promise or a wedding',
-  born: 'a birth',
-  gone: 'somebody or something is gone for good',
-  cameHome: 'somebody or something came home',
-  wentWrong: 'something went wrong',
+  lost: 'the one named (or something) was lost',
+  found: 'the one named (or something) was found',
+  waited: 'a wait, by the one named or for them',
+  won: 'a win, by the one named or of it',
+  made: 'the one named was made, or made something',
+  promise: 'a promise or a wedding, by the one named or to them',
+  born: 'a birth, of the one named or with them',
+  gone: 'the one named is gone for good',
+  cameHome: 'the one named came home',
+  wentWrong: 'something went wrong, by the one named or with it',
 };
 
 const [WHO, WHERE, WHAT] = ['Who or what: ', 'Where or when: ', 'What happened: '] as const;

@@ -53,10 +53,10 @@ it('the sender’s text stands between marks that it cannot close', () => {
 it('shows what the person filled in beside their line, each on its own line inside the same marks', () => {
   const details = { subject: 'Biscuit', kind: 'animal', setting: 'at\nthe sea', event: 'lost' } as const;
   expect(between(userPrompt({ ...input, about: 'Our dog', details }), 'about')).toEqual([
-    'Our dog\nWho or what: Biscuit (animal)\nWhere or when: at the sea\nWhat happened: something or somebody was lost',
+    'Our dog\nWho or what: Biscuit (animal)\nWhere or when: at the sea\nWhat happened: the one named (or something) was lost',
   ]);
   expect(between(userPrompt({ ...input, details: { event: 'won' } }), 'about')).toEqual([
-    'What happened: something was won',
+    'What happened: a win, by the one named or of it',
   ]);
 });
 

@@ -40,7 +40,7 @@ test('a field that was changed is never filled again, and an emptied one stays e
   const { user, fields } = await opened();
   await user.type(line(), 'Our dog Biscuit');
   await user.clear(subject());
-  await user.selectOptions(event(), 'Found');
+  await user.selectOptions(event(), 'Was found');
   await user.type(line(), ' was lost');
   expect([subject().value, kind().value, event().value]).toEqual(['', 'animal', 'found']);
   expect(await fields()).toMatchObject({ details: { kind: 'animal', event: 'found' } });

@@ -20,7 +20,7 @@ export const details: typeof english = {
     lost: 'Se perdió',
     found: 'Se encontró',
     waited: 'Una espera',
-    won: 'Se ganó',
+    won: 'Una victoria',
     made: 'Se hizo',
     promise: 'Una promesa o una boda',
     born: 'Un nacimiento',
