@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
 import { EnvironmentError } from '#functions/platform/environment.ts';
 
-/** Daily limits (UTC) for free things that cost us money; `limits` explains each. */
+/** Daily limits (UTC) on actions that are free for callers but cost us money. `shared/limits.ts` explains each. */
 export const dailyCaps = {
   visitorsPerAddressPerDay: limits.visitorsPerAddressPerDay as number,
   visitorStoriesPerFreeNarration: limits.visitorStoriesPerFreeNarration as number,
@@ -19,7 +19,7 @@ export const dailyCaps = {
 
 export type DailyCaps = Readonly<typeof dailyCaps>;
 
-/** The first use of a day is never refused, so no limit is below one. */
+/** At least one, because the first use of a day is never refused. */
 const cap = () => z.optional(z.int().check(z.gte(1)));
 
 const caps = () =>
@@ -41,7 +41,7 @@ const fromJson = (text: string, context: z.core.ParsePayload): unknown => {
 
 const overrides = () => z.pipe(z.pipe(z.string(), z.transform(fromJson)), dailyCapOverrides());
 
-/** `DAILY_CAPS` looks like `{"revoicesPerDay":50}`. @throws EnvironmentError when it is malformed */
+/** Parses `DAILY_CAPS`, such as `{"revoicesPerDay":50}`. @throws EnvironmentError if it is malformed */
 export const dailyCapsOf = (text: string): DailyCaps => {
   const { success, data } = overrides().safeParse(text);
   if (!success) throw new EnvironmentError('DAILY_CAPS', false);

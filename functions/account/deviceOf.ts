@@ -1,6 +1,6 @@
 import type { Device } from '#shared/account/device.ts';
 
-/** Browsers name each other as well, so the most specific name comes first. */
+/** The most specific names come first, because user agents also contain the names of other browsers. */
 const browserNames: readonly [RegExp, Device['browser']][] = [
   [/\bSamsungBrowser\//, 'samsung'],
   [/\b(?:OPR|OPT|Opera)\//, 'opera'],

@@ -5,7 +5,7 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import { dailyCaps, dailyCapsOf, type DailyCaps } from './dailyCaps.ts';
 import { EVERYBODY_SHARDS } from './store/keys.ts';
 
-/** Uses have daily limits (UTC), because each costs us money or could harm others. */
+/** Actions with a daily limit (UTC), because each costs us money or could harm others. */
 export type CountedUse =
   | 'story'
   | 'revoice'
@@ -29,7 +29,7 @@ export const countOf = (use: DailyUse): 'caller' | 'address' | 'everybody' => {
   return 'addressKey' in use ? 'address' : 'everybody';
 };
 
-/** Uses that count before the work is certain to begin; the work itself counts the shared limit. */
+/** The uses that are counted before the work begins. The work itself counts `sharedUses`, in its own transaction. */
 export const ownUses = (uses: readonly DailyUse[]): DailyUse[] => uses.filter((use) => countOf(use) !== 'everybody');
 export const sharedUses = (uses: readonly DailyUse[]): DailyUse[] => uses.filter((use) => countOf(use) === 'everybody');
 
@@ -38,7 +38,7 @@ export const multiplyUses = (uses: readonly DailyUse[], times: number): DailyUse
 
 export type FairUse = {
   take(uses: readonly DailyUse[]): Promise<'taken' | 'overQuota' | 'paused'>;
-  /** Work that failed does not count. */
+  /** Takes uses off the count again, because failed work does not count. */
   giveBack(uses: readonly DailyUse[]): Promise<void>;
 };
 
@@ -66,7 +66,7 @@ const capOf = {
 } as const satisfies Record<Exclude<CostlyUse, 'story'>, keyof DailyCaps>;
 
 /**
- * Visitor accounts are free, so their address is limited too, and all visitors share a limit except for text checks.
+ * Visitors are free to create, so their addresses are limited too. Except for text checks, all visitors share a limit.
  */
 export const ceilingsAt = (freeNarrations: number, caps: DailyCaps = dailyCaps): Ceilings => ({
   usesOf: (what, { caller, address }) => {

@@ -6,52 +6,52 @@ import type { RateLimit } from '#functions/platform/rateLimit.ts';
 import type { Ceilings, FairUse } from './fairUse.ts';
 
 export type Nonces = {
-  /** A nonce has 256 random bits; only its hash is stored. */
+  /** Creates a nonce of 256 random bits. Only its hash is stored. */
   issue(visitorId: string): Promise<string>;
 };
 
 export type Paused = { reason: string; by: string; since: string };
 
-/** A pause stops everything that costs us money; work in progress goes on. */
+/** A pause refuses new work that costs us money. Work in progress continues. */
 export type Pause = {
   find(): Promise<Paused | undefined>;
   set(why: Pick<Paused, 'reason' | 'by'>): Promise<Paused>;
-  /** @returns the pause that was lifted */
+  /** @returns the pause that ended */
   lift(): Promise<Paused | undefined>;
 };
 
-/** `subject` is the provider's id; name and e-mail are only displayed. */
+/** `subject` is the provider's id of the person. `name` and `email` are only displayed. */
 export type Identity = {
   provider: Provider;
   subject: string;
   name: string;
   email: string;
-  /** Needed to delete the person from the user pool; undefined for Google One Tap, which bypasses the pool. */
+  /** Needed to delete the person from the user pool. Undefined for Google One Tap, which does not use the pool. */
   poolUsername?: string | undefined;
 };
 
-/** The nonce makes a token valid for one sign-in, from the browser that asked for it. */
+/** The nonce limits a token to one sign-in, from the browser that received the nonce. */
 export type VerifiedIdentity = { identity: Identity; nonce: string };
 
 export type IdentityTokens = {
-  /** @param accessToken the pool's, from the same response @throws TokenRefused, or Unavailable without an answer */
+  /** @param accessToken the user pool's, from the same sign-in @throws TokenRefused, Unavailable */
   verify(idToken: string, accessToken?: string): Promise<VerifiedIdentity>;
 };
 
 export type SignIn = VerifiedIdentity & {
-  /** A nonce is valid for this visitor alone. */
+  /** The visitor that the nonce was issued to. */
   visitorId: string | undefined;
   device?: Device | undefined;
 };
 
 export type SignInResult =
   | { status: 'signedIn'; user: Caller & { kind: 'user' }; cookies: readonly Cookie[] }
-  /** The nonce was used before, expired, or belongs to another browser. */
+  /** The nonce was already used, expired, or was issued to another browser. */
   | { status: 'used' }
   | { status: 'blocked' };
 
 export type Accounts = {
-  /** The first sign-in grants the free narrations in one transaction, however many tabs sign in. */
+  /** The first sign-in grants the free narrations once, even if several tabs sign in at the same time. */
   signIn(request: SignIn): Promise<SignInResult>;
 };
 
@@ -63,27 +63,27 @@ export type Renewal =
 export type ListedSession = Omit<Session, 'device'> & { device: Device | undefined };
 
 export type Sessions = {
-  /** Last used first, at most `limits.sessionsListed`. */
+  /** At most `limits.sessionsListed` sessions. The last used session comes first. */
   list(userId: string, cookies: Readonly<Record<string, string>>): Promise<ListedSession[]>;
   endOne(
     userId: string,
     sessionId: string,
     cookies: Readonly<Record<string, string>>,
   ): Promise<'ended' | 'endedHere' | 'missing'>;
-  /** Within a minute the same cookie gets the same secrets. */
+  /** Repeating a call with the same cookie within a minute returns the same secrets. */
   renew(cookies: Readonly<Record<string, string>>): Promise<Renewal>;
   end(cookies: Readonly<Record<string, string>>): Promise<void>;
   endAll(userId: string): Promise<void>;
 };
 
 export type Standing = {
-  /** Also refuses sign-ins with another account of the person. @returns false for an unknown account */
+  /** Also prevents the person from opening a new account. @returns false for an unknown account */
   block(userId: string): Promise<boolean>;
   unblock(userId: string): Promise<boolean>;
 };
 
 export type UserPool = {
-  /** Ignores an unknown username. @throws Throttled, Unavailable */
+  /** Does nothing for an unknown username. @throws Throttled, Unavailable */
   removeUser(username: string): Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Query, id, sample and referrer may be private, so they are never logged. */
+/** The fields that are safe to log. The query, ids, sample and referrer of a report may be private. */
 export type Violation = {
   directive: string;
   blocked: string;
@@ -53,7 +53,7 @@ const MAX_CHARACTERS = 60;
 
 const plain = (value: string): string => /^[\w.:/-]*/.exec(value)?.[0].slice(0, MAX_CHARACTERS) ?? '';
 
-/** An origin, or a keyword such as `inline` and `trusted-types-sink`. */
+/** Returns the origin of a URL, and any other value unchanged, such as `inline`. */
 const blockedOf = (value: string): string => {
   if (!URL.canParse(value)) return plain(value);
   const { origin, protocol } = new URL(value);

@@ -1,4 +1,4 @@
-/** `why` is for the log, never for the caller, and quotes nothing of the token. */
+/** `why` is logged and never shown to the caller. It must not quote the token. */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
   readonly why: string;

@@ -5,7 +5,7 @@ import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
 import { reportViolations } from './reportViolations.ts';
 
-/** A report as Chromium sends it for `report-to`. */
+/** A report in the format that Chromium sends for `report-to`. */
 const modern = (body: object) => ({ type: 'csp-violation', age: 1, url: 'https://words.example/item/x', body });
 const aViolation = {
   documentURL: 'https://words.example/item/AAAAAAAAAAAAAAAAAAAAAA?token=1#secret',

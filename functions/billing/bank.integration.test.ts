@@ -16,7 +16,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 
 const running = tableOfFile();
 
-/** What a worker does next. `fault` hits its first write. */
+/** An action of a worker. `fault` affects the action's first write. */
 const Step = fc.record({
   what: fc.constantFrom(
     'buy',
@@ -31,7 +31,7 @@ const Step = fc.record({
     'replay',
     'replay',
   ),
-  /** Chooses an existing order. */
+  /** Selects an existing order. */
   which: fc.nat(),
   cents: fc.integer({ min: 1, max: 499 }),
   fault: fc.constantFrom('none', 'none', 'lostAnswer', 'killedBefore', 'killedAfter'),
@@ -40,11 +40,11 @@ type Step = typeof Step extends fc.Arbitrary<infer T> ? T : never;
 
 const KILLED = 'killed';
 
-/** A table on which one write's answer is lost, or whose process dies just before or after that write. */
+/** A table with a fault: one write's answer is lost, or the process dies just before or after that write. */
 const failing = (table: Table, fault: Step['fault']): Table => {
   let isDue = fault !== 'none';
   const send: Table['client']['send'] = async (command: { constructor: { name: string } }) => {
-    // After a lost answer the AWS client repeats a plain write itself. Transactions are our concern.
+    // The AWS client itself repeats a plain write after a lost answer. Our code must repeat transactions.
     const isWrite = (fault === 'lostAnswer' ? /Transact/ : /Transact|Put|Update/).test(command.constructor.name);
     const isHit = isDue && isWrite;
     if (isHit) isDue = false;
@@ -57,7 +57,7 @@ const failing = (table: Table, fault: Step['fault']): Table => {
   return { ...table, client: { send } as Table['client'], sleep: async () => {} };
 };
 
-/** One person, the provider's record of them, and their actions. */
+/** One buyer, the payment provider's checkouts of the buyer, and the actions of a step. */
 const newLife = async () => {
   const buyer = await newBuyer(running.table);
   const checkouts = new Map<string, Checkout>();
@@ -66,7 +66,7 @@ const newLife = async () => {
   const silent = new Set<string>();
   const truthOf = async (sessionId: string): Promise<Checkout> =>
     checkouts.get(sessionId) ?? Promise.reject(new Error('no such checkout'));
-  // This test only reads checkouts from the provider.
+  // The other methods of the provider are not used in this test.
   const payments = { findCheckout: truthOf } as Payments;
 
   const settle = (table: Table, orderId: string) =>
@@ -80,7 +80,7 @@ const newLife = async () => {
   const buy = async (table: Table): Promise<void> => {
     const [orderId, sessionId] = [newId(), `cs_${newId()}`];
     const order = anOrder({ id: orderId, userId: buyer.id, sessionId });
-    // Another test covers two checkouts opened at the same time.
+    // Opens without a fault, because another test covers faults and concurrency at this point.
     const orders = ordersIn(running.table);
     while (!(await orders.open(order, (await orders.latestOf(buyer.id))?.id))) continue;
     checkouts.set(sessionId, aCheckout({ ...paid, sessionId, orderId, chargeId: `ch_${orderId}` }));
@@ -104,7 +104,9 @@ const newLife = async () => {
     await storiesIn(table).publish(uid, 1, { silent: false });
   };
 
-  /** Publishes the story silent, then adds its narration twice at once. The fault hits either half. */
+  /**
+   * Publishes the story silent, then adds its narration twice at the same time. The fault affects one of the writes.
+   */
   const giveVoice = async (table: Table, uid: string): Promise<void> => {
     const { text, narration } = aStory();
     const stories = storiesIn(running.table);
@@ -122,7 +124,7 @@ const newLife = async () => {
     const table = failing(running.table, fault);
     if (what === 'buy') return buy(table);
     if (what === 'tell' || what === 'voice' || what === 'fail' || what === 'leave') {
-      // The story begins on the plain table in every second run, so the fault hits either half.
+      // An odd `which` begins the story on the table without a fault, so that the fault affects a later write.
       const uid = await begin(which % 2 === 0 ? table : running.table);
       if (uid !== undefined && what === 'tell') await publish(table, uid);
       if (uid !== undefined && what === 'voice') await giveVoice(table, uid);
@@ -147,7 +149,7 @@ const newLife = async () => {
           if (!(error instanceof Error && error.message === KILLED)) throw error;
         });
     },
-    /** Runs the next webhooks, retries and the sweeper. */
+    /** Does the work that later webhooks, retries and the sweep would do. */
     comeToRest: async (): Promise<void> => {
       for (const { orderId } of checkouts.values()) if (orderId !== undefined) await settle(running.table, orderId);
       const stories = storiesIn(running.table);
@@ -162,7 +164,7 @@ const newLife = async () => {
   };
 };
 
-/** Checks the raw items against the rules of the ledger, without the code that writes them. */
+/** Reads the raw items, and does not use the code under test. */
 const read = async ({ id }: Buyer) => {
   const items = await running.itemsOf(id);
   const starting = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix));
@@ -192,7 +194,7 @@ const expectLaw = async (buyer: Buyer): Promise<void> => {
   expect(debt).toBe(debtByEntries);
 };
 
-/** How many of the 20 tokens for 499 cents are left after a refund or dispute, rounded in the buyer's favour. */
+/** The rest of 20 tokens for 499 cents after a refund or dispute, rounded in the buyer's favour. */
 const kept = ({ refundedCents, disputedCents }: Checkout): number => {
   const refunded = Math.floor((20 * refundedCents) / 499);
   return 20 - refunded - Math.min(20 - refunded, Math.floor((20 * disputedCents) / 499));

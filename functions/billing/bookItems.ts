@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { Balance } from './hold.ts';
 
-/** `amount` is signed; `moved` comes from a visitor, and `debt` is the part that could not be taken back. */
+/** A ledger entry. `amount` is signed. `moved` came from a visitor. `debt` is what could not be taken back. */
 export const LedgerItem = z.object({
   callerId: z.string(),
   balance: Balance,
   amount: z.int(),
   reason: z.enum(['grant', 'purchase', 'subscription', 'story', 'moved', 'refund', 'dispute', 'debt', 'adjustment']),
   uid: z.optional(z.string()),
-  /** In cents; positive for money that we receive. */
+  /** Positive for money that we receive. */
   cents: z.optional(z.int()),
   sourceId: z.optional(z.string()),
   orderId: z.optional(z.string()),
   packageId: z.optional(z.string()),
   debt: z.optional(z.int()),
-  /** The person's later account, which took over the debt or its credit. */
+  /** The id of the person's later account, which took over the debt, or credit for it. */
   to: z.optional(z.string()),
   note: z.optional(z.string()),
   operator: z.optional(z.string()),
@@ -31,7 +31,7 @@ export const ReasonTotals = z.object({
 
 export const Totals = z.record(LedgerItem.shape.reason, ReasonTotals);
 
-/** A day's closed books; `outstanding` and `debt` cover all accounts at its end. */
+/** A day's closed books. `outstanding` and `debt` are the sums of all accounts at the end of the day. */
 export const ClosingItem = z.object({
   day: z.iso.date(),
   totals: Totals,

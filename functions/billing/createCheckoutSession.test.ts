@@ -28,7 +28,7 @@ const scene = (over: Partial<Services> = {}, user: Parameters<typeof aUser>[1] =
   };
 };
 
-/** Adds the provider's delay, so that simultaneous calls really overlap. */
+/** Delays the provider's answers, so that concurrent calls really overlap. */
 const slow = (services: Services): Partial<Services> => ({
   payments: {
     ...services.payments,
@@ -128,7 +128,7 @@ describe('a checkout', () => {
       return services.payments.createCheckout(order, ...more);
     };
     const buy = (tokens: number) => {
-      // Each call has its own process, as in the cloud.
+      // Each call has its own `inTurn`, like separate processes in the cloud.
       const over = {
         payments: { ...services.payments, createCheckout },
         sleep: async () => {},

@@ -23,7 +23,7 @@ import { syncSubscription } from './syncSubscription.ts';
 type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases' | 'packages'> &
   Pick<PlatformPorts, 'now' | 'sleep' | 'newId' | 'inTurn'>;
 
-/** A second try is needed for an open checkout that turned out to be paid. */
+/** One try may only find out that the previous checkout was paid. The next try opens a new one. */
 const RETRY_LIMITS = { maxTries: 3 };
 
 type Fail = (code: 'PAYMENT_UNAVAILABLE', reason: AnyReason, options: ErrorOptions) => Refusal;
@@ -48,7 +48,7 @@ export const createCheckoutSession =
     if (!sold) throw fail('UNKNOWN_PACKAGE', 'PACKAGE_UNKNOWN');
     const open = async () => {
       const account = await services.purchases.accountOf(caller.id);
-      // A lost webhook may hide a renewal, and a second subscription would charge twice.
+      // PRO may have been renewed although the webhook was lost. A second subscription would charge the person twice.
       const standing = account?.isLapsed ? await refreshSubscription(services, account, fail) : account;
       const reason = reasonNotToBuy(standing ?? caller);
       if (reason !== undefined) throw fail('ALREADY_SUBSCRIBED', reason);
@@ -58,7 +58,7 @@ export const createCheckoutSession =
       if (opened.status === 'open') return { redirectTo: opened.url };
       return new RetryNeeded('checkouts of one person that never come to rest');
     };
-    // On one machine, tabs that ask at once would delay each other beyond the limit.
+    // On the local product, concurrent requests of one person run in turn, or they would use up each other's retries.
     return services.inTurn(caller.id, () => retry(services, RETRY_LIMITS, open));
   };
 

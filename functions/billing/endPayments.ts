@@ -14,7 +14,7 @@ const endCheckout = async (needs: Needs, userId: string): Promise<void> => {
   await settleCheckout(needs, { orderId: latest.id });
 };
 
-/** Stops all charges to an account. @returns whether a subscription was ended @throws Unavailable */
+/** Stops all charges to an account. @returns true if this ended a subscription @throws Unavailable */
 export const endPayments = async (needs: Needs, userId: string): Promise<boolean> => {
   await endCheckout(needs, userId);
   const customerId = (await needs.purchases.accountOf(userId))?.customerId;

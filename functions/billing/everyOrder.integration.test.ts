@@ -6,7 +6,7 @@ import { newBuyer, type Buyer } from '#test/support/newBuyer.ts';
 import type { RunningTable } from '#test/support/table.ts';
 import { checkBooks } from './store/books.ts';
 
-/** Stripe sends an unexpanded object as its id. */
+/** Stripe sends only the id of a related object, unless the request asks for the whole object. */
 const idOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 type World = Awaited<ReturnType<typeof startBilling>>;
@@ -23,7 +23,7 @@ const permutations = <T>(list: readonly T[]): T[][] =>
     ? [[]]
     : list.flatMap((one, index) => permutations(list.toSpliced(index, 1)).map((rest) => [one, ...rest]));
 
-/** Picks `max` evenly spaced items. The soak test picks all. */
+/** Selects `max` evenly spaced items, or all of them in a soak run. */
 const some = <T>(all: readonly T[], max: number): T[] => {
   const step = Math.max(1, all.length / count(max, Number.MAX_SAFE_INTEGER));
   return Array.from({ length: Math.ceil(all.length / step) }, (_, index) => all[Math.floor(index * step)]).filter(
@@ -31,7 +31,7 @@ const some = <T>(all: readonly T[], max: number): T[] => {
   );
 };
 
-/** The state that no order of events may change: the account, the sum of its entries, and its orders. */
+/** The state that must not depend on the order of events: the account, the sum of its entries, and its orders. */
 const stateOf = async ({ items }: Pick<RunningTable, 'items'>, buyer: Buyer) => {
   const all = await items();
   expect(checkBooks(all)).toEqual([]);
@@ -49,7 +49,7 @@ const stateOf = async ({ items }: Pick<RunningTable, 'items'>, buyer: Buyer) => 
   return { tokens, debt: debt ?? 0, isSubscribed, isPendingCancellation, periodEnd, sums, orders };
 };
 
-/** Runs the actions at the provider while the product gets no event. Then it gets all events, in many orders. */
+/** Runs the actions at the provider, and returns the events and items for `outcomes`. The product gets no event yet. */
 const live = async (tokens: number, life: (sessionId: string) => Promise<unknown>) => {
   const buyer = await newBuyer(world.running.table);
   const billing = world.on(world.running.table);
@@ -66,7 +66,7 @@ const deliver = async (table: Table, sequence: readonly Event[]): Promise<void> 
   for (const { id } of sequence) expect(await receive(id)).toBe(200);
 };
 
-/** The state after each sequence. Each sequence has its own table. */
+/** Delivers each sequence of events to its own table. @returns the state after each sequence */
 const outcomes = async (
   { buyer, before }: Awaited<ReturnType<typeof live>>,
   sequences: readonly (readonly Event[])[],
@@ -84,7 +84,7 @@ const outcomes = async (
   return last;
 };
 
-/** Every order of the events, with each event repeated in a row, and with the whole sequence repeated. */
+/** Up to `max` orders of the events. In variants, each event is repeated at once, or the whole sequence is. */
 const allWays = (events: readonly Event[], max: number): Event[][] => {
   const orders = some(permutations(events), max);
   const each = (times: number) =>
@@ -192,7 +192,7 @@ describe('every order of events, with up to three of each, ends in the same stat
       isPendingCancellation: false,
       sums: { 'subscription cents': 1_998 },
     });
-    // A subscription left open would add renewals to the events of the next test.
+    // Cancelled, or its renewals would be among the events of the next test.
     await world.client.subscriptions.cancel(subscriptionId);
   });
 

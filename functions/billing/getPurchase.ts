@@ -18,7 +18,7 @@ export const getPurchase =
   ): UseCase<typeof spec> =>
   async ({ params, caller, fail }) => {
     const order = await services.orders.find(params.orderId);
-    // Checked before settling, so that another user's page changes nothing.
+    // Checked before settling, so that another user's call changes nothing.
     if (order?.userId !== caller.id) throw fail('NOT_FOUND', 'PURCHASE_MISSING');
     const isMoving = isUnfinished(order) || order.state === 'processing';
     const { id, packageType, tokens, state } = isMoving

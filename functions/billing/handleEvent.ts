@@ -7,7 +7,7 @@ import { syncSubscription } from './syncSubscription.ts';
 
 type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases'> & Pick<PlatformPorts, 'log' | 'now' | 'sleep'>;
 
-/** An account deleted during payment still gets the purchase, so that a refund can reverse the entry. */
+/** If the account was deleted during payment, ends its payments and alerts an operator, who refunds the purchase. */
 const handleCheckout = async (needs: Needs, at: { orderId: string; sessionId: string }): Promise<void> => {
   const { state, userId, packageId, priceCents, refundedCents } = await settleCheckout(needs, at);
   if (state !== 'settled' || refundedCents >= priceCents || !(await needs.purchases.accountOf(userId))?.isClosed)
@@ -30,7 +30,7 @@ const handleInvoice = async (needs: Needs, invoiceId: string): Promise<void> => 
   await needs.purchases.note(userId, entry);
 };
 
-/** A partial refund, or one of an earlier month, is goodwill and does not end PRO. */
+/** Ends PRO if the latest month was refunded or disputed. A partial refund, or an earlier month's, is goodwill. */
 const endUnpaid = async (
   needs: Needs,
   month: PaidMonth,
@@ -43,7 +43,7 @@ const endUnpaid = async (
   needs.log.warn('PRO ended with its payment', { userId, ...month });
 };
 
-/** A subscription's refund moves no tokens, but may end PRO. */
+/** Handles a refund or dispute. For a subscription, it takes no tokens but may end PRO. */
 const handleCharge = async (needs: Needs, chargeId: string): Promise<void> => {
   const { sessionId, orderId, customerId, month, movements } = await needs.payments.findCharge(chargeId);
   if (sessionId !== undefined && orderId !== undefined)
@@ -55,7 +55,7 @@ const handleCharge = async (needs: Needs, chargeId: string): Promise<void> => {
   if (month) await endUnpaid(needs, month, { customerId, state });
 };
 
-/** Reads the present state, as events come late. @throws Unusable, or Unavailable until later */
+/** Reads the current state from Stripe, because events may come late. @throws Unusable, Unavailable */
 export const handleEvent = async (needs: Needs, pointer: Pointer): Promise<void> => {
   switch (pointer.kind) {
     case 'checkout': {

@@ -4,7 +4,7 @@ import { Payment } from './payment.ts';
 export const Balance = z.enum(['free', 'token']);
 export type Balance = z.output<typeof Balance>;
 
-/** A subscriber's hold has amount 0, but still marks an unsettled story. */
+/** The reservation for a story. A subscriber's hold has amount 0, and only marks the story as unsettled. */
 export const HoldItem = z.object({
   callerId: z.string(),
   uid: z.string(),

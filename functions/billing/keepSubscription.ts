@@ -13,7 +13,7 @@ import { syncSubscription } from './syncSubscription.ts';
 
 type Needs = Pick<BillingPorts, 'payments' | 'purchases'> & Pick<PlatformPorts, 'now' | 'sleep'>;
 
-/** Renews only the subscription that lasts longest, to avoid a double charge. */
+/** Undoes a cancellation. With several subscriptions, only the longest continues, or we would charge twice. */
 const keep = async (needs: Needs, customerId: string): Promise<SubscriptionState> => {
   const { state } = await syncSubscription(needs, customerId);
   const [longest] = state.subscriptionIds;

@@ -3,7 +3,7 @@ import { startBilling, type Billing } from '#test/support/billingWorld.ts';
 import { newBuyer, type Buyer } from '#test/support/newBuyer.ts';
 import { checkBooks } from './store/books.ts';
 
-/** Stripe sends an unexpanded object as its id. */
+/** Stripe sends only the id of a related object, unless the request asks for the whole object. */
 const idOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 type World = Awaited<ReturnType<typeof startBilling>>;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** Delivers the events since the last call. */
+/** Delivers the provider's events since the last call. */
 const hear = async (): Promise<string[]> => {
   const fresh = (await world.events()).slice(heard);
   heard += fresh.length;
@@ -52,7 +52,7 @@ it('a full refund of a month ends PRO, here and at the provider, and it can be b
   expect((await subscriptionOf(first)).status).toBe('canceled');
   expect(await account()).toMatchObject({ isSubscribed: false });
 
-  // Stripe repeats the event about the first subscription's refund. The second subscription must not change.
+  // Stripe repeats the event about the first subscription's refund, which must not end the second subscription.
   const second = await subscribe();
   heard = 0;
   const events = await world.events();

@@ -10,10 +10,10 @@ type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases'> & Pick<Plat
 type Buyer = { id: string; name: string; email: string };
 type Sale = { buyer: Buyer; sold: Package };
 
-/** `settled` means that an earlier checkout was paid, so the buyer may now buy other packages. */
+/** `settled` means that an earlier checkout was paid in the meantime, so the caller must check again what to sell. */
 export type CheckoutResult = { status: 'open'; url: string } | { status: 'settled' };
 
-/** A retry means that another tab opened or abandoned an order of the same person. */
+/** A retry is needed if another tab of the same person opens or abandons an order. */
 const RETRY_LIMITS = { maxTries: 10, baseMilliseconds: 50 };
 
 const customerOf = async ({ payments, purchases }: Needs, buyer: Buyer): Promise<string> => {
@@ -21,7 +21,7 @@ const customerOf = async ({ payments, purchases }: Needs, buyer: Buyer): Promise
   return known ?? purchases.setCustomer(buyer.id, await payments.createCustomer(buyer));
 };
 
-/** Undefined when another tab abandoned the order meanwhile. */
+/** Returns the checkout's URL. Undefined if another tab abandoned the order in the meantime. */
 const createCheckout = async (needs: Needs, order: Order, { buyer, sold }: Sale): Promise<string | undefined> => {
   const { payments, orders } = needs;
   try {
@@ -30,18 +30,18 @@ const createCheckout = async (needs: Needs, order: Order, { buyer, sold }: Sale)
     await payments.expireCheckout(sessionId);
     return undefined;
   } catch (error) {
-    // Nobody received the address, so nobody can pay this checkout even if it exists.
+    // Safe to abandon: if the checkout exists, nobody knows its URL, so nobody can pay it.
     await orders.abandon(order.id);
     throw error;
   }
 };
 
-/** Undefined means that the order must be read again. */
+/** Reuses, expires or settles the latest order's checkout. Undefined if the caller must read the order again. */
 const resolveLatestOrder = async (needs: Needs, order: Order, sale: Sale): Promise<CheckoutResult | undefined> => {
   const { payments, orders, now } = needs;
   const isSame = isSameSale(order, sale.sold);
   if (order.sessionId === undefined) {
-    // Tabs that abandon each other's new orders would never finish.
+    // Another tab's request may still run. If tabs abandoned each other's new orders, none would ever finish.
     if (!isSame && isCheckoutPending(order, now())) return undefined;
     const url = isSame && isFresh(order, now()) ? await createCheckout(needs, order, sale) : undefined;
     if (url === undefined) await orders.abandon(order.id);
@@ -54,7 +54,7 @@ const resolveLatestOrder = async (needs: Needs, order: Order, sale: Sale): Promi
   return state === 'expired' ? undefined : { status: 'settled' };
 };
 
-/** Keeps at most one payable checkout per person. @throws Unavailable, Throttled; no order is then left open */
+/** Keeps at most one payable checkout per person. @throws Unavailable, Throttled, after abandoning the order */
 export const openCheckout = (needs: Needs, sale: Sale): Promise<CheckoutResult> => {
   const { orders, now, newId } = needs;
   return retry(needs, RETRY_LIMITS, async () => {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { PackageType } from '#shared/billing/package.ts';
 
-/** Only `opening` and `open` orders can still be paid, or be abandoned for another order. */
+/** Only `opening` and `open` orders can still be paid or abandoned. */
 export const OrderState = z.enum(['opening', 'open', 'processing', 'settled', 'failed', 'expired']);
 export type OrderState = z.output<typeof OrderState>;
 
-/** Amounts are in cents; tokens are 0 for the subscription. */
+/** A purchase, written before Stripe knows of it. `tokens` is 0 for the subscription. */
 export const Order = z.object({
   id: z.string(),
   userId: z.string(),
@@ -16,7 +16,7 @@ export const Order = z.object({
   state: OrderState,
   sessionId: z.optional(z.string()),
   createdAt: z.iso.datetime(),
-  /** Grows with each settlement, so that an outdated write is refused. */
+  /** Each settlement increases it, so that a write based on an older state is refused. */
   revision: z.int(),
   refundedCents: z._default(z.int(), 0),
   disputedCents: z._default(z.int(), 0),

@@ -5,7 +5,7 @@ import { limits } from '#shared/limits.ts';
 export const Payment = z.enum(['free', 'token', 'subscription']);
 export type Payment = z.output<typeof Payment>;
 
-/** Free narrations come first if they cover the price; a subscriber pays with the subscription only. */
+/** The possible payments, best first. Free narrations come first if they cover the price. PRO pays for everything. */
 export const paymentsOf = (caller: Caller, price: number): Payment[] => {
   if (caller.kind === 'user' && caller.isSubscribed) return ['subscription'];
   const tokens = caller.kind === 'user' ? caller.tokens : 0;
@@ -16,10 +16,10 @@ const DAY_MILLISECONDS = 86_400_000;
 
 type ProStatus = { isSubscribed: boolean; periodEnd?: string | undefined };
 
-/** A paid period is over some days after its end, because the provider bills late. */
+/** PRO ends for accounts whose paid period ended before this time. The delay exists because Stripe bills late. */
 export const proEndsBefore = (now: Date): string =>
   new Date(now.getTime() - limits.proGraceDays * DAY_MILLISECONDS).toISOString();
 
-/** The only test for PRO outside the table, where `pay` has the same condition. */
+/** The only test for PRO in code. The write of `pay` repeats it as a condition. */
 export const hasPro = ({ isSubscribed, periodEnd }: ProStatus, now: Date): boolean =>
   isSubscribed && (periodEnd === undefined || periodEnd > proEndsBefore(now));

@@ -12,12 +12,12 @@ export type Checkout = {
   paidCents: number;
   chargeId: string | undefined;
   refundedCents: number;
-  /** The amounts that banks took back and did not return. */
+  /** The sum of disputes that we lost or that are still open. */
   disputedCents: number;
 };
 
 export type SubscriptionState = {
-  /** Includes a failed card that the provider still retries. */
+  /** Also true while a card has failed and Stripe still retries it. */
   isSubscribed: boolean;
   isPendingCancellation: boolean;
   subscriptionIds: readonly string[];
@@ -27,21 +27,21 @@ export type SubscriptionState = {
 
 export type Invoice = { id: string; customerId: string | undefined; isPaid: boolean; paidCents: number };
 
-/** A full refund or any dispute means that the money is no longer ours. */
+/** A month of PRO. `isRefunded` means fully refunded. Any dispute sets `isDisputed`. */
 export type PaidMonth = { subscriptionId: string; invoiceId: string; isRefunded: boolean; isDisputed: boolean };
 
-/** `movements` are refunds, disputes and returns in cents, positive for money that we receive. */
+/** A payment. `movements` are its refunds, disputes and won disputes. `cents` is positive if we receive money. */
 export type Charge = {
   id: string;
   month: PaidMonth | undefined;
   customerId: string | undefined;
-  /** A subscription's monthly renewal has no checkout session. */
+  /** Undefined for a subscription's monthly renewal, which has no checkout. */
   sessionId: string | undefined;
   orderId: string | undefined;
   movements: readonly { id: string; reason: 'refund' | 'dispute'; cents: number }[];
 };
 
-/** An event only points to its subject, whose state is then read from the provider. */
+/** Names the object that an event is about. Its state is then read from the provider. */
 export type Pointer =
   | { kind: 'checkout'; sessionId: string; orderId: string | undefined }
   | { kind: 'subscription'; customerId: string }
@@ -55,21 +55,21 @@ export type PaymentEvent = {
   pointer: Pointer | undefined;
 };
 
-/** Every call but `readEvent` @throws Unavailable, or PaymentMissing for an unknown id */
+/** The payment provider. All methods but `readEvent` may throw Unavailable, or PaymentMissing for an unknown id. */
 export type Payments = {
   createCustomer(user: { id: string; name: string; email: string }): Promise<string>;
   /** Repeated calls for the same order return the same checkout. */
   createCheckout(order: Order, sold: Package, customerId: string): Promise<{ sessionId: string; url: string }>;
   findCheckout(sessionId: string): Promise<Checkout>;
-  /** A paid or expired checkout stays as it is. */
+  /** Does nothing if the checkout is already paid or expired. */
   expireCheckout(sessionId: string): Promise<void>;
   findSubscription(customerId: string): Promise<SubscriptionState>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
-  /** Undoes a cancellation. Does nothing if the subscription renews anyway, or ends on another day. */
+  /** Undoes a cancellation at the period's end. Does nothing for a subscription that renews, or ends on another day. */
   keepRenewing(subscriptionId: string): Promise<void>;
-  /** Ends the subscription at once without a refund; safe to repeat. */
+  /** Ends the subscription at once, without a refund. Safe to repeat. */
   cancelNow(subscriptionId: string): Promise<void>;
-  /** Removes personal data and stops all charges, but keeps payments; safe to repeat. */
+  /** Removes personal data and stops all charges, but keeps the payments. Safe to repeat. */
   removeCustomer(customerId: string): Promise<void>;
   findInvoice(invoiceId: string): Promise<Invoice>;
   findCharge(chargeId: string): Promise<Charge>;
@@ -85,12 +85,12 @@ export class SignatureInvalid extends Error {
   override readonly name = 'SignatureInvalid';
 }
 
-/** Signed by the provider, but not in a form we can read. */
+/** An event with a valid signature, but in a form that we cannot read. */
 export class EventUnreadable extends Error {
   override readonly name = 'EventUnreadable';
 }
 
-/** An event that can never be handled, so Stripe need not send it again. */
+/** An event that can never be handled, so Stripe should not send it again. */
 export class Unusable extends Error {
   override readonly name = 'Unusable';
 }

@@ -181,7 +181,7 @@ describe('in the books', () => {
       cents: -399,
       sourceId: 'ch_1',
     });
-    // The refund replaces the dispute, so no money moves.
+    // The refund replaces the dispute, so the sum of money stays the same.
     expect(dispute).toMatchObject({ entryId: 'dispute-ch_1-3', amount: 3, cents: 0, sourceId: 'ch_1' });
     const disputed = plan({ ...settled, disputedCents: 100 }, { ...paid, disputedCents: 499 }, { tokens: 16, debt: 0 });
     expect(disputed?.entries).toMatchObject([{ reason: 'dispute', amount: -16, cents: -399 }]);
@@ -233,7 +233,7 @@ it('takes back the same in any order of events, never below zero', () => {
         look(checkout);
       }
       look({ refundedCents: 499, disputedCents: 0 });
-      // Everything was refunded, so the used tokens and the earlier debt are owed now.
+      // Everything was refunded, so the person owes the spent tokens and the earlier debt.
       expect(balance.debt - balance.tokens).toBe(spent + debtBefore);
     }),
     { numRuns: count(200, 5_000) },

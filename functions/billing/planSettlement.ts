@@ -1,19 +1,19 @@
 import type { Order, OrderState } from './order.ts';
 import type { Checkout } from './payments.ts';
 
-/** `amount` is in tokens and the account's sign, `cents` is positive for money that we receive. */
+/** `amount` is in tokens, positive if the balance grows. `cents` is positive for money that we receive. */
 export type PlannedEntry = {
   entryId: string;
   reason: 'purchase' | 'debt' | 'refund' | 'dispute' | 'adjustment';
   amount: number;
   cents: number;
   sourceId: string;
-  /** The tokens that the balance could not pay. Negative if the change reduces the debt. */
+  /** The change of the debt: tokens that the balance could not pay. Negative if the debt shrinks. */
   debt?: number;
   note?: string;
 };
 
-/** Tokens that an account's deletion took: `left` remain, clawbacks used `taken`, `moves` names the next entry. */
+/** Tokens that the account's deletion took: `left` remain, `taken` paid later refunds, `moves` numbers the entries. */
 export type ForfeitedTokens = { left: number; taken: number; moves: number };
 
 export type Settlement = {
@@ -25,7 +25,7 @@ export type Settlement = {
   disputedCents: number;
 };
 
-/** `movedDebt` is a deleted account's debt that its person owes in a later account. */
+/** `movedDebt` is the debt of a deleted account that a later account of the same person took over. */
 type BalanceAndDebt = { tokens: number; debt: number; forfeited?: ForfeitedTokens; movedDebt?: number };
 
 const stateOf = ({ status, isPaid, hasFailed }: Checkout): OrderState => {
@@ -35,7 +35,7 @@ const stateOf = ({ status, isPaid, hasFailed }: Checkout): OrderState => {
   return hasFailed ? 'failed' : 'processing';
 };
 
-/** Rounds in the buyer's favour. */
+/** The tokens that a refund of these cents takes back, rounded in the buyer's favour. */
 const tokensFor = (order: Order, cents: number): number =>
   order.priceCents === 0 ? 0 : Math.floor((order.tokens * Math.min(cents, order.priceCents)) / order.priceCents);
 
@@ -67,7 +67,7 @@ const moveForfeited = (balance: BalanceAndDebt, amount: number, sourceId: string
   return [{ entryId: `forfeited-move-${moves}`, reason: 'adjustment', amount, cents: 0, sourceId, note }];
 };
 
-/** Tokens from a won dispute pay debt first, here or in a later account. A closed account forfeits the rest again. */
+/** Takes tokens for a refund, or returns them for a won dispute. Returned tokens pay debts first. */
 const takeBack = (
   order: Order,
   checkout: Checkout,
@@ -80,7 +80,7 @@ const takeBack = (
   const missing = tokens - Math.min(tokens, balance.tokens);
   const back = -tokens - Math.min(-tokens, balance.debt);
   const { movedDebt = 0 } = balance;
-  // Credit goes first to the later account that took over the debt.
+  // Returned tokens first pay the debt that a later account took over.
   const forwarded = Math.min(back, movedDebt);
   const moved = tokens > 0 ? Math.min(missing, left) : -Math.min(back - forwarded, taken);
   const debt = tokens > 0 ? missing - moved : -Math.min(-tokens, balance.debt);
@@ -88,14 +88,14 @@ const takeBack = (
   balance.tokens += amount + moved;
   balance.debt += debt;
   if (tokens < 0) balance.movedDebt = movedDebt - forwarded;
-  // The revision tells a second refund, which is a new entry, from a repeated event.
+  // With the revision, a second refund has its own entry, and a repeated event has the same entry.
   const entryId = `${reason}-${sourceId}-${order.revision}`;
-  // `-cents` of zero would be minus zero.
+  // `0 - cents`, because `-cents` of zero is −0.
   const entry: PlannedEntry = { entryId, reason, amount, cents: 0 - cents, sourceId, ...(debt !== 0 && { debt }) };
   return [...moveForfeited(balance, moved, sourceId), entry];
 };
 
-/** Compares the purchase with Stripe's state, so events may come in any order. @returns undefined if nothing differs */
+/** Compares the order with Stripe's state, so events may come in any order. @returns undefined if nothing changed */
 export const planSettlement = (
   order: Order,
   checkout: Checkout,
@@ -106,7 +106,7 @@ export const planSettlement = (
   const isPaid = state === 'settled';
   const { refundedCents, disputedCents } = isPaid ? checkout : { refundedCents: 0, disputedCents: 0 };
   const refunded = { before: tokensFor(order, order.refundedCents), now: tokensFor(order, refundedCents) };
-  // Refund and dispute together never take more than the purchase.
+  // Refund and dispute together must not take more tokens than were bought.
   const left = (cents: number, taken: number): number => Math.min(tokensFor(order, cents), order.tokens - taken);
   const disputed = { before: left(order.disputedCents, refunded.before), now: left(disputedCents, refunded.now) };
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const ACCOUNT_VERSION = 3;
 
-/** Shared, because each schema builds its own regular expression at start-up. */
+/** Used by all fields, because each new schema builds a regular expression at start-up. */
 const moment = z.iso.datetime();
 const balance = z.int().check(z.gte(0));
 
@@ -30,7 +30,7 @@ export const UserItem = z.object({
   isSubscribed: z.boolean(),
   isPendingCancellation: z.boolean(),
   createdAt: z.string(),
-  /** Tokens that a refund or dispute could not take, because they were spent. */
+  /** Tokens that a refund or dispute could not take back, because they were spent. */
   debt: balance,
   customerId: z.optional(z.string()),
   subscriptionRevision: z.int(),
@@ -38,10 +38,10 @@ export const UserItem = z.object({
   identityHash: z.optional(z.string()),
   poolUsername: z.optional(z.string()),
   blockedAt: z.optional(moment),
-  /** Key of the record that keeps a block after an account's deletion, so that an operator can lift the block. */
+  /** Key of the deleted person's record. An operator needs it to unblock the person after the deletion. */
   deletedKey: z.optional(z.string()),
   signedOutAt: z.optional(moment),
-  /** A closed account keeps its item without personal data, so that the books still agree. */
+  /** Set for a deleted account. Its item stays without personal data, because the books need its balance. */
   closedAt: z.optional(moment),
 });
 export type UserItem = z.output<typeof UserItem>;

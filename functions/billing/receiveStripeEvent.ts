@@ -60,7 +60,8 @@ export const receiveStripeEvent =
       if (!(error instanceof Unavailable)) throw error;
       throw fail('PAYMENT_UNAVAILABLE', 'EVENT_POSTPONED', { cause: error });
     }
-    // Marked last: a failure before this makes the provider send the event again, and repeats are harmless.
+    // Marked as handled last. After an earlier failure, Stripe sends the event again, and handling it twice is
+    // harmless.
     await paymentEvents.finish(event);
     return received;
   };

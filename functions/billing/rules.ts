@@ -23,15 +23,15 @@ export const newOrder = (sold: Package, { id, userId, now }: { id: string; userI
 export const isSameSale = (order: Order, sold: Package): boolean =>
   order.packageId === sold.id && order.priceCents === sold.priceCents && order.tokens === sold.tokens;
 
-/** Stripe recognises a repeated request only within this time. */
+/** True while Stripe still recognises a repeated request for the order's checkout. */
 export const isFresh = (order: Order, now: Date): boolean =>
   now.getTime() - Date.parse(order.createdAt) < limits.openingOrderMinutes * MINUTE_MILLISECONDS;
 
-/** A request tries for at most this long, so an older order has no running request. */
+/** True while a request may still be creating the order's checkout. No request runs longer than this time. */
 export const isCheckoutPending = (order: Order, now: Date): boolean =>
   now.getTime() - Date.parse(order.createdAt) < MAX_RETRY_MILLISECONDS;
 
-/** PRO, cancelled or not, already includes every package. */
+/** With PRO there is nothing to buy, because PRO includes every package. After a cancellation, PRO runs to its end. */
 export const reasonNotToBuy = (who: {
   isSubscribed: boolean;
   isPendingCancellation: boolean;

@@ -7,10 +7,10 @@ import { Unusable } from './payments.ts';
 
 type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases'> & Pick<PlatformPorts, 'now' | 'sleep'>;
 
-/** A retry means that another request settled the same order. */
+/** A retry is needed if another request settles the same order. */
 const RETRY_LIMITS = { maxTries: 10 };
 
-/** The webhook and the thank-you page may both call this. @throws Unusable, Unavailable, Throttled, PaymentMissing */
+/** Called by the webhook and by the thank-you page. @throws Unusable, Unavailable, Throttled, PaymentMissing */
 export const settleCheckout = async (
   needs: Needs,
   { orderId, sessionId }: { orderId: string; sessionId?: string },
@@ -24,7 +24,7 @@ export const settleCheckout = async (
     if (sessionId !== undefined && sessionId !== pointed) throw new Unusable('order has another checkout');
     const checkout = await payments.findCheckout(pointed);
     if (checkout.orderId !== order.id) throw new Unusable('checkout belongs to another order');
-    // The subscription is copied first, so that a settled order means that PRO is active.
+    // PRO is activated before the order is settled, so that a settled order always means active PRO.
     if (order.packageType === 'Subscription' && checkout.isPaid && checkout.customerId !== undefined)
       await syncSubscription(needs, checkout.customerId);
     return (await purchases.settle(order, checkout)) ?? new RetryNeeded('an order that never comes to rest');

@@ -3,7 +3,7 @@ import { poolProviders, providers } from '#shared/account/identity.ts';
 import type { Identity } from '../ports.ts';
 import { TokenRefused } from '../refusals.ts';
 
-/** The library checks a time only if it is present, so the schemas require each. */
+/** These schemas require `exp`, because the JWT library does not check an expiry time that is missing. */
 
 const NAME_CHARACTERS = 100;
 const seconds = z.number().check(z.positive());
@@ -13,7 +13,7 @@ const shown = z.pipe(
   z.transform((text) => text.trim().slice(0, NAME_CHARACTERS)),
 );
 
-/** The user pool's usernames consist of the provider and its subject. */
+/** The user pool joins the provider's name and its id of the person to a username. */
 const username = z.optional(z.string().check(z.minLength(1), z.maxLength(512)));
 
 const PoolIdentity = z.object({ userId: subject, providerName: z.string() });
@@ -23,7 +23,7 @@ const person = { name: shown, email: shown };
 export const IdClaims = z.object({
   ...person,
   sub: subject,
-  /** The ID token and the access token of one sign-in share this value. */
+  /** Equal in the ID token and the access token of the same sign-in. */
   origin_jti: z.optional(subject),
   token_use: z.literal('id'),
   'cognito:username': username,
@@ -51,14 +51,14 @@ export const GoogleClaims = z.object({
   nonce: z.string().check(z.minLength(1)),
 });
 
-/** @throws TokenRefused naming the claim, never its value */
+/** @throws TokenRefused, whose message names the wrong claim but not its value */
 export const readClaims = <S extends z.ZodMiniType>(schema: S, claims: unknown): z.output<S> => {
   const parsed = schema.safeParse(claims);
   if (parsed.success) return parsed.data;
   throw new TokenRefused(`the claim ${parsed.error.issues[0]?.path.map(String).join('.') ?? ''} is missing or wrong`);
 };
 
-/** @throws TokenRefused for an unknown provider */
+/** Converts the user pool's claims. @throws TokenRefused for an unknown provider */
 export const identityOf = (claims: IdClaims): Identity => {
   const { identities, name, email, 'cognito:username': poolUsername } = claims;
   const [first] = identities;

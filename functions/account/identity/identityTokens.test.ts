@@ -47,7 +47,7 @@ const googleClaims = {
 };
 const userInfo = { sub: 'pool-sub', email: 'nora@example.test' };
 
-/** Fakes Cognito's answers, and records the requests to it. */
+/** Fakes Cognito's answers, and records the requests that it gets. */
 const scene = (over: Record<string, () => Response> = {}, googleClientId: string | undefined = 'our-google-client') => {
   const requests: string[] = [];
   const answers: Record<string, () => Response> = {

@@ -18,7 +18,7 @@ const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 
 export type Issuers = {
   cognito: { issuer: string; origin: string; clientId: string };
-  /** Undefined on stages that refuse Google's own tokens. */
+  /** Undefined on stages that accept only tokens of the user pool. */
   googleClientId: string | undefined;
 };
 
@@ -43,7 +43,7 @@ export const identityTokensBy = (
 ): IdentityTokens => {
   const jwksCache = keysBy(fetch, timeoutMilliseconds);
   const pool = JwtVerifier.create({ issuer: cognito.issuer, audience: null }, { jwksCache });
-  // Google spells its issuer in two ways and the library accepts one, so the claims are checked instead.
+  // The library accepts only one issuer, but Google uses two spellings. `GoogleClaims` checks the issuer instead.
   const google = JwtVerifier.create({ issuer: null, audience: null, jwksUri: GOOGLE_KEYS }, { jwksCache });
 
   const verified = async (verify: () => Promise<unknown>): Promise<unknown> => {
@@ -54,7 +54,7 @@ export const identityTokensBy = (
     }
   };
 
-  /** @throws TokenRefused when the user pool rejects the token, Unavailable when the pool does not answer */
+  /** @throws TokenRefused if the user pool rejects the token, Unavailable if the pool does not answer */
   const askPool = async (token: string): Promise<void> => {
     const url = new URL('/oauth2/userInfo', cognito.origin).href;
     const headers = { authorization: `Bearer ${token}` };
@@ -74,7 +74,7 @@ export const identityTokensBy = (
   const checkAccessToken = async (token: string, id: IdClaims): Promise<void> => {
     const claims = readClaims(AccessClaims, await verified(() => pool.verify(token)));
     if (claims.client_id !== cognito.clientId) throw new TokenRefused('token is for another client');
-    // Both tokens must come from one response, because only its ID token carries the nonce.
+    // Both tokens must come from the same sign-in, because only the ID token contains the nonce.
     if (claims.sub !== id.sub || claims.origin_jti !== id.origin_jti) throw apart();
     await askPool(token);
   };
@@ -93,7 +93,7 @@ export const identityTokensBy = (
 
   return {
     verify: async (token, accessToken) => {
-      // The unverified issuer only chooses the verifier, which then checks the issuer itself.
+      // The issuer is not verified here. It only selects the verifier, which then verifies the issuer.
       const { payload } = (await verified(async () => decomposeUnverifiedJwt(token))) as ReturnType<
         typeof decomposeUnverifiedJwt
       >;

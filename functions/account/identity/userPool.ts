@@ -7,7 +7,7 @@ import type { Builder } from '#functions/platform/environment.ts';
 import { callVendor } from '#functions/platform/vendorErrors.ts';
 import type { UserPool } from '../ports.ts';
 
-/** The person waits for this call, and the sweep repeats a failed one. */
+/** Short, because the person waits for this call. The sweep repeats a failed call. */
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 
 export const userPoolOn = (client: CognitoIdentityProviderClient, userPoolId: string): UserPool => ({

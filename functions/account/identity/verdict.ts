@@ -14,7 +14,7 @@ import {
 import { Unavailable } from '#functions/platform/failures.ts';
 import { TokenRefused } from '../refusals.ts';
 
-/** The library's error messages quote the token, so these messages replace them. */
+/** Replacements for the library's error messages, which quote the token. */
 const verdicts = [
   [JwtExpiredError, 'it has expired'],
   [JwtNotBeforeError, 'it is not valid yet'],

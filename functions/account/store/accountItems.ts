@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Device } from '#shared/account/device.ts';
 
-/** Times are in epoch seconds; `old…` are the hashes before the last renewal. */
+/** One signed-in browser. Times are in epoch seconds. `old…` are the hashes from before the last renewal. */
 export const LoginItem = z.object({
   sessionHash: z.string(),
   sessionExpiresAt: z.number(),

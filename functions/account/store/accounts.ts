@@ -14,7 +14,7 @@ import { findAccountId, identityHashOf, newIdentity } from './identities.ts';
 import { newLogin } from './logins.ts';
 import { spendNonce } from './nonces.ts';
 
-/** A second tab or a new story may fail one attempt. More failures have another cause. */
+/** A concurrent sign-in or story can make an attempt fail. Five failures must have another cause. */
 const MAX_TRIES = 5;
 
 type Opening = { table: Table; freeNarrations: number };
@@ -95,11 +95,11 @@ const signIn = async (salted: Salted, request: SignIn): Promise<SignInResult> =>
   });
 };
 
-/** @param salt of deleted accounts' hashes, which must never change */
+/** @param salt for the hashes of deleted accounts. It must never change. */
 export const accountsIn = (table: Table, salt: string, freeNarrations = 0): Accounts => ({
   signIn: (request) => signIn({ table, salt, freeNarrations }, request),
 });
 
-/** @throws Secrets Manager's error when the salt cannot be read */
+/** @throws Secrets Manager's error if the salt cannot be read */
 export const buildAccounts: Builder<Accounts> = async (env) =>
   accountsIn(tableOf(env), await buildIdentitySalt(env), env.FREE_NARRATIONS);

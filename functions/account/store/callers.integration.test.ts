@@ -190,7 +190,7 @@ describe('a subscriber', () => {
     expect(await subscribed({ isPendingCancellation: true })).not.toHaveProperty('proUntil');
     const goingOn = await subscribed({ isPendingCancellation: false, periodEnd });
     expect(goingOn).not.toHaveProperty('proUntil');
-    // Before the cancellation, the date until which PRO would last.
+    // Without a cancellation, only `paidUntil` is set.
     expect(goingOn).toMatchObject({ paidUntil: periodEnd });
   });
 

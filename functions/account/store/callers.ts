@@ -44,7 +44,7 @@ const readVisitor = (profile: Item, { secret }: Credential, nowSeconds: number):
   return { kind: 'visitor', id: visitor.id, freeNarrations: visitor.freeNarrations };
 };
 
-/** Reads account and visitor in one round trip; the account takes precedence. */
+/** Reads account and visitor in one request. If both exist, the caller is the account. */
 const find = async (table: Table, cookies: Readonly<Record<string, string>>): Promise<Caller | undefined> => {
   const session = readLoginCookie(cookies, 'aw_session');
   const visitor = readVisitorCookie(cookies);

@@ -7,7 +7,7 @@ export type Credential = { id: string; secret: string };
 
 const VISITOR = /^(v_[\w-]{22})\.([\w-]{43})$/;
 
-/** The first 22 characters of the secret are the sign-in's id, and the last 43 are the proof. */
+/** The account's id and the secret. The secret is the sign-in's id (22 characters) and 43 random characters. */
 const LOGIN = /^(u_[\w-]{22})\.(([\w-]{22})[\w-]{43})$/;
 
 type Cookies = Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ type Cookies = Readonly<Record<string, string>>;
 const matchCookie = (cookies: Cookies, name: string, pattern: RegExp): RegExpExecArray | null =>
   pattern.exec(Object.hasOwn(cookies, name) ? (cookies[name] ?? '') : '');
 
-/** 256 random bits as 43 characters of base64url; only the hash is ever stored. */
+/** Makes 256 random bits as 43 characters of base64url. Only a hash of them is stored. */
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 export const readVisitorCookie = (cookies: Cookies): Credential | undefined => {
@@ -31,7 +31,7 @@ export const readLoginCookie = (
   return id !== undefined && secret !== undefined && loginId !== undefined ? { id, secret, loginId } : undefined;
 };
 
-/** Compares in constant time, so that timing reveals nothing. */
+/** Compares in constant time, so that the response time does not reveal the secret. */
 export const matchesHash = (secret: string, hash: string): boolean => {
   const [presented, stored] = [Buffer.from(sha256(secret)), Buffer.from(hash)];
   return presented.length === stored.length && timingSafeEqual(presented, stored);

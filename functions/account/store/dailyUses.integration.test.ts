@@ -51,7 +51,7 @@ it('stops an address that keeps making visitors, and counts only stories that be
       });
     };
     results.push((await begin()).status);
-    // A repeated request means the same story and counts no second use.
+    // A repeated request returns the same story and is not counted again.
     if (made < 20) expect((await begin()).status).toBe('repeated');
   }
   expect(results.filter((status) => status === 'begun')).toHaveLength(20);

@@ -22,7 +22,7 @@ const uncountUse = async (table: Table, use: DailyUse): Promise<void> => {
       }),
     );
   } catch (error) {
-    // A use from before midnight is not in today's counter.
+    // The use was counted before midnight, so today's counter does not contain it.
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
   }
 };

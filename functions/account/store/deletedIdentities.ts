@@ -9,14 +9,14 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { readSecret } from '#functions/platform/readSecret.ts';
 import type { Environment } from '#functions/platform/environment.ts';
 
-/** `accountIds` are closed accounts with purchases, whose later refunds the person owes. */
+/** `accountIds` are the person's closed accounts with purchases. A later refund can become the person's debt. */
 const DeletedIdentityItem = z.object({
   accountIds: z.optional(z.set(z.string())),
   blockedAt: z.optional(z.iso.datetime()),
 });
 export type DeletedIdentityItem = z.output<typeof DeletedIdentityItem>;
 
-/** A person rarely has more closed accounts; the next sign-in handles the rest. */
+/** Limits the size of the sign-in's transaction. The next sign-in takes over further debts. */
 const MAX_DEBTS = 10;
 
 export const findDeleted = async (table: Table, Key: Key): Promise<DeletedIdentityItem | undefined> => {
@@ -39,6 +39,6 @@ export const findDebts = async (table: Table, { accountIds }: DeletedIdentityIte
   return owing.slice(0, MAX_DEBTS);
 };
 
-/** The salt must never change. @throws Secrets Manager's error when it cannot be read */
+/** The salt must never change, or deleted accounts are not recognised. @throws Secrets Manager's error */
 export const buildIdentitySalt = async (env: Pick<Environment, 'IDENTITY_SALT_SECRET'>): Promise<string> =>
   readSecret(env.IDENTITY_SALT_SECRET);

@@ -8,7 +8,7 @@ import { accountKeys } from './keys.ts';
 
 const IdentityItem = z.object({ userId: z.string() });
 
-/** Provider and subject identify a person, because an e-mail address may change hands. */
+/** Hashes provider and subject, not the e-mail address, because an address may pass to another person. */
 export const identityHashOf = ({ provider, subject }: Pick<Identity, 'provider' | 'subject'>): string =>
   sha256(`${provider} ${subject}`);
 

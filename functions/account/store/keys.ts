@@ -1,6 +1,6 @@
 import { type Key, sha256, shardOf } from '#functions/platform/table/keys.ts';
 
-/** Each new story checks one shard: at a hundred a second, each shard gets about six. */
+/** Each new story checks one of the pause's items. At 100 stories a second, each item is read six times a second. */
 const PAUSE_SHARDS = 16;
 const pauseOf = (shard: number): Key => ({ pk: `PAUSE#${shard}`, sk: 'PAUSE' });
 
@@ -12,7 +12,7 @@ const usesPartition = (use: CountedFor, day: string): string => {
   return `EVERYBODY#${day}#${shardOf(use.everybodyBy, EVERYBODY_SHARDS)}`;
 };
 
-/** Shards spread the counters that all visitors share, so that no single item takes every write. */
+/** Splits the counter that all visitors share, so that its writes go to several items. */
 export const EVERYBODY_SHARDS = 4;
 
 export const accountKeys = {
@@ -29,7 +29,7 @@ export const accountKeys = {
     sk: `USES#${day}#${use.what}`,
   }),
   endingVisitor: (day: string, callerId: string): Key => ({ pk: `VISITORS#${day}`, sk: callerId }),
-  /** The pause has several items, so that checks do not contend. */
+  /** The pause is stored in several items, so that concurrent checks do not conflict. */
   pause: (by: string): Key => pauseOf(shardOf(by, PAUSE_SHARDS)),
   pauses: (): Key[] => Array.from({ length: PAUSE_SHARDS }, (_, shard) => pauseOf(shard)),
 };

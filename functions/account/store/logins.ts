@@ -17,7 +17,7 @@ const SIGN_IN_SECONDS = limits.signInDays * 86_400;
 export const signedInAt = ({ createdAt, renewedAt }: Pick<LoginItem, 'createdAt' | 'renewedAt'>): string =>
   createdAt ?? new Date(renewedAt * 1000).toISOString();
 
-/** @param createdAt the sign-in's time: renewal never extends it beyond `limits.signInDays` */
+/** @param createdAt the time of the sign-in. Renewals end `limits.signInDays` later. */
 export const loginTimes = (table: Table, { session, refresh }: LoginSecrets, createdAt: string) => {
   const now = table.now();
   const last = expiresIn(new Date(createdAt), SIGN_IN_SECONDS);
@@ -34,7 +34,7 @@ export const loginTimes = (table: Table, { session, refresh }: LoginSecrets, cre
 export const isActiveLogin = ({ closedAt, blockedAt, signedOutAt }: UserItem, login: LoginItem): boolean =>
   closedAt === undefined && blockedAt === undefined && (signedOutAt === undefined || signedInAt(login) > signedOutAt);
 
-/** The table stores only hashes of the cookies' secrets. */
+/** Creates a sign-in's item and cookies. The item contains only hashes of the cookies' secrets. */
 export const newLogin = (table: Table, userId: string, device?: Device): { write: Write; cookies: Cookie[] } => {
   const loginId = newId();
   const secrets = { session: loginId + newSecret(), refresh: loginId + newSecret() };
@@ -46,7 +46,7 @@ export const newLogin = (table: Table, userId: string, device?: Device): { write
 const isWithinGrace = ({ renewedAt }: LoginItem, nowSeconds: number): boolean =>
   nowSeconds < renewedAt + limits.refreshGraceSeconds;
 
-/** The previous session is accepted for a minute, because running requests still carry it. */
+/** Also accepts the previous session secret for a minute, because requests under way still send it. */
 export const isSessionOf = (login: LoginItem, secret: string, nowSeconds: number): boolean => {
   if (matchesHash(secret, login.sessionHash)) return login.sessionExpiresAt > nowSeconds;
   const { oldSessionHash } = login;
@@ -60,7 +60,7 @@ export const refreshKind = (login: LoginItem, secret: string, nowSeconds: number
   return isPrevious && isWithinGrace(login, nowSeconds) ? 'previous' : 'spent';
 };
 
-/** The table holds only hashes, so a repeated renewal computes the same secrets from its cookie and the salt. */
+/** Computes the next secrets from the cookie and the salt. So a repeated renewal gets the same secrets. */
 export const successorsOf = (loginId: string, secret: string, salt: string): LoginSecrets => {
   const follow = (what: string) => createHmac('sha256', secret).update(`${what} ${salt}`).digest('base64url');
   return { session: loginId + follow('session'), refresh: loginId + follow('refresh') };

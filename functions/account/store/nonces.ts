@@ -10,7 +10,7 @@ import { accountKeys } from './keys.ts';
 
 const MINUTE_SECONDS = 60;
 
-/** Refuses a nonce that is unknown, used, expired, or another visitor's. */
+/** Deletes the nonce, or refuses one that is unknown, used, expired, or issued to another visitor. */
 export const spendNonce = (table: Table, { visitorId, nonce }: { visitorId: string; nonce: string }): Write => ({
   Delete: {
     TableName: table.name,

@@ -28,7 +28,7 @@ const person = (over: Partial<Identity> = {}): Identity => ({
   ...over,
 });
 let browsers = 0;
-/** Each browser has its own address, because one address may create only a few visitors. */
+/** Each browser has its own address, because an address may create only a few visitors. */
 const aBrowser = () => {
   browsers += 1;
   return callersIn(running.table, limits.freeNarrations).createVisitor(`address ${browsers}`);

@@ -19,14 +19,14 @@ import { loginCookies } from '../loginCookies.ts';
 type Cookies = Readonly<Record<string, string>>;
 type LoginCookie = NonNullable<ReturnType<typeof readLoginCookie>>;
 
-/** A concurrent renewal turns this secret into the previous secret, which gets the same answer. */
+/** After a concurrent renewal, the next try finds that the secret is now the previous one, and succeeds. */
 const MAX_TRIES = 3;
 
 const endLogin = async (table: Table, { id, loginId }: LoginCookie): Promise<void> => {
   await table.client.send(new DeleteCommand({ TableName: table.name, Key: accountKeys.login(id, loginId) }));
 };
 
-/** @returns false when a concurrent request renewed the session first */
+/** @returns false if a concurrent request renewed the session first */
 const rotate = async (table: Table, { id, secret, loginId }: LoginCookie, login: LoginItem, salt: string) => {
   const next = successorsOf(loginId, secret, salt);
   const set = {
@@ -71,7 +71,7 @@ const renew = async (table: Table, cookies: Cookies): Promise<Renewal> => {
       return { status: 'refused' };
     const kind = refreshKind(login, cookie.secret, nowSeconds);
     if (kind === 'spent') {
-      // Two browsers hold one secret, and either may be the thief, so both are signed out.
+      // Two browsers have the same secret, so one has stolen it. We cannot tell which, so both are signed out.
       await endLogin(table, cookie);
       return { status: 'revoked', userId: user.id };
     }
@@ -97,7 +97,7 @@ const end = async (table: Table, cookies: Cookies): Promise<void> => {
   }
 };
 
-/** Ends all sessions in a single write, so that a concurrent renewal cannot survive. */
+/** Ends all sessions with a single write, so that no concurrent renewal can escape. */
 const endAll = async (table: Table, userId: string): Promise<void> => {
   await table.client.send(
     new UpdateCommand({

@@ -30,7 +30,7 @@ const countAddress = (table: Table, addressKey: string, max: number): Write => {
   };
 };
 
-/** An address over its daily limit gets no free narrations, so that a script gains nothing. */
+/** Above its daily limit, an address gets visitors without free narrations. So a script cannot collect them. */
 export const createVisitor = async (
   table: Table,
   {
@@ -44,7 +44,7 @@ export const createVisitor = async (
   const secret = newSecret();
   const now = table.now();
 
-  // The profile lives a day longer than the cookie, so that a late hold can still return to the balance.
+  // The profile exists a day longer than the cookie, so that a late hold can still be released to its balance.
   const expiresAt = expiresIn(now, (limits.visitorDays + 1) * DAY_SECONDS);
 
   const profile = (granted: number): Write =>

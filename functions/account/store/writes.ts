@@ -10,7 +10,7 @@ const DAY_SECONDS = 86_400;
 
 const PAUSED = 'paused';
 
-/** Refuses the transaction during a pause; `by` chooses one of several items, so that checks do not contend. */
+/** Refuses the transaction during a pause. @param by any id. It selects the item, so that checks do not conflict. */
 export const refuseWhilePaused = (table: Table, by: string): Write => ({
   label: PAUSED,
   ConditionCheck: {
@@ -24,7 +24,7 @@ export const isPaused = (error: ConditionFailed): boolean => error.refusedBy(PAU
 
 const quotaOf = (count: ReturnType<typeof countOf>): string => `quota of ${count}`;
 
-/** Counts a use in the same transaction as its work, and refuses both above the limit. */
+/** Counts a use in the transaction that begins the work. Above the limit, the whole transaction is refused. */
 export const countUse = (table: Table, use: DailyUse): Write => {
   const now = table.now();
   const { max, times: count = 1 } = use;
@@ -35,7 +35,7 @@ export const countUse = (table: Table, use: DailyUse): Write => {
       TableName: table.name,
       Key: accountKeys.dailyUses(use, times.dayOf(now)),
       UpdateExpression: 'ADD uses :count SET expiresAt = :expiresAt',
-      // Without a count yet, the whole limit is free.
+      // A missing count means that nothing was used today.
       ConditionExpression: count <= max ? `attribute_not_exists(uses) OR ${room}` : room,
       ExpressionAttributeValues: {
         ':count': count,
@@ -52,7 +52,7 @@ export const overQuotaOf = (error: ConditionFailed): ReturnType<typeof countOf> 
 export const deletedKey = (identityHash: string, salt: string): Key =>
   accountKeys.deletedIdentity(createHmac('sha256', salt).update(identityHash).digest('base64url'));
 
-/** Keeps a deleted person's used narrations, block and purchase ids, because a bank may still take money back. */
+/** Remembers a deleted person's free narrations, block and purchases. So a new account does not escape a debt. */
 const markDeleted = (table: Table, Key: Key, user: UserItem): Write => {
   const { id, customerId, blockedAt } = user;
   const hasBought = customerId !== undefined || debtOf(user) > 0;

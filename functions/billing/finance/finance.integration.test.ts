@@ -30,7 +30,7 @@ afterEach(() => world.close());
 const ledger = () => ledgerIn(world.running.table);
 const needs = () => ({ ...billing, ledger: ledger(), provider: stripeBooksOn(world.client) });
 
-/** Delivers all events of the provider. */
+/** Delivers all of the provider's events to our webhook. */
 const deliverAll = async () => {
   const deliver = world.receiver(billing);
   for (const { id } of await world.events()) expect(await deliver(id)).toBe(200);
@@ -51,7 +51,7 @@ const tellStory = async (buyer: Buyer) => {
   await stories.publish(story.uid, 1, { silent: false });
 };
 
-/** Three days of three people. */
+/** Purchases, stories and refunds of three people on three days. */
 const history = async () => {
   const { table, clock } = world.running;
   const [ada, ben, cleo] = [await newBuyer(table), await newBuyer(table), await newBuyer(table)];
@@ -70,7 +70,7 @@ const history = async () => {
   return { ada, ben, cleo, adas, bens };
 };
 
-/** Stripe's fee for a card payment, and a bank's fee for a dispute. */
+/** Stripe's fee for a card payment, in cents. `DISPUTE_FEE` is a bank's fee for a dispute. */
 const feeOf = (cents: number): number => Math.round(cents * 0.029) + 30;
 const DISPUTE_FEE = 1_500;
 const FEES = feeOf(499) + feeOf(999) + feeOf(999) + DISPUTE_FEE;
@@ -88,7 +88,7 @@ describe('a known history of purchases, stories, PRO, a refund and a dispute', (
       net: 999 - FEES,
     });
     expect([totals.purchase.tokens, totals.story.tokens, totals.story.entries]).toEqual([70, -2, 2]);
-    // Ada used two tokens before all twenty were refunded, so she owes two.
+    // Ada spent two tokens before her purchase of twenty was refunded, so she owes two.
     expect(standing).toEqual({ outstanding: 0, debt: 2 });
   });
 

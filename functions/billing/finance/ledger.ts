@@ -2,7 +2,7 @@ import type { BookError } from '../store/books.ts';
 import type { Period } from './period.ts';
 import type { Entry, Sums, Totals } from './totals.ts';
 
-/** In tokens over all accounts; `outstanding` is what we owe to customers. */
+/** Sums over all accounts, in tokens. `outstanding` are unspent tokens, which we owe to customers. */
 export type Standing = { outstanding: number; debt: number };
 
 export type Closing = Standing & { day: string; totals: Totals; closedAt: string };
@@ -11,7 +11,7 @@ export type Ledger = {
   moneyEntries(period: Period): AsyncIterable<Entry>;
   allEntries(period: Period): AsyncIterable<Entry>;
   sumsOf(period: Period): Promise<Sums>;
-  /** The last closing before `moment`, plus the entries since then. */
+  /** Computed from the last closing before `moment` and the entries since then. */
   standingAt(moment: Date): Promise<Standing>;
   closings(period: Period): Promise<Closing[]>;
   closeDays(): Promise<Closing[]>;

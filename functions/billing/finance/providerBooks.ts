@@ -1,7 +1,7 @@
 import type { Payments, SubscriptionState } from '../payments.ts';
 import type { Period } from './period.ts';
 
-/** `cents` is before the fee and positive for money that we receive; `payout` goes to our bank. */
+/** A line of Stripe's balance. `cents` excludes the fee and is positive for money that we receive. */
 export type Movement = {
   id: string;
   at: Date;
@@ -16,7 +16,7 @@ export type PaidInvoice = { id: string; customerId: string | undefined; paidCent
 export type ProviderBooks = Pick<Payments, 'findCheckout' | 'findCharge' | 'findInvoice' | 'findSubscription'> & {
   movements(period: Period): AsyncIterable<Movement>;
   paidInvoices(period: Period): AsyncIterable<PaidInvoice>;
-  /** The provider remembers 30 days. */
+  /** Works for the last 30 days, because Stripe keeps events no longer. */
   changedCustomers(period: Period): Promise<ReadonlySet<string>>;
   liveSubscriptions(): AsyncIterable<{ customerId: string; state: SubscriptionState }>;
   findMovement(id: string): Promise<{ cents: number }>;

@@ -12,7 +12,7 @@ async function* these<T>(...all: T[]): AsyncGenerator<T> {
   yield* all;
 }
 
-/** A night on which the provider has one paid checkout that the ledger lacks. */
+/** A paid checkout at the provider, without an entry in our ledger. */
 const scene = () => {
   const fakes = fakeServices();
   const { services, state } = fakes;

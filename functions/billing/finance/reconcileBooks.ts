@@ -14,7 +14,7 @@ import { repairSubscriptions } from './repairSubscriptions.ts';
 import { addDays, dayOf, periodOfDay } from './period.ts';
 import { reconcile, type ReconcileNeeds } from './reconcile/reconcile.ts';
 
-/** The second day makes up for a night that failed. */
+/** Each night compares two days, in case the previous night failed. */
 const DAYS = 2;
 
 type Needs = ReconcileNeeds &
@@ -23,7 +23,7 @@ type Needs = ReconcileNeeds &
     subscribers: Subscribers;
   };
 
-/** A difference does not fail the run, because another run would not correct it. */
+/** A difference raises an alarm but does not fail the run, because a retry would not correct it. */
 export const reconcileBooks =
   ({ log, metrics, ...needs }: Needs) =>
   async (): Promise<void> => {

@@ -7,7 +7,7 @@ import { subscribersIn } from '../store/subscribers.ts';
 import { stripeBooksOn } from '../stripe/stripeBooks.ts';
 import { repairSubscriptions } from './repairSubscriptions.ts';
 
-/** Stripe sends an unexpanded object as its id. */
+/** Stripe sends only the id of a related object, unless the request asks for the whole object. */
 const idOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 let world: Awaited<ReturnType<typeof startBilling>>;
@@ -26,7 +26,7 @@ const hear = async (): Promise<void> => {
   const receive = world.receiver(billing);
   for (const { id } of fresh) expect(await receive(id)).toBe(200);
 };
-/** Loses the events that were sent. */
+/** Skips all events so far, as if their webhooks were lost. */
 const lose = async (): Promise<void> => {
   heard = (await world.events()).length;
 };

@@ -13,7 +13,7 @@ type Needs = Pick<PlatformPorts, 'now' | 'sleep'> & {
 
 export type SubscriptionRepair = { customerId: string; userId: string; status: string };
 
-/** Stripe allows 25 requests a second in test mode, and each takes a tenth of a second. */
+/** Concurrent requests. Each takes about 0.1 s, and Stripe allows 25 requests a second in test mode. */
 const AT_ONCE = 4;
 
 export const describeSubscription = ({ isSubscribed, isPendingCancellation }: Standing): string => {
@@ -22,13 +22,13 @@ export const describeSubscription = ({ isSubscribed, isPendingCancellation }: St
 };
 type Standing = Pick<SubscriptionState, 'isSubscribed' | 'isPendingCancellation'>;
 
-/** Our state and Stripe's state have the same wording, so that they can be compared. */
+/** A subscription's state as a string, which makes our state and Stripe's comparable. */
 const standing = (isEnding: boolean, periodEnd: string | undefined): string => `${isEnding} ${periodEnd}`;
 const ours = ({ isPendingCancellation, periodEnd }: Subscriber): string => standing(isPendingCancellation, periodEnd);
 const theirs = ({ isPendingCancellation, periodEnd }: SubscriptionState): string =>
   standing(isPendingCancellation, periodEnd?.toISOString());
 
-/** Corrects PRO from the provider's list. @throws Unavailable; earlier corrections stay */
+/** Corrects PRO by Stripe's list of subscriptions. @throws Unavailable, and keeps the corrections made so far */
 export const repairSubscriptions = async (
   needs: Needs,
 ): Promise<{ compared: number; repaired: SubscriptionRepair[]; strangers: string[] }> => {

@@ -11,7 +11,7 @@ export type Report = {
   standing: Standing;
 };
 
-/** Undefined when the payment provider does not answer. */
+/** Stripe's fees in cents. Undefined if Stripe does not answer. */
 const feesOf = async (provider: ProviderBooks, period: Period): Promise<number | undefined> => {
   try {
     let fees = 0;

@@ -15,7 +15,7 @@ export const reasons = [
   'adjustment',
 ] as const satisfies readonly Reason[];
 
-/** `tokens` were purchased, `free` narrations were granted; spending is negative. */
+/** `tokens` and `free` are sums of changes: purchases and grants are positive, spending is negative. */
 export type ReasonTotals = { entries: number; tokens: number; free: number; cents: number };
 export type Totals = Record<Reason, ReasonTotals>;
 
@@ -50,7 +50,7 @@ export const addEntry = (sums: Sums, { reason, balance, amount, cents = 0, debt 
   sums.debt += debt;
 };
 
-/** In cents: refunds and disputes are negative, fees positive; `net` is undefined without the fees. */
+/** In cents. Refunds and disputes are negative, fees positive. `net` is undefined if the fees are unknown. */
 export type Revenue = {
   packs: number;
   subscriptions: number;

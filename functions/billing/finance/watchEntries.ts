@@ -2,7 +2,7 @@ import { allEntries } from '../store/entries.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Entry } from './totals.ts';
 
-/** The index may lag, and an entry carries its begin time, so the watch overlaps. */
+/** Each poll also reads this time before and after it, because entries appear in the index late. */
 const OVERLAP_MILLISECONDS = 60_000;
 const POLL_MILLISECONDS = 1_000;
 

@@ -12,7 +12,7 @@ const startsWith = (item: Raw, prefix: string): boolean =>
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Each balance plus its open holds must equal the sum of its ledger entries. */
+/** Checks that each balance plus its open holds equals the sum of its ledger entries. */
 export const checkBooks = (items: readonly Raw[]): BookError[] => {
   const holds = items
     .filter((item) => startsWith(item, 'HOLD#') && 'amount' in item)
@@ -27,7 +27,7 @@ export const checkBooks = (items: readonly Raw[]): BookError[] => {
         holds.filter((hold) => hold.callerId === id && balanceOf(hold.payment) === balance).map((h) => h.amount),
       );
       const entered = sum(entries.filter((e) => e.callerId === id && e.balance === balance).map((e) => e.amount));
-      // The negation makes NaN an error too.
+      // Written as a negation, so that NaN is an error too.
       if (!(left >= 0 && left + held === entered)) errors.push({ callerId: id, balance, left, held, entries: entered });
     }
   }

@@ -12,7 +12,7 @@ import { billingKeys, booksIndex } from './keys.ts';
 
 const FIRST_MOMENT = new Date('2026-01-01T00:00:00.000Z');
 
-/** An entry carries its begin time and may arrive up to an hour later. */
+/** A day is closed an hour after its end. An entry's time is when its work began, so it can arrive that late. */
 const SETTLING_MILLISECONDS = 3_600_000;
 
 export const sumsOf = async (table: Table, period: Period): Promise<Sums> => {
@@ -21,11 +21,11 @@ export const sumsOf = async (table: Table, period: Period): Promise<Sums> => {
   return sums;
 };
 
-/** Marks a day for another closing, because a fast clock may have closed it too early. */
+/** The `closedAt` of a day that must be closed again, because a fast clock closed it too early. */
 const REOPENED = '9999-12-31T00:00:00.000Z';
 const READ_AT_ONCE = 5;
 
-/** A closing from the future is invalid: the clock was ahead. */
+/** A closing with a time in the future is invalid, because it was made by a fast clock. */
 const isValidClosing = (closing: Closing, now: Date): boolean => closing.closedAt <= now.toISOString();
 
 const latestBefore = async (table: Table, day: string): Promise<Closing | undefined> => {

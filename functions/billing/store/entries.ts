@@ -17,7 +17,7 @@ const asEntry = (item: Raw): Entry => ({
 async function* listed(table: Table, partition: string, { from, to }: Period): AsyncGenerator<Entry> {
   const pages = queryPages(table, {
     IndexName: booksIndex.name,
-    // An index key begins with a time, so keys of the last moment sort above the plain time.
+    // Keys begin with the time, so BETWEEN excludes entries at `to` itself: their keys are longer and sort after it.
     KeyConditionExpression: 'gsi1pk = :partition AND gsi1sk BETWEEN :from AND :to',
     ExpressionAttributeValues: {
       ':partition': partition,
@@ -39,7 +39,7 @@ const advance = async (rest: AsyncGenerator<Entry>): Promise<Stream[]> => {
   return done ? [] : [{ next: value, rest }];
 };
 
-/** Reads the oldest entries first, and keeps one page per partition in memory. */
+/** Yields the oldest entries first. Only one page per partition is in memory. */
 export async function* allEntries(table: Table, period: Period): AsyncGenerator<Entry> {
   for (const month of monthsOf(period)) {
     const partitions = [booksIndex.money(month), ...booksIndex.others(month)];

@@ -9,11 +9,11 @@ import { MOVED_DEBT, setDebt } from './profileWrites.ts';
 import { readUser } from './reads.ts';
 import { ledgerEntry } from './writes.ts';
 
-/** Balances may change meanwhile, so each attempt reads them again. */
+/** Balances may change during an attempt, so each attempt reads them again. */
 const MAX_TRIES = 20;
 
 type Heir = { userId: string; debt: number };
-/** `heirs` are the person's later accounts, latest first; `moves` names the next entry. */
+/** `heirs` are the person's later accounts, latest first. `moves` counts the entries so far, and names the next. */
 type MovedDebts = { heirs: Heir[]; moves: number };
 
 export const findMovedDebts = async (table: Table, userId: string): Promise<MovedDebts> => {
@@ -36,7 +36,7 @@ export const findMovedDebts = async (table: Table, userId: string): Promise<Move
   return { heirs, moves: moved.length };
 };
 
-/** @returns undefined when nothing is left to move */
+/** Moves credit of a closed account to one heir. @returns the heir, or undefined if there was nothing to move */
 const forwardOnce = (table: Table, userId: string): Promise<string | undefined> =>
   retry(table, { maxTries: MAX_TRIES }, async (): Promise<string | undefined | RetryNeeded> => {
     const from = await readUser(table, userId);

@@ -1,6 +1,6 @@
 import { type Key, monthOf, shardOf } from '#functions/platform/table/keys.ts';
 
-/** A partition takes 1,000 writes a second, and four have room for the peak of a month. */
+/** A DynamoDB partition accepts 1,000 writes a second. Four are enough for the busiest second of a month. */
 export const BOOKS_SHARDS = 4;
 
 export const duePartition = (minute: string): string => `DUE#${minute.slice(0, 'yyyy-mm-ddThh'.length)}`;
@@ -19,7 +19,7 @@ export const billingKeys = {
     pk: `EVENTS#${createdAt.toISOString().slice(0, 'yyyy-mm-dd'.length)}`,
     sk: `EVENT#${eventId}`,
   }),
-  /** Each hour has a partition, so that three days need 72 queries instead of 4,320. */
+  /** One partition per hour. So a sweep reads three days with 72 queries, not 4,320 as with one per minute. */
   dueHold: (dueMinute: string, uid: string, version: number): Key => ({
     pk: duePartition(dueMinute),
     sk: `${dueMinute}#HOLD#${uid}#${version}`,
@@ -28,7 +28,7 @@ export const billingKeys = {
   closing: (day: string): Key => ({ pk: 'BOOKS', sk: `DAY#${day}` }),
 };
 
-/** GSI 1 lists account entries by month, so that finance never scans callers; frequent reasons are sharded. */
+/** GSI 1 lists ledger entries by month, so that finance reads need no scan. Entries without money are sharded. */
 export const booksIndex = {
   name: 'gsi1',
   money: (month: string): string => `MONEY#${month}`,
@@ -43,7 +43,7 @@ export const booksIndex = {
   },
 };
 
-/** GSI 1 lists accounts with PRO, for the comparison with Stripe. */
+/** GSI 1 also lists the accounts with PRO, to compare them with Stripe. */
 export const subscribersIndex = {
   name: 'gsi1',
   partition: 'SUBSCRIBERS',

@@ -7,7 +7,7 @@ import { closeDays, closings, standingAt, sumsOf } from './closings.ts';
 import { allEntries, entriesIn, moneyEntries, partitionOf } from './entries.ts';
 import { billingKeys } from './keys.ts';
 
-/** A query is not a snapshot and may see half a story, but a real error persists. */
+/** An error counts if all reads find it. A single read may see half of a transaction, because it is no snapshot. */
 const MAX_READS = 4;
 const PAUSE_MILLISECONDS = 250;
 

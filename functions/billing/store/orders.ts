@@ -41,14 +41,14 @@ const open = async (table: Table, order: Order, replacing: string | undefined): 
     return true;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    // Only we create this id, so an existing order means that an attempt with a lost answer succeeded.
+    // Nobody else uses this id. So if the order exists, an earlier attempt succeeded, but its answer was lost.
     return (await find(table, order.id)) !== undefined;
   }
 };
 
 type Change = { set: { state: OrderState; sessionId?: string }; from: readonly OrderState[]; and?: string };
 
-/** @returns whether the order was in a state of `from` */
+/** Changes an order that is in one of the states `from`. @returns false if it is in another state */
 const change = async (table: Table, orderId: string, { set, from, and = '' }: Change): Promise<boolean> => {
   const states = Object.fromEntries(from.map((state, index) => [`:from${index}`, state]));
   const entries = Object.entries(set);
@@ -77,7 +77,7 @@ export const ordersIn = (table: Table): Orders => ({
   find: (orderId) => find(table, orderId),
   latestOf: (userId) => latestOf(table, userId),
   open: (order, replacing) => open(table, order, replacing),
-  // Two tabs with one order get the same checkout, so the second tab's attach counts as success.
+  // `open` is allowed too, because two tabs with the same order attach the same checkout.
   attach: (orderId, sessionId) =>
     change(table, orderId, {
       set: { state: 'open', sessionId },

@@ -34,7 +34,7 @@ const claim = async (
   }
 };
 
-/** Unusable events are kept forever, the others for longer than the provider would resend them. */
+/** Marks an event as handled. The mark outlasts Stripe's repeats, and an unusable event is kept forever. */
 const finish = async (
   table: Table,
   { id, type, createdAt }: Parameters<PaymentEvents['finish']>[0],

@@ -90,7 +90,7 @@ export const newVisitor = (
   },
 });
 
-/** Refused when the visitor's balance changed since it was read. */
+/** Empties a visitor's balance when it moves to the account. Refused if the balance changed since it was read. */
 export const emptyVisitor = (
   table: Table,
   visitor: { id: string; freeNarrations: number },
@@ -125,7 +125,7 @@ export const takeOverDebts = (
       TableName: table.name,
       Key: billingKeys.profile(account.id),
       UpdateExpression: `SET ${owes.set}`,
-      // If two tabs sign in at the same time, only one moves the debt.
+      // Fails in one of two tabs that sign in at the same time, so that the debt is moved once.
       ConditionExpression: owes.condition,
       ExpressionAttributeValues: owes.values,
     };
@@ -143,7 +143,7 @@ type Closing = {
   blocked: string | undefined;
 };
 
-/** Keeps the profile without a name, so that a late payment and its refund have an account. */
+/** Removes personal data but keeps the profile, because a late payment or refund still needs the account. */
 export const closeProfile = (table: Table, callerId: string, { isUser, blocked }: Closing): Write => ({
   Update: {
     TableName: table.name,
@@ -165,7 +165,7 @@ export const MOVED_DEBT = 'moved-debt-';
 
 export const FORFEITED = 'forfeited-';
 
-/** Pays the closed account's debt from its balance, and forfeits the rest. */
+/** Empties the balance of an account that is deleted. The balance pays the debt first, and the rest is forfeited. */
 export const forfeitWrites = (table: Table, profile: ProfileItem, balance: Balance): Writes => {
   const attribute = balanceAttribute[balance];
   const left = profile[attribute];

@@ -70,7 +70,7 @@ const copySubscription = async (
       new UpdateCommand({
         TableName: table.name,
         Key: billingKeys.profile(userId),
-        // The index lists accounts with PRO.
+        // Adds the account to the index of accounts with PRO, or removes it.
         UpdateExpression: `SET isSubscribed = :subscribed, isPendingCancellation = :pending, subscriptionRevision = :next${periodEnd ? ', periodEnd = :end' : ''}${isSubscribed ? ', gsi1pk = :list, gsi1sk = :userId' : ' REMOVE gsi1pk, gsi1sk'}`,
         ConditionExpression:
           'attribute_exists(pk) AND (subscriptionRevision = :seen OR (attribute_not_exists(subscriptionRevision) AND :seen = :none))',

@@ -15,7 +15,7 @@ import { settlePurchase } from './settlePurchase.ts';
 
 const running = tableOfFile();
 
-/** A user with `tokens` tokens and an order for twenty more. */
+/** A user with some tokens and an order for twenty more. */
 const scene = async (tokens = 0) => {
   const buyer = await newBuyer(running.table, { tokens });
   const [id, sessionId] = [newId(), `cs_${newId()}`];
@@ -116,7 +116,7 @@ describe('a clawback', () => {
     const { table, writes } = weighing(racing(running.table, () => spend(made, 1)));
     expect(await made.settle(refunded, order, table)).toMatchObject({ refundedCents: 499, revision: 2 });
     expect(await balanceOf(made)).toEqual([4, 0]);
-    // The balance was enough at every moment, so the first plan was written.
+    // The balance never fell below the planned amount, so the first plan was written.
     expect(writes).toHaveLength(1);
   });
 

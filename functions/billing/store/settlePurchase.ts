@@ -13,10 +13,10 @@ import { billingKeys } from './keys.ts';
 import { ledgerEntry } from './writes.ts';
 import { debtOf, type UserItem } from '../profile.ts';
 
-/** Stories that settle meanwhile change the balance, and each try plans again. */
+/** A try fails if a story changes the balance during it. Each try plans again. */
 const MAX_TRIES = 20;
 
-/** The number of moves names the next entry, so a concurrent settlement with the same plan is refused. */
+/** Sums the forfeited tokens. `moves` becomes part of the next entry's id, so a concurrent settlement is refused. */
 const forfeitedOf = async (table: Table, userId: string): Promise<ForfeitedTokens> => {
   const { pk, sk } = billingKeys.ledger(userId, FORFEITED);
   const forfeited = { left: 0, taken: 0, moves: 0 };
@@ -49,7 +49,7 @@ const updateOrder = (table: Table, order: Order, checkout: Checkout, settlement:
     Key: billingKeys.order(order.id),
     UpdateExpression:
       'SET #state = :state, sessionId = :sessionId, revision = :next, refundedCents = :refunded, disputedCents = :disputed',
-    // Abandoning an order or attaching its checkout keeps the revision, so the state is checked too.
+    // The state is checked too, because abandoning an order or attaching its checkout does not change the revision.
     ConditionExpression: 'revision = :seen AND #state = :was',
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: {
@@ -64,7 +64,7 @@ const updateOrder = (table: Table, order: Order, checkout: Checkout, settlement:
   },
 });
 
-/** The balance may change meanwhile, as long as enough is left for the plan. */
+/** The write succeeds even if the balance changed since it was read, as long as the plan's amount is still there. */
 const updateAccount = (table: Table, user: UserItem, { tokens, debt, entries }: Settlement): Write => {
   const owes = setDebt(user, debtOf(user) + debt);
   const fellShort = entries.some(({ reason, debt: more = 0 }) => more > 0 || reason === 'adjustment');

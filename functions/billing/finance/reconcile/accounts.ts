@@ -33,7 +33,7 @@ const changes = (closed: Totals, now: Totals): string =>
     .map((reason) => `${reason}: ${JSON.stringify(closed[reason])} closed, ${JSON.stringify(now[reason])} now`)
     .join('; ');
 
-/** A closed day's entries must never change. */
+/** Compares each closed day with its entries, which must not have changed since. */
 export const checkClosings = async (
   { ledger }: { ledger: Ledger },
   period: Period,

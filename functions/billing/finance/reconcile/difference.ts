@@ -1,4 +1,4 @@
-/** A disagreement between our books and the payment provider, or inside our books. */
+/** A disagreement between our books and Stripe's, or within our books. */
 export type Difference = {
   kind:
     | 'not in our books'
@@ -11,7 +11,7 @@ export type Difference = {
     | 'closing';
   subject: string;
   userId?: string;
-  /** Undefined when only the other side has the item. */
+  /** `ours` is undefined if only Stripe has the item, `theirs` if only we have it. */
   ours?: string;
   theirs?: string;
 };

@@ -16,7 +16,7 @@ const checkNote = async ({ ledger }: Needs, userId: string, { subject, entryId, 
   return ours === theirs ? [] : [{ kind: 'amount' as const, subject, userId, ours, theirs }];
 };
 
-/** Each paid month of PRO needs an entry for its payer. */
+/** Checks that a paid invoice for a month of PRO has a ledger entry for its payer. */
 export const checkInvoice = async (needs: Needs, { id, customerId, paidCents }: PaidInvoice): Promise<Difference[]> => {
   const userId = customerId === undefined ? undefined : await needs.purchases.userIdOf(customerId);
   const theirs = `invoice of ${dollars(paidCents)} paid by ${customerId ?? 'nobody'}`;
@@ -39,7 +39,7 @@ export const checkMonthCharge = async (needs: Needs, charge: Charge): Promise<Di
   return (await Promise.all(checks)).flat();
 };
 
-/** An entry without an order must have a source that the provider knows. */
+/** Checks that the provider knows the source of an entry without an order. */
 export const checkEntry = async ({ provider }: Needs, entry: Entry): Promise<Difference[]> => {
   const { sourceId = '', callerId: userId, cents = 0, reason } = entry;
   const theirsOf = async (): Promise<number | undefined> => {

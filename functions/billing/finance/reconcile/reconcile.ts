@@ -23,10 +23,10 @@ export type Reconciliation = {
   differences: Difference[];
 };
 
-/** A webhook may still be on its way, so younger items wait for the next reconciliation. */
+/** Younger items are left to the next reconciliation, because their webhook may not have arrived yet. */
 const ON_ITS_WAY_MILLISECONDS = 5 * 60_000;
 
-/** Stripe allows 25 requests a second in test mode, and each takes a tenth of a second. */
+/** Concurrent requests. Each takes about 0.1 s, and Stripe allows 25 requests a second in test mode. */
 const AT_ONCE = 4;
 
 const collectMoved = async ({ ledger, provider }: ReconcileNeeds, period: Period, settled: Period) => {
@@ -46,7 +46,7 @@ const collectAccounts = async ({ ledger }: ReconcileNeeds, period: Period): Prom
   return accounts;
 };
 
-/** Compares each item over its whole life, so that a purchase at midnight is not a difference. @throws Unavailable */
+/** Compares all entries of each item, also outside the period. So a purchase at midnight differs in no period. */
 export const reconcile = async (needs: ReconcileNeeds, period: Period): Promise<Reconciliation> => {
   const { provider } = needs;
   const latest = new Date(needs.now().getTime() - ON_ITS_WAY_MILLISECONDS);
