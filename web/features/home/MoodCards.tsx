@@ -15,7 +15,7 @@ const scrollPart = 0.7;
 export const MoodCards = () => {
   const words = useWords(home);
   const { data, isError, refetch } = useMoods();
-  // A dozen cards at once would block input.
+  // Deferred, because rendering a dozen cards at once would block input.
   const moods = useDeferredValue(data);
   const [turned, setTurned] = useState<number>();
   const row = useRef<HTMLUListElement>(null);

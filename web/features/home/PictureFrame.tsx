@@ -8,14 +8,14 @@ import { typeProblem } from '../../lib/pictureType.ts';
 import { useDrop } from '../../lib/useDrop.ts';
 import { useUploads } from '../../lib/useUploads.ts';
 
-/** Lazy, because Home's first view is hidden in every page. */
+/** These pictures load lazily, because every page's HTML contains Home, hidden. */
 const behindSizes = '(max-width: 767.98px) 11rem, 20rem';
 
 export const PictureFrame = () => {
   const words = useWords(home);
   const uploads = useUploads();
   const [problem, setProblem] = useState<string>();
-  /** One picture starts a story at once, several open the dialog. */
+  /** One picture starts a story at once. Several pictures open the dialog. */
   const tell = (files: readonly File[]) => {
     const [file, another] = files;
     const found = file && !another ? typeProblem(file) : undefined;

@@ -10,10 +10,10 @@ export type TopUploadsSituation =
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
   | { status: 'empty' }
-  /** `isWhole`: Explore has no more than its first page. */
+  /** `isWhole`: Explore has only one page. */
   | { status: 'ready'; stories: readonly StoryCard[]; isWhole: boolean };
 
-/** The row is polled until it is full. */
+/** Polls until Explore has enough stories to fill Home's row. */
 const fillingPollMilliseconds = 5000;
 
 type Explore = Page<StoryCard[]>;
@@ -38,7 +38,7 @@ export const useTopUploads = (): TopUploadsSituation => {
     // By default React Query waits silently while the browser reports no network.
     networkMode: 'always',
   });
-  // The cards render in a transition, so that input has priority.
+  // Deferred, so that rendering the cards does not block input.
   const data = useDeferredValue(newest);
   const stories = useMemo(() => data?.items.slice(0, limits.exploreOnHome) ?? [], [data]);
   if (!data) return isError ? { status: 'failed', retry: () => void refetch() } : { status: 'loading' };

@@ -6,7 +6,7 @@ import { Message } from '../../ui/Message.tsx';
 import { PrimaryLink } from '../../ui/Button.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 
-/** Undefined when somebody opens the address directly. */
+/** The server's message. Undefined if the user opened this URL directly. */
 const readMessage = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'message' in state && typeof state.message === 'string'
     ? state.message

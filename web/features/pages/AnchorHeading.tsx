@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { pages } from '../../strings/en/pages.ts';
 import { useWords } from '../../strings/useWords.ts';
 
-/** The browser looked for the anchor before the page was rendered. */
+/** Scrolls to the URL's anchor. The browser looked for it too early, before the page was rendered. */
 export const useAnchor = (): void => {
   const location = useLocation();
   useEffect(() => {

@@ -14,10 +14,10 @@ import type { FaqsContent } from './content.ts';
 import { matching } from './matching.ts';
 import './pages.css';
 
-/** Differs from the parameter of the top bar's search, because both may be on one page. */
+/** The URL parameter of the FAQ's search. The top bar's search uses another one, and both may be in one URL. */
 const PARAM = 'q';
 
-/** The answers stay open, so that the browser's own search finds them. */
+/** The answers are always open, so that the browser's "find in page" finds them. */
 export const Faqs = ({ content }: { content: FaqsContent }) => {
   const { title, description, lead } = content;
   useTitle(title, { description });

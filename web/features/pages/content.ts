@@ -1,4 +1,4 @@
-/** `[words](/path)` is a link. */
+/** A paragraph, or the items of a list. `[words](/path)` becomes a link. */
 export type Block = string | readonly string[];
 
 type Section = { id: string; heading: string; blocks: readonly Block[] };

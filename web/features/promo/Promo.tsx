@@ -22,7 +22,7 @@ export const Promo = () => {
     <section aria-label={words.video} ref={box}>
       <Still alt={words.scene} />
       {src && (
-        // The clip has no sound and a described picture, so it needs no captions.
+        // The clip has no sound, and the still picture has an alt text, so the clip needs no captions.
         <video ref={video} src={src} muted loop playsInline preload="auto" aria-hidden="true" onError={onError} />
       )}
       <p className="promo__hover">{words.hover}</p>

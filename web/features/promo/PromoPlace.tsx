@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
 import { useInView } from '../../lib/useInView.ts';
 import './promoPlace.css';
 
-// Without the promo the page still works, so a failed load leaves an empty place.
+// If the promo's code fails to load, its place stays empty. The page works without it.
 const Promo = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     return { default: (await import('./Promo.tsx')).Promo };
@@ -11,7 +11,7 @@ const Promo = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-/** The promo's code loads when its place comes near. */
+/** The promo's code loads when its place is less than 800 px from the viewport. */
 export const PromoPlace = () => {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place, { margin: '800px 0px' });

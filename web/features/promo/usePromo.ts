@@ -30,7 +30,7 @@ export const usePromo = (): PromoPlay => {
     if (!element || !src) return;
     if (!isPlaying || !isSeen) return element.pause();
     element.play().catch((error: unknown) => {
-      // AbortError means that it was paused while starting. Otherwise the browser forbids playback.
+      // AbortError means that the clip was paused while it was starting. Other errors mean that autoplay is forbidden.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setChosen(false);
     });
   }, [isPlaying, isSeen, src]);

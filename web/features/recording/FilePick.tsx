@@ -23,13 +23,13 @@ const LIMITS = { maxSeconds: 60 * limits.recordingMinutes, maxBytes: limits.reco
 const prepare = async (file: File, decode: Decode): Promise<Blob | FileProblemKind> => {
   const judged = judgeFile(file);
   if (judged.status !== 'fit') return judged.status;
-  // A copy, because the file may be gone before it is sent.
+  // A copy, because the user may move or delete the file before it is sent.
   if (!judged.toBeDecoded) return new Blob([await file.arrayBuffer()], { type: judged.contentType });
   const joined = await joinTakes([file], LIMITS, decode).catch(() => ({ status: 'undecodable' as const }));
   return joined.status === 'joined' ? joined.file : joined.status;
 };
 
-/** The error is at the end of the page, so a phone has to scroll to it. */
+/** Scrolls to the result, which is at the end of the page and may be outside a phone's screen. */
 const bringIntoView = (outcome: HTMLElement | null): void => outcome?.scrollIntoView({ block: 'nearest' });
 
 export const FilePick = ({ draft, decode, isStill, onChange, onSend }: FilePickProps) => {
@@ -40,7 +40,7 @@ export const FilePick = ({ draft, decode, isStill, onChange, onSend }: FilePickP
     const [file] = input.files ?? [];
     if (!file) return;
     const prepared = await prepare(file, decode).catch(() => 'undecodable' as const);
-    // Reset, so that choosing the same file fires a change again.
+    // Reset, so that choosing the same file again fires a `change` event.
     input.value = '';
     if (typeof prepared === 'string') return setChosen({ problem: prepared });
     setChosen({ name: file.name });

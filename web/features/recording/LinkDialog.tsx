@@ -11,7 +11,7 @@ import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 import { useRecordings, type Recordings } from './useRecordings.ts';
 import './recordings.css';
 
-/** Browsers never send the part behind #. */
+/** The secret follows the `#`, because browsers never send that part of a URL. */
 const addressOf = (secret: string): string => `${location.origin}/read#${secret}`;
 
 type LinkDialogProps = { story: Pick<Item, 'uid' | 'title'>; onClose: () => void };
@@ -59,12 +59,12 @@ const Links = ({ story: { uid, title } }: Pick<LinkDialogProps, 'story'>) => {
   );
 };
 
-/** The secret is shown once and cannot be recovered. */
+/** Shows a new link. Its secret is shown only once and cannot be recovered. */
 const NewLink = ({ address, title }: { address: string; title: string }) => {
   const words = useWords(english).links;
   const [isCopied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // The pressed button is gone, and the focus with it.
+  // The pressed button was removed, so the link's field gets the focus.
   useEffect(() => field.current?.focus(), []);
   const share = async () => setCopied((await shareLink({ title: words.invite(title), url: address })) === 'copied');
   return (

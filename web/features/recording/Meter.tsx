@@ -3,7 +3,7 @@ import { recording as english } from '../../strings/en/recording.ts';
 import { useWords } from '../../strings/useWords.ts';
 import type { Loudness } from './loudness.ts';
 
-/** The bar follows the voice, while the text changes slowly enough to be read. */
+/** The bar changes every 80 ms. The text changes after 12 of these steps, slowly enough to be read. */
 const BAR_MILLISECONDS = 80;
 const WORDS_EVERY = 12;
 
@@ -22,7 +22,7 @@ export const Meter = ({ loudness }: MeterProps) => {
       if (status === 'loud') loud += 1;
       if (status === 'good') good += 1;
       if (count < WORDS_EVERY) return;
-      // Pauses between words are silent, so a longer window counts.
+      // Judges about a second at a time, because pauses between words are silent.
       setAnnounced(loud > 0 ? 'loud' : good > 1 ? 'good' : 'quiet');
       [count, loud, good] = [0, 0, 0];
     }, BAR_MILLISECONDS);

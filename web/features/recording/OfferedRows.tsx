@@ -6,7 +6,7 @@ import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { inLanguage } from '../../lib/inLanguage.ts';
 
-/** Opens the story with its voices, where the owner listens and decides. */
+/** Navigation state that opens the story's list of voices, where the owner listens to the recording and decides. */
 export const TO_VOICES = { open: 'voice' } as const;
 
 export const OfferedRows = ({ offered, onLeave }: { offered: readonly OfferedRecording[]; onLeave: () => void }) => {

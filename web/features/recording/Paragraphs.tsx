@@ -43,7 +43,7 @@ export const Paragraphs = ({ paragraphs, draft, first, problem, tools, onChange,
   const go = (to: number) => {
     playback.stop();
     setAt(to);
-    // The next paragraph gets the focus, because the pressed button may be disabled.
+    // The paragraph gets the focus, because the pressed button may now be disabled.
     shown.current?.focus();
   };
   return (
@@ -146,7 +146,7 @@ const RecordButton = ({ state, isAgain, onStart, onStop }: RecordButtonProps) =>
       className="reading__record"
       data-recording={isRecording || undefined}
       {...((!isAgain || isRecording) && primary)}
-      // A disabled button would lose the focus while the browser asks for permission.
+      // `disabled` would lose the focus while the browser asks for permission.
       aria-disabled={isOpening || undefined}
       onClick={isOpening ? undefined : press}
     >

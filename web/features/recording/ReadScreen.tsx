@@ -37,11 +37,11 @@ const ADDRESS_MILLISECONDS = limits.mediaUrlMinutes * 60_000;
 
 type OpenedAt = { at: Date; reading: Opened };
 
-/** The text must not change during the reading, but the pictures' URLs expire and are refreshed. */
+/** Opens the link once, so that the text does not change while it is read. Only expired picture URLs are renewed. */
 const useOpened = (secret: string) => {
   const { client, now } = useServices();
   const queries = useQueryClient();
-  // The secret stays in this page's own cache.
+  // The key contains the secret. The cache exists only in this page's memory.
   const queryKey = ['reading', secret];
   const query = useQuery({
     queryKey,

@@ -32,7 +32,7 @@ test('nothing is recorded before consent and a reader’s name', async () => {
     'Enter the reader’s name.',
     'Check the box to agree first.',
   ]);
-  // The focus moves to the field, also for screen readers.
+  // The first invalid field gets the focus, also for screen readers.
   expect(document.activeElement).toBe(screen.getByLabelText('Who is reading?'));
   fireEvent.change(screen.getByLabelText('Who is reading?'), { target: { value: 'Rosa' } });
   await press('Begin');
@@ -60,7 +60,7 @@ test('paragraphs are read, repeated, and sent as one file', async () => {
   expect(tools.openMicrophone).toHaveBeenCalledOnce();
   expect(microphone.start).toHaveBeenCalledTimes(3);
   const [, file] = tools.post.mock.calls[0] ?? [];
-  // "two" replaces "one". A pause of 0.4 s follows, then "three".
+  // The file contains "two" (recorded over "one"), a pause of 0.4 s, and "three".
   expect(file?.size).toBe(44 + 2 * (3 + 9600 + 5));
   const input = { reader: 'Rosa', contentType: 'audio/wav', mayBePublic: false, highlighting: 'words' };
   expect(target.begin).toHaveBeenCalledWith({ ...input, bytes: file?.size });
@@ -75,7 +75,7 @@ test('pressing Record by keyboard keeps the focus during the browser’s questio
   record.focus();
   fireEvent.click(record);
   expect(await screen.findByText('Waiting for the microphone')).toBeDefined();
-  // A disabled button would lose the focus.
+  // `disabled` would lose the focus.
   expect(record.matches(':disabled')).toBe(false);
   fireEvent.click(record);
   expect(tools.openMicrophone).toHaveBeenCalledOnce();

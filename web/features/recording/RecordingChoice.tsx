@@ -15,14 +15,14 @@ import './recordings.css';
 
 type RecordingChoiceProps = {
   uid: string;
-  /** The voices below share the radio group. */
+  /** The name of the radio group, which also contains the voices below. */
   group: string;
   current: string;
   selected: string;
   onSelect: (recording: Recording) => void;
 };
 
-/** The list scrolls to the chosen voice, which is below. */
+/** Scrolls back up to the recordings, because the list scrolls to the chosen voice, which is below them. */
 const bringIntoView = (section: HTMLElement | null): void => section?.scrollIntoView({ block: 'start' });
 
 export const RecordingChoice = ({ uid, ...choice }: RecordingChoiceProps) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** The pressed button is gone, so the focus moves here. */
+/** Takes the focus, because the button that the user pressed in the previous stage was removed. */
 export const Stage = ({ isFirst = false, children }: { isFirst?: boolean; children: ReactNode }) => {
   const stage = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { SavedReading, SavedTake } from '../../lib/device.ts';
 
-/** One take for each paragraph, or one file for all. */
+/** One take for each paragraph, or one file for all paragraphs. */
 export type Draft = Omit<SavedReading, 'savedAt' | 'place' | 'text'>;
 
 export const emptyDraft: Draft = { reader: '', mayBePublic: false, takes: [] };

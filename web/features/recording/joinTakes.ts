@@ -2,7 +2,7 @@ import { rateFor, wavOf } from './wav.ts';
 
 const BREATH_SECONDS = 0.4;
 
-/** Mono samples. @throws when this browser cannot decode the take */
+/** Returns mono samples at `rate`. @throws if this browser cannot decode the take */
 export type Decode = (take: Blob, rate: number) => Promise<Float32Array>;
 
 export type Joined = { status: 'joined'; file: Blob; seconds: number } | { status: 'tooLong' };
@@ -16,11 +16,11 @@ const meanOf = (sound: AudioBuffer): Float32Array => {
   );
 };
 
-/** The browser decodes its own format and resamples to the context's rate. */
+/** The browser can decode what it recorded, and resamples it to the context's rate. */
 export const decodeInBrowser: Decode = async (take, rate) =>
   meanOf(await new OfflineAudioContext(1, 1, rate).decodeAudioData(await take.arrayBuffer()));
 
-/** The best quality that fits `maxBytes`. Fails above `maxSeconds`. */
+/** Joins the takes into a WAV file of the best quality that fits into `maxBytes`. */
 export const joinTakes = async (
   takes: readonly Blob[],
   { maxSeconds, maxBytes }: { maxSeconds: number; maxBytes: number },
@@ -29,7 +29,7 @@ export const joinTakes = async (
   const firstRate = rateFor(0, maxBytes) ?? 0;
   const decodeAll = async (rate: number) => {
     const decoded: Float32Array[] = [];
-    // One by one, because a phone has too little memory for all.
+    // Decodes one take at a time, because all at once would need too much memory on a phone.
     for (const take of takes) decoded.push(await decode(take, rate));
     return decoded;
   };

@@ -1,8 +1,8 @@
-/** `level` is 0 to 1 for the meter. */
+/** `level` is from 0 to 1, for the meter. */
 export type Loudness = { level: number; status: 'quiet' | 'good' | 'loud' };
 
 const FLOOR_DECIBELS = -60;
-/** A peak this close to full scale is already clipped. */
+/** A peak above this level (full scale is 1) counts as clipped. */
 const LOUD = 0.97;
 const QUIET_DECIBELS = -42;
 

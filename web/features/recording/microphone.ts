@@ -19,7 +19,7 @@ export class NoMicrophone extends Error {
   }
 }
 
-/** Chromium and Firefox have the first two, Safari the last. */
+/** Chromium and Firefox record the first two formats, Safari the last. */
 const FORMATS = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
 const BITS_PER_SECOND = 96_000;
 
@@ -30,10 +30,10 @@ const toMicrophoneProblem = (error: unknown): MicrophoneProblem => {
 };
 
 const listen = async (): Promise<MediaStream> => {
-  // Browsers offer it on secure pages only.
+  // Browsers offer `mediaDevices` only on secure pages.
   if (typeof MediaRecorder !== 'function' || !('mediaDevices' in navigator)) throw new NoMicrophone('unable');
   try {
-    // Call processing cuts off word ends and crackles. Loudness is corrected later.
+    // Filters made for calls would cut off the ends of words and crackle. Loudness is corrected later.
     const audio = { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: false };
     return await navigator.mediaDevices.getUserMedia({ audio });
   } catch (error) {
@@ -77,7 +77,7 @@ export const openMicrophone = async (): Promise<Microphone> => {
     start: () => {
       const recorder = recorderOf(stream);
       take = { recorder, ended: endOf(recorder) };
-      // A discarded take has no listener for its end.
+      // Nobody awaits a discarded take, so its error must not become an unhandled rejection.
       take.ended.catch(() => undefined);
       recorder.start();
     },

@@ -6,7 +6,7 @@ export type Phase =
   | { status: 'reading'; paragraph: number; problem?: 'tooLong' | 'undecodable' }
   | { status: 'joining' | 'checking' }
   | { status: 'sending'; percent: number }
-  /** Saved on this device after a network or server error. */
+  /** The recording is saved on this device after a network or server error. */
   | { status: 'waiting'; message: string | undefined }
   | { status: 'refused'; failure: ReasonWithArguments | null }
   | { status: 'done'; highlighting: Highlighting };

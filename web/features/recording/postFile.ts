@@ -13,7 +13,7 @@ export type Posting = { onPercent: (percent: number) => void; signal: AbortSigna
 /** @throws NotSent, or the signal's reason */
 export type Post = (upload: Upload, file: Blob, posting: Posting) => Promise<void>;
 
-/** XMLHttpRequest reports the upload's progress, `fetch` does not. */
+/** Uses XMLHttpRequest, because `fetch` does not report an upload's progress. */
 export const postFile: Post = ({ url, fields }, file, { onPercent, signal }) =>
   new Promise((resolve, reject) => {
     const form = new FormData();

@@ -4,7 +4,7 @@ import { mayPass } from '../../lib/http.ts';
 import type { Post, Posting } from './postFile.ts';
 import type { Sent, Target } from './target.ts';
 
-/** Other errors are thrown, and the recording stays unsent. */
+/** The server's verdict on a sent recording. Errors before that are thrown. */
 export type Outcome =
   | { status: 'taken'; highlighting: Highlighting }
   | { status: 'refused'; failure: ReasonWithArguments | null };
@@ -22,7 +22,7 @@ const outcomeOf = ({ state, failure, highlighting }: Sent): Outcome | undefined 
   return state === 'refused' ? { status: 'refused', failure } : undefined;
 };
 
-/** Network errors do not end the polling. */
+/** Polls until the server has checked the recording. Network errors do not end the polling. */
 export const awaitOutcome = async ({ target, wait }: SendingNeeds, signal: AbortSignal): Promise<Outcome> => {
   for (;;) {
     await wait(POLL_MILLISECONDS, signal);
@@ -31,14 +31,14 @@ export const awaitOutcome = async ({ target, wait }: SendingNeeds, signal: Abort
       return 'unknown' as const;
     });
     if (sent === 'unknown') continue;
-    // The recording was removed in another window.
+    // The recording was removed in another tab.
     if (!sent) return { status: 'refused', failure: null };
     const outcome = outcomeOf(sent);
     if (outcome) return outcome;
   }
 };
 
-/** @throws ApiError, NotSent or the signal's reason */
+/** Sends the file and waits for the server's verdict. @throws ApiError, NotSent or the signal's reason */
 export const sendReading = async (
   needs: SendingNeeds,
   file: Blob,

@@ -1,9 +1,9 @@
 import type { RecordingType } from '#shared/recording/recording.ts';
 import { limits } from '#shared/limits.ts';
 
-/** The file is not decoded. */
+/** The result for a chosen file. The file is judged by its name, size and type, without decoding it. */
 export type ChosenFile =
-  /** `toBeDecoded`: the server cannot read it, but most browsers can. */
+  /** `toBeDecoded`: the browser must decode the file, because the server cannot. */
   { status: 'fit'; contentType: RecordingType; toBeDecoded: boolean } | { status: FileProblem };
 export type FileProblem = 'empty' | 'tooLarge' | 'video' | 'unknown';
 

@@ -24,7 +24,7 @@ export const targetOfStory = ({ recording }: Client, uid: string): Target => ({
   },
 });
 
-/** The secret starts with the story's id, which has this length. Only the link holds the rest. */
+/** A link's secret starts with the story's id, which has this length. The rest must not be saved on the device. */
 const UID_CHARACTERS = 22;
 
 export const targetOfLink = ({ recording }: Client, secret: string): Target => ({

@@ -5,11 +5,11 @@ import { emptyDraft, isEmpty, type Draft } from './draft.ts';
 type Place = {
   place: string;
   text: string;
-  /** The draft was sent earlier, and its result is unknown here. */
+  /** Called if the saved draft was already sent, so that its result can be fetched. */
   onSent: (draft: Draft) => void;
 };
 
-/** The draft is undefined until the storage is read, and empty if the browser stores nothing. */
+/** `draft` is undefined until the device's storage is read, and empty if no draft is saved there. */
 export const useDraft = ({ place, text, onSent }: Place) => {
   const { device } = useServices();
   const [draft, setDraft] = useState<Draft>();

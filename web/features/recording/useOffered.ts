@@ -9,7 +9,7 @@ import { useWords } from '../../strings/useWords.ts';
 
 const none: readonly OfferedRecording[] = [];
 
-/** New recordings take days, so a minute's delay is fine. */
+/** Relatives may take days to record, so a delay of a minute is fine. */
 const POLL_SECONDS = 60;
 const WATCHED_POLL_SECONDS = 10;
 
@@ -25,7 +25,7 @@ const useAccount = () => {
   return session.status === 'user' ? session.user.id : undefined;
 };
 
-/** Reads the cache only and sends no request. */
+/** Reads only the cache, and sends no request. */
 export const useOffered = (): readonly OfferedRecording[] | undefined => {
   const { client } = useServices();
   return useQuery({ ...offeredQuery(client, useAccount()), enabled: false }).data;

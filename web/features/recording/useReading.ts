@@ -37,7 +37,7 @@ export const useReading = ({ target, text, tools }: ReadingNeeds) => {
   const send = (highlighting = requested.current, whole = draft) => {
     if (!whole) return;
     requested.current = highlighting;
-    // A later retry sends these takes instead of an earlier file.
+    // Saves what is sent, so that a later retry sends the same takes or file.
     if (whole !== draft) change(whole);
     void deliver(whole, highlighting);
   };

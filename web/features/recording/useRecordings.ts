@@ -32,7 +32,7 @@ export const useRecordings = (uid: string) => {
     },
     remove: async (recordingId: string) => {
       await client.recording.removeRecording({ params: { uid, recordingId }, quiet: true });
-      // The removed recording may be the story's current voice.
+      // Also fetches the story, because the removed recording may be its current voice.
       await Promise.all([lookAgain(), queries.invalidateQueries({ queryKey: ['story', uid] })]);
     },
     makeLink: async () => {

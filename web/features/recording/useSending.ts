@@ -13,7 +13,7 @@ import type { RecordingTools } from './tools.ts';
 
 const LIMITS = { maxSeconds: 60 * limits.recordingMinutes, maxBytes: limits.recordingBytes };
 
-/** The server accepts the type without its parameters. */
+/** The file's type without parameters such as `codecs`, which the server does not accept. */
 const typeOf = (file: Blob): RecordingType => {
   const type = recordingTypes.find((one) => one === file.type.split(';')[0]);
   if (!type) throw new Error(`Unknown audio type: ${file.type}`);
@@ -34,7 +34,7 @@ type SendingNeeds = {
   onTaken: () => void;
 };
 
-/** Only one upload runs at a time. Leaving the screen ends it, and the draft stays saved. */
+/** Only one upload runs at a time. Leaving the screen cancels it, but the draft stays saved. */
 export const useSending = ({ target, tools, onPhase, onChange, onTaken }: SendingNeeds) => {
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);

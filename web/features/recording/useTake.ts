@@ -32,7 +32,7 @@ export const useTake = ({ openMicrophone, maxSeconds, onTake }: TakeNeeds) => {
   useEffect(() => () => microphone?.close(), [microphone]);
 
   const start = async () => {
-    // Playback stops, so that it is not recorded.
+    // Stops every other sound, so that it is not recorded.
     takeTurn({ pause: () => undefined });
     setState({ status: 'opening' });
     try {

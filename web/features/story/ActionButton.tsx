@@ -12,7 +12,7 @@ type ActionButtonProps = {
   onAct: () => void;
 };
 
-/** A disabled action keeps its focus, because a closing dialog returns the focus to it. */
+/** A disabled action can still have the focus, because a closing dialog returns the focus to it. */
 export const ActionButton = ({
   icon,
   name,

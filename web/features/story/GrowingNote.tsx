@@ -7,10 +7,10 @@ import { useWords } from '../../strings/useWords.ts';
 
 type GrowingNoteProps = { stage: MakingStage; player: PlayerControls; view: PlayerView };
 
-/** Less than this is left when the element runs out of sound. */
+/** With less than this left to play, the player is waiting for more sound. */
 const EMPTY_SECONDS = 0.5;
 
-/** The stage of an unfinished story, or the paragraph that its player waits for. */
+/** Shows the stage of an unfinished story, or that the player waits for the next paragraph. */
 export const GrowingNote = ({ stage, player, view }: GrowingNoteProps) => {
   const { stages } = useWords(upload);
   const words = useWords(english);

@@ -21,7 +21,7 @@ const paragraphsIn = (text: string, language: Language): Sentence[][] => {
 
 const none: Timings['words'] = [];
 
-/** @returns the paragraphs that are already spoken, by their start */
+/** @returns the paragraphs that already have a narration, by their position in the text */
 const spokenParagraphs = (text: string, words: Timings['words']): Map<number, Paragraph> =>
   new Map(
     (words.length > 0 ? paragraphsOf(text, words) : [])
@@ -37,7 +37,7 @@ type GrowingTextProps = {
   player: PlayerControls;
 };
 
-/** The story while it is written. It is not a live region, because each sentence would interrupt the one before. */
+/** An unfinished story. It is not a live region, because each new sentence would interrupt a screen reader. */
 export const GrowingText = ({ id, text, language, timings, player }: GrowingTextProps) => {
   const root = useRef<HTMLDivElement>(null);
   const spoken = useMemo(() => spokenParagraphs(text, timings?.words ?? none), [text, timings]);
@@ -56,7 +56,7 @@ export const GrowingText = ({ id, text, language, timings, player }: GrowingText
           <p key={start}>
             {sentences.map((sentence) => {
               const words = text.slice(sentence.start, sentence.end);
-              // A rewrite replaces the text in place, so its sentences animate again.
+              // The key contains the words, so that sentences replaced by a rewrite animate again.
               return (
                 <span key={`${sentence.start} ${words}`} className="is-new">
                   {words}{' '}

@@ -44,7 +44,7 @@ type ListenProps = Pick<StoryPlayerProps, 'player' | 'view' | 'changes'> & {
   story: Item;
 };
 
-/** The player, or the reason for its absence. */
+/** The player, or a message that says why there is none. */
 export const Listen = ({ situation, story, ...playing }: ListenProps) => {
   const { uid, stage, audioUrl, analysisText, draft } = story;
   const { player, view } = playing;

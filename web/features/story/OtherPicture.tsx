@@ -7,7 +7,7 @@ type OtherPictureProps = Omit<ComponentProps<typeof PictureImage>, 'isHidden'> &
   isNext: boolean;
 };
 
-/** A later picture, whole in the first one's frame. It loads shortly before it appears. */
+/** Any picture but the first. It is shown whole in the first picture's frame, and loads shortly before it appears. */
 export const OtherPicture = ({ ratio, isShown, isNext, ...image }: OtherPictureProps) => {
   const [isWanted, setWanted] = useState(false);
   if ((isShown || isNext) && !isWanted) setWanted(true);

@@ -18,7 +18,7 @@ type OwnerActionsProps = {
   onOpen: (name: StoryDialogName) => void;
 };
 
-/** The line below the buttons shows a running change or the price of a rewrite. */
+/** The line below the buttons shows the running change, or the price of a rewrite. */
 export const OwnerActions = ({ story, changes, isReady, favorite, onFavorite, onOpen }: OwnerActionsProps) => {
   const words = useWords(english);
   const [more, note] = [useId(), useId()];

@@ -26,7 +26,7 @@ type EntryProps = {
   icon: IconName;
   name: string;
   isDisabled: boolean;
-  /** Actions that are also in the row on larger screens: `some` on phones, `rare` on wide screens only. */
+  /** The width from which the row of buttons shows this action instead of the menu. `rare` is wider than `some`. */
   stands?: 'some' | 'rare';
   isPressed?: boolean;
   describedBy?: string;

@@ -29,12 +29,12 @@ export const PictureImage = ({ story, picture, at = 0, glide, isHidden, onExpire
   const [hasRenewed, setRenewed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   useImageGlide(glide, image, at);
-  // A cached picture may load before React subscribes. An effect avoids a second render.
+  // A cached picture may have loaded before React subscribed to its `load` event.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth > 0) setLoaded(true);
   }, []);
   const { imageUrl, width, height, renditions, alt } = picture;
-  // An offline copy has one size only.
+  // A picture saved offline has only one size.
   const sizes = glide.isEnlarged && !isOfflineItem(story) ? enlargedSizes : pictureSizes;
   return (
     <picture>

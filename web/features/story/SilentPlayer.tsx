@@ -18,7 +18,7 @@ const Silence = ({ isComing, children }: { isComing: boolean; children: ReactNod
   </div>
 );
 
-/** Reserves the player's place while the story or its voice is made. */
+/** Reserves the player's place until the narration is ready. */
 export const VoiceComing = ({ stage = 'narrating' }: { stage?: MakingStage }) => {
   const { stages } = useWords(upload);
   return (

@@ -33,7 +33,7 @@ export const StoryActions = ({ story, changes, isReady, renew, loadDialogs }: St
   };
   const { key, state } = useLocation() as Location<{ open?: unknown } | null>;
   const [cameBy, setCameBy] = useState<string>();
-  // A link from the bell opens the voices, but only once.
+  // A link in the bell's menu opens the dialog of voices, but only once for each visit.
   if (state?.open === 'voice' && permission === 'granted' && isReady && cameBy !== key) {
     setCameBy(key);
     setOpen('voice');

@@ -23,7 +23,7 @@ export type StoryDialogName =
   | 'read'
   | 'ask';
 
-/** Slots for dialogs of other features. The application fills them. */
+/** Components of other features. The application passes them to the dialogs. */
 export type StoryParts = {
   RecordingChoice: ComponentType<{
     uid: string;

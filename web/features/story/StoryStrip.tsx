@@ -13,7 +13,7 @@ import { useWords } from '../../strings/useWords.ts';
 const ofExplore = { collection: 'explore', tagIds: [], search: '' } as const;
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** A failure is silent, because the screen works without these stories. */
+/** A failed request shows no error, because the screen works without these stories. */
 export const StoryStrip = ({ uid }: { uid: string }) => {
   const { client } = useServices();
   const host = usePlayerHost();

@@ -25,7 +25,7 @@ import { StoryText } from './StoryText.tsx';
 import { OwnWords } from './changes/OwnWords.tsx';
 import { useChanges } from './changes/useChanges.ts';
 
-/** A failure is ignored, because the count is not essential. */
+/** Counts a view of the story. A failure is ignored, because the count is not essential. */
 function useCountedView(uid: string, isFinished: boolean): void {
   const { client } = useServices();
   const session = useSession();

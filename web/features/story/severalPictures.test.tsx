@@ -21,7 +21,7 @@ const other = (name: string, width: number, height: number) => ({
   details: null,
 });
 const near = { left: 0.2, top: 0.2, width: 0.5, height: 0.5 };
-/** Each picture has ten seconds. */
+/** The part of each picture takes ten seconds. */
 const story: Item = {
   ...readyItem,
   analysisText: text,
@@ -39,7 +39,7 @@ const story: Item = {
   },
 };
 
-/** A playing voice at a position that the test sets. */
+/** A playing narration. The test sets its position with `at`. */
 const voice = () => {
   const listeners = new Set<(seconds: number) => void>();
   const player: Gliding = {

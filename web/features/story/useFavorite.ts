@@ -40,7 +40,7 @@ export const useFavorite = (uid: string): { toggle: () => void } => {
         message: answer.isFavorite ? words.marked : words.unmarked,
         place: 'bottom-left',
       });
-      // Waiting clicks are already shown, and this answer predates them.
+      // While later clicks are pending, this older answer is not shown.
       if (queries.isMutating({ mutationKey }) <= 1) show(answer);
       void queries.invalidateQueries({ queryKey: ['gallery', 'favorites'] });
     },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.tsx';
 import { useSession } from '../../lib/session.ts';
 
-/** The caller's permission, requested once for each story and session. Errors count as no. */
+/** The caller's permission to change the story, requested once for each story and session. Errors count as `none`. */
 export const usePermission = (uid: string): 'unknown' | 'granted' | 'none' => {
   const { client } = useServices();
   const session = useSession();

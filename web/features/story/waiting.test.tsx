@@ -10,14 +10,14 @@ import { accountOf } from '../../test/people.ts';
 import { itemAt, uid } from '../../test/items.ts';
 import { fakeClient, renderStory } from './testing/renderStory.tsx';
 
-/* The calls of stories and voices use the real client, because its retries are tested. */
+/* The client's `story` calls are real, because their retries are tested. */
 
-/** Longer than every timeout of the server. */
+/** Longer than any timeout. */
 const A_MINUTE = 60_000;
 
 type Answer = Item | 'never';
 
-/** A server that gives these answers in order and repeats the last. Its speech never answers. */
+/** A server that returns these stories in order and repeats the last. All other calls never get an answer. */
 const serve = (...answers: readonly Answer[]) => {
   const left = [...answers];
   const never = (signal: AbortSignal | null | undefined) =>
@@ -38,7 +38,7 @@ const serve = (...answers: readonly Answer[]) => {
   });
   return { client, fetch };
 };
-/** React renders at the end of `act`, and the new requests start after that. */
+/** Needs several calls of `act`, because React renders at its end and starts new requests only then. */
 const pass = async (milliseconds: number) => {
   for (const part of [milliseconds, 100, 100]) await act(() => vi.advanceTimersByTimeAsync(part));
 };

@@ -14,7 +14,7 @@ export const shapeOf = (width: number, height: number): PictureShape =>
 
 const NEAR_END = 40;
 
-/** Counted like on the server. Negative when there is room. */
+/** The number of characters over the limit, counted as on the server. Negative below the limit. */
 export const overBy = (text: string): number => Array.from(text.trim()).length - limits.aboutCharacters;
 
 type AboutFieldProps = {

@@ -11,7 +11,7 @@ type BuyOfferProps = {
   onLeft: () => void;
 };
 
-/** `onLeave` saves the form, `onLeft` follows when the packages are open. */
+/** `onLeave` saves the form. `onLeft` is called when the page of packages is open. */
 export const BuyOffer = ({ pictures, onLeave, onLeft }: BuyOfferProps) => {
   const words = useWords(uploadDialog);
   const { notEnoughTokens, buyTokens } = useWords(layout);

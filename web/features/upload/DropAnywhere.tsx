@@ -7,13 +7,13 @@ const filesOf = (data: DataTransfer | null): readonly File[] => [...(data?.files
 
 const bringsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
-/** A text field takes the text pasted with a picture. */
+/** If the clipboard has a picture and text, a focused text field gets the text. */
 const isOfField = ({ target, clipboardData }: ClipboardEvent): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, [contenteditable]') !== null &&
   clipboardData?.types.includes('text/plain') === true;
 
-/** Without this, the browser would open a dropped picture and leave the product. */
+/** Without these handlers, the browser would open a dropped picture and leave the page. */
 export const DropAnywhere = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
   const words = useWords(upload);
   const [isOver, setOver] = useState(false);

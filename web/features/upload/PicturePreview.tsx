@@ -10,7 +10,7 @@ type PicturePreviewProps = {
   file: File | undefined;
   problem: string | undefined;
   note: string | undefined;
-  /** Unsupported types are converted before the upload. */
+  /** The browser is converting a file of an unsupported type. */
   isOpening: boolean;
   onChoose: (files: readonly File[]) => void;
   onBroken: (file: File) => void;
@@ -34,7 +34,7 @@ export const PicturePreview = ({
   const box = useRef<HTMLDivElement>(null);
   const isEmpty = file === undefined;
   useEffect(() => {
-    // The pressed control is gone, so the focus moves to its successor.
+    // The pressed control was removed, so its replacement gets the focus.
     const next = isEmpty ? 'input' : '[aria-pressed=true]';
     if (document.activeElement === document.body)
       box.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true });

@@ -20,7 +20,7 @@ export const UploadProvider = ({ children, load = loadDialog }: Props) => {
   });
   const uploads = useMemo(
     () => ({
-      // An error is shown when the dialog is needed.
+      // A failed preload is ignored. Opening the dialog loads it again.
       prepare: () => void load().catch(() => undefined),
       choose: (files?: File | readonly File[]) => newest.current.choose(files),
       make: (file: File) => void newest.current.make(file),
@@ -32,7 +32,7 @@ export const UploadProvider = ({ children, load = loadDialog }: Props) => {
   const { part, need } = usePart(load);
   const isChoosing = state.status === 'choosing';
   const onChoosing = useEffectEvent(async () => {
-    // A failed load counts as closed, so that the next try loads it again.
+    // If its code fails to load, the dialog counts as closed, so that the next attempt loads it again.
     if (!(await need()) && newest.current.state.status === 'choosing') newest.current.close();
   });
   useEffect(() => {

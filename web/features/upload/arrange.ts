@@ -16,10 +16,10 @@ export const aboutOf = (pictures: readonly Picture[]): string | string[] | undef
   return abouts.length === 1 ? abouts[0] : abouts;
 };
 
-/** A person's own fields have priority over those found in the line. */
+/** Fields that the user has changed have priority over fields found in the line. */
 export const detailsOf = (picture: Picture): Details => picture.details ?? detailsIn(aboutText(picture));
 
-/** Undefined when no picture has a field and none was cleared. */
+/** The form's field `details`. Undefined if no picture has details and the user has cleared none. */
 export const detailsField = (pictures: readonly Picture[]): Details | Details[] | undefined => {
   const all = pictures.map(detailsOf);
   if (pictures.every(({ details }, at) => details === undefined && Object.keys(all[at] ?? {}).length === 0))

@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
 
-/** Smaller files are sent unchanged: converting would cost quality and save little. */
+/** Smaller files are sent unchanged, because converting them would cost quality and save little. */
 const smallBytes = 1_000_000;
 const jpegQuality = 0.85;
 
@@ -24,7 +24,7 @@ export const openBitmap = async (file: File): Promise<Open> => {
   return { source: bitmap, width: bitmap.width, height: bitmap.height, close: () => bitmap.close() };
 };
 
-/** Safari shows HEIC in an `img`, but createImageBitmap refuses it. */
+/** Opens a picture as an `img`. There Safari accepts HEIC, which its `createImageBitmap` refuses. */
 const openShown = async (file: File): Promise<Open> => {
   const url = URL.createObjectURL(file);
   const image = new Image();
@@ -39,7 +39,7 @@ const openShown = async (file: File): Promise<Open> => {
   return { source: image, width, height, close: () => URL.revokeObjectURL(url) };
 };
 
-/** Detects the type from the first bytes, because file names are often wrong. */
+/** The first bytes of JPEG and PNG files. They show the type, because file names are often wrong. */
 const beginnings = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47],
@@ -58,7 +58,7 @@ export const redraw = async (
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) return undefined;
-  // JPEG has no transparency, and would turn black.
+  // JPEG has no transparency. Transparent parts become white, because by default they would be black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
@@ -66,7 +66,7 @@ export const redraw = async (
   return canvas.convertToBlob({ type: 'image/jpeg', quality });
 };
 
-/** Upright, at most 2048 px, JPEG. Undecodable files stay unchanged, so that the server gives the reason. */
+/** An upright JPEG of at most 2048 px. A file that can't be decoded stays unchanged, and the server explains why. */
 export const downsized = async (file: File): Promise<File> => {
   try {
     const open = await openBitmap(file);

@@ -4,7 +4,7 @@ import { downsizedTogether, shareFor } from './downsizeTogether.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Each picture has this long edge, and its JPEG a byte for every six pixels. */
+/** Every picture has this long edge. A redrawn picture has a third of a byte per pixel, times the quality. */
 const drawing = (longEdge: number) => {
   const state = { open: 0, maxOpen: 0 };
   vi.stubGlobal('createImageBitmap', async (file: File) => {

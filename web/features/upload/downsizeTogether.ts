@@ -1,9 +1,9 @@
 import { limits } from '#shared/limits.ts';
 import { downsized, fitted, openBitmap, redraw } from './downsize.ts';
 
-/** The bytes left for pictures after the form's other fields. */
+/** The maximum size of all pictures together. The rest is for the form's other fields. */
 const togetherBytes = limits.uploadBytes - 100_000;
-/** Tried in order: lower quality first, then smaller sizes. */
+/** Tried in this order until a picture is small enough: first lower quality, then smaller sizes. */
 const smallerSteps = [
   { longEdge: limits.pictureLongEdgePixels, quality: 0.75 },
   { longEdge: 1600, quality: 0.75 },
@@ -12,7 +12,7 @@ const smallerSteps = [
   { longEdge: 768, quality: 0.6 },
 ] as const;
 
-/** Small pictures leave their rest to the others. */
+/** @returns the maximum size of one picture. Large pictures get what small ones don't need. */
 export const shareFor = (sizes: readonly number[], max = togetherBytes): number => {
   let left = max;
   for (const [place, size] of sizes.toSorted((a, b) => a - b).entries()) {
@@ -23,7 +23,6 @@ export const shareFor = (sizes: readonly number[], max = togetherBytes): number 
   return max;
 };
 
-/** A file that cannot be decoded is sent unchanged. */
 const shrunk = async (file: File, sent: File, bytes: number): Promise<File> => {
   let smallest = sent;
   try {
@@ -38,12 +37,12 @@ const shrunk = async (file: File, sent: File, bytes: number): Promise<File> => {
       open.close();
     }
   } catch {
-    // The server gives the reason for a file that this browser cannot decode.
+    // This browser can't decode the file, so it is sent unchanged, and the server explains why it can't be used.
   }
   return smallest;
 };
 
-/** Downsizes one after another, because each takes much memory. */
+/** Downsizes pictures one after another, because each one takes much memory. */
 export const downsizedTogether = async (files: readonly File[]): Promise<File[]> => {
   const sent: File[] = [];
   for (const file of files) sent.push(await downsized(file));

@@ -1,13 +1,13 @@
 import { limits } from '#shared/limits.ts';
 
-/** The default file names of cameras, phones and programs. */
+/** Words in the default file names of cameras, phones and programs. */
 const MADE_UP =
   /^(?:img|dsc[a-z]?|dcim|dji|fb|gopr|gp|image|images|imagen|mvimg|p|photo|photos|foto|pic|picture|pxl|received|save|scan|screenshot|screen|signal|snapchat|capture|captura|unnamed|untitled|whatsapp|wp|wa|wechat|mmexport|telegram|download|file|export|collage|camera|temp|tmp)\d*$/iu;
 
 const isWord = (word: string): boolean => /^\p{L}[\p{L}\p{M}'’-]*$/u.test(word);
 const isYear = (word: string): boolean => /^(?:19|20)\d\d$/u.test(word);
 
-/** @returns empty text if the name comes from a camera or a program, or is a date */
+/** Suggests a line from the file's name. @returns an empty text if the name was made by a device or is a date */
 export const fileWords = (name: string): string => {
   const words = name
     .normalize('NFC')

@@ -23,7 +23,7 @@ type MakeStoryInput = {
   client: Client;
   pictures: readonly File[];
   fields: StoryFields;
-  /** The same key and bytes give the same story and one charge. */
+  /** Repeated requests with the same key and content create one story and one charge. */
   idempotencyKey: string;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
@@ -31,7 +31,7 @@ type MakeStoryInput = {
 
 const mayPass = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** Loaded here, because a first visit does without these sentences. */
+/** The sentences are loaded on demand, because most visits don't need them. */
 const failedOf = async ({ failure }: Item): Promise<StoryFailed> => {
   const words = await import('../../strings/en/storyFailures.ts').catch(() => undefined);
   return new StoryFailed(failure && words ? wordsOf(words.storyFailures).text(failure) : '', failure);
@@ -41,13 +41,13 @@ const readStory = async (client: Client, id: string, signal: AbortSignal): Promi
   try {
     return await client.story.getStory({ params: { id }, signal, quiet: true });
   } catch (error) {
-    // The story continues on the server, so a network error only means another poll.
+    // The server continues the story, so a network error only causes another poll.
     if (mayPass(error)) return undefined;
     throw error;
   }
 };
 
-/** Resolves when the story can be read. @throws ApiError for a refused picture, StoryFailed for a failed story */
+/** Resolves when there is text to read. @throws ApiError for a refused picture, StoryFailed for a failed story */
 export const makeStory = async ({
   client,
   pictures,

@@ -8,7 +8,7 @@ export const openPicture = (file: File): Opened | Promise<Opened> => {
   const problem = typeProblem(file);
   if (problem !== undefined) return { status: 'refused', reason: problem };
   if (isTaken(file)) return { status: 'ready', file };
-  // Other types are rare, so their code loads on demand.
+  // Other types must be converted. They are rare, so the code for this loads on demand.
   return import('./downsize.ts')
     .then(({ asJpeg }) => asJpeg(file))
     .catch(() => undefined)

@@ -1,7 +1,7 @@
 import type { Details } from '#shared/story/details.ts';
 import type { StoryFields } from '../../lib/device.ts';
 
-/** Until a person changes a field, `details` is undefined and fields come from the line. */
+/** Until the user changes a field, `details` is undefined, and the fields are filled from the line (`about`). */
 export type Picture = { file: File; about: string | undefined; details?: Details | undefined };
 
 export const picturesOf = (files: readonly File[], { about, details }: StoryFields): Picture[] => {

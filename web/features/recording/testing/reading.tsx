@@ -21,7 +21,7 @@ export const sent = (over: Partial<Sent> = {}): Sent => ({
   ...over,
 });
 
-/** The microphone hears one of `words` in each take. */
+/** A microphone that records the next of `words` in each take. */
 export const fakeMicrophone = (...words: string[]) => {
   const spokenWords = [...words];
   const microphone = {
@@ -33,7 +33,7 @@ export const fakeMicrophone = (...words: string[]) => {
   return microphone;
 };
 
-/** `saved` is the device's draft before the test. */
+/** `saved` is a draft that the device has saved before the test. */
 export const showReading = (options: { saved?: SavedReading; microphone?: Microphone } = {}) => {
   const microphone = options.microphone ?? fakeMicrophone('one', 'two', 'three');
   const finish = vi.fn(() => Promise.resolve(sent()));
@@ -44,7 +44,7 @@ export const showReading = (options: { saved?: SavedReading; microphone?: Microp
   };
   const tools = {
     openMicrophone: vi.fn<RecordingTools['openMicrophone']>(() => Promise.resolve(microphone)),
-    // One sample for each letter.
+    // Decodes to one sample for each letter.
     decode: async (take: Blob) => new Float32Array((await take.text()).length),
     post: vi.fn<Post>(() => Promise.resolve()),
     wait: () => Promise.resolve(),

@@ -14,7 +14,7 @@ import { inLanguage } from '../../../lib/inLanguage.ts';
 
 export type LineError = { sentence: string; at: number | undefined };
 
-/** The line and fields of a single picture. For several pictures, lists with null for unchanged ones. */
+/** The line and fields of a single picture, or lists for several pictures. Null in a list means unchanged. */
 export type ChangedFacts = { about?: string | (string | null)[]; details?: Details | (Details | null)[] };
 
 type AboutLinesProps = {
@@ -34,7 +34,7 @@ const overBy = (text: string): number => Array.from(text.trim()).length - limits
 const focusOn = (form: HTMLFormElement | null, at: number): void =>
   form?.querySelectorAll<HTMLInputElement>('.own-words__line')[at]?.focus();
 
-/** The descriptions of the pictures, for a rewrite. Edits stay until the rewrite succeeds. */
+/** The form in which owners describe their pictures for a rewrite. Edits stay until the rewrite is accepted. */
 export const AboutLines = ({ story, isStill, errorMessage, onMend, onTell }: AboutLinesProps) => {
   const words = useWords(english).own;
   const { nthPicture } = useWords(storyEnglish);
@@ -44,7 +44,7 @@ export const AboutLines = ({ story, isStill, errorMessage, onMend, onTell }: Abo
   const form = useRef<HTMLFormElement>(null);
   const abouts = pictures.map(({ about }) => about ?? '');
   const texts = abouts.map((about, at) => written[at] ?? about);
-  /** A changed line fills them again, unless the person has changed them. */
+  /** The fields of a picture. A changed line fills them again, unless the user has changed them. */
   const fieldsAt = (at: number): Details => {
     const stored = pictures[at]?.details ?? {};
     const isUntouched = !pictures[at]?.details || isSame(stored, detailsIn(abouts[at] ?? ''));
@@ -68,7 +68,7 @@ export const AboutLines = ({ story, isStill, errorMessage, onMend, onTell }: Abo
       ...(hasDetails && { details: pictures.length > 1 ? changedDetails : (changedDetails[0] ?? {}) }),
     };
     if (!(await onTell(facts))) return;
-    // Text typed during the rewrite is not part of it.
+    // Keeps text that was typed after the rewrite was requested.
     setWritten((now) => Object.fromEntries(Object.entries(now).filter(([at, text]) => text !== texts[Number(at)])));
     setFilled({});
   };

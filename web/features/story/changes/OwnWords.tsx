@@ -17,7 +17,7 @@ type OwnWordsProps = { story: Item; changes: Changes } & Pick<ComponentProps<typ
 
 const loadRing = () => import('./MoodRing.tsx');
 
-/** The server numbers pictures from 1, and omits the number for a single picture. */
+/** Finds the picture of an error. The server numbers pictures from 1, and omits the number for a single picture. */
 const toLineError = (error: unknown, pictures: number): LineError | undefined => {
   const sentence = toErrorMessage(error);
   if (sentence === undefined) return undefined;
@@ -26,7 +26,7 @@ const toLineError = (error: unknown, pictures: number): LineError | undefined =>
   return { sentence, at };
 };
 
-/** The owner's form for the people in the pictures and the mood. Both rewrite the story. */
+/** The owner's forms for the pictures' descriptions and for the mood. Sending either one rewrites the story. */
 export const OwnWords = ({ story, changes, onTurn }: OwnWordsProps) => {
   const permission = usePermission(story.uid);
   const [errorMessage, setErrorMessage] = useState<LineError>();

@@ -12,7 +12,7 @@ type SwapVoice = Client['story']['swapVoice'];
 type Stories = Client['story'];
 const oops = 'Oops, an error ocurred while changing the voice of this story, try again later.';
 
-// Loads the dialogs once, so that no test waits for the import.
+// Loads the dialogs' code once, so that no test waits for the import.
 beforeAll(() => import('../StoryDialogs.tsx'));
 beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue());
 afterEach(() => {

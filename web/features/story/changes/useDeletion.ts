@@ -6,7 +6,7 @@ import { dropStory } from '../../../story/storyCache.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { wordsOf } from '../../../strings/language.ts';
 
-/** Deletes the story, then goes to My Uploads, or home for those who have none. */
+/** Deletes the story, then goes to My Uploads. Visitors have no uploads, so they go to Home. */
 export const useDeletion = (uid: string) => {
   const { client, events, device } = useServices();
   const queries = useQueryClient();

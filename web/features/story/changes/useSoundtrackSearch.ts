@@ -39,7 +39,7 @@ type Needs = {
   onDone: () => void;
 };
 
-/** Searches for about a second, then calls `onPick`. Closing cancels it. */
+/** Searches for about a second, then calls `onPick`. Closing the dialog cancels the search. */
 export const useSoundtrackSearch = ({ tagName, musicUrl, random, onPick, onDone }: Needs) => {
   const { client } = useServices();
   const queries = useQueryClient();

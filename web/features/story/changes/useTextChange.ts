@@ -5,11 +5,11 @@ import { useServices } from '../../../lib/services.tsx';
 import { answeredStory } from '../../../story/storyCache.ts';
 import { toErrorMessage } from '../../../lib/toErrorMessage.ts';
 
-/** `wait=0` returns when the text is accepted, so that refusals appear beside the form. */
+/** With `wait=0` the server answers when it has accepted or refused the text, so that the form can show a refusal. */
 const atOnce = { prefer: 'wait=0' } as const;
 const whenReady = { prefer: 'wait=25' } as const;
 
-/** All text changes but `regenerate` reject with their error. The old story stays visible until the new one arrives. */
+/** All functions but `regenerate` reject with their error. The old text stays visible until the new text arrives. */
 export const useTextChange = (uid: string) => {
   const { client } = useServices();
   const queries = useQueryClient();
@@ -20,7 +20,7 @@ export const useTextChange = (uid: string) => {
       await answeredStory(queries, uid, () => story);
       void queries.invalidateQueries({ queryKey: ['versions', uid] });
     },
-    // The response may be lost, or another change may run.
+    // Fetches the story, because only the response may be lost, or another change may be running.
     onError: () => queries.invalidateQueries({ queryKey: ['story', uid] }),
   });
   const params = { uid };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { placeAt } from './useTurning.ts';
 
 const ring = { left: 100, top: 50, width: 200, height: 200 };
-/** A point on the ring at an hour of the clock face. */
+/** The point of the ring where a clock face has this hour. */
 const at = (hour: number, radius = 90): readonly [number, number] => [
   200 + radius * Math.sin((hour / 6) * Math.PI),
   150 - radius * Math.cos((hour / 6) * Math.PI),

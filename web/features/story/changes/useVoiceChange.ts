@@ -30,12 +30,12 @@ export const useVoiceChange = ({ uid, changing }: Item) => {
     },
     onError: (error) => {
       if (!isAnnounced(error)) sayFailed();
-      // The response may be lost.
+      // Fetches the story, because only the response may be lost.
       void queries.invalidateQueries({ queryKey: ['story', uid] });
     },
   });
 
-  // The server may continue after its response, so the story shows the result.
+  // The server may respond before the change is finished. The fetched story then shows its result.
   const isOver = Boolean(data?.changing) && changing === null;
   const finish = useEffectEvent(() => {
     // The cached story may be older than the response.

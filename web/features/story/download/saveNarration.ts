@@ -10,7 +10,7 @@ import { fileNameOf } from './fileName.ts';
 const DOWNLOAD_SECONDS = 60;
 
 /**
- * Saves the narration with the current title. The file has the title it was spoken with, so the tag is replaced.
+ * Saves the narration with the current title. The file's tag is replaced, because it may have an older title.
  * @throws ApiError when the file cannot be fetched
  */
 export const saveNarration = async ({ title, author }: Pick<Item, 'title' | 'author'>, url: string): Promise<void> => {

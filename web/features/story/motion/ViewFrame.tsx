@@ -40,7 +40,7 @@ export const ViewFrame = ({ area, least, label, describedBy, onChange }: ViewFra
     event.stopPropagation();
     if (event.button !== 0) return;
     grip.current = { x: event.clientX, y: event.clientY, area, isCorner };
-    // Pointer capture keeps the drag outside the rectangle.
+    // Pointer capture continues the drag when the pointer leaves the rectangle.
     frame.current?.setPointerCapture?.(event.pointerId);
   };
   const drag = ({ clientX, clientY }: PointerEvent) => {
@@ -70,9 +70,9 @@ export const ViewFrame = ({ area, least, label, describedBy, onChange }: ViewFra
     <div
       ref={frame}
       className="view-frame"
-      // Screen readers pass keys to an application.
+      // With this role, screen readers pass keys to the element.
       role="application"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the application role accepts the focus
       tabIndex={0}
       aria-label={label}
       aria-describedby={describedBy}

@@ -1,6 +1,6 @@
 import { areaAround, type Area } from '#shared/story/shot.ts';
 
-/** Moves the area by fractions of the picture, up to its edges. */
+/** Moves the area by these fractions of the picture's size, but not beyond the picture's edges. */
 export const moveArea = ({ left, top, width, height }: Area, right: number, down: number): Area =>
   areaAround({ x: left + right + width / 2, y: top + down + height / 2 }, width);
 

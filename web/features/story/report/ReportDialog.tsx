@@ -6,7 +6,7 @@ import { DialogError, Dialog } from '../../../ui/Dialog.tsx';
 import { useReport } from './useReport.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-// The schema's list would add zod to the bundle.
+// The schema has the same list, but would add zod to the bundle.
 const options = Object.keys(english.reasons) as ReportReason[];
 const noteCharacters = 500;
 

@@ -13,7 +13,7 @@ export type Report =
   | { status: 'done' }
   | { status: 'failed'; message: string };
 
-/** `onShownElsewhere` is called when the product itself shows the error. */
+/** `onShownElsewhere` is called for an error that another part of the page already shows. */
 export const useReport = (uid: string, onShownElsewhere: () => void) => {
   const { client } = useServices();
   const queries = useQueryClient();

@@ -46,7 +46,7 @@ export const card = (uid: string, description: string): StoryCard => ({
   placeholder: 'data:image/webp;base64,AA',
 });
 
-/** Renders the item screen at its address, with `/home`, `/explore` and `/uploads` as targets. */
+/** Renders the item screen at its URL. `/home`, `/explore` and `/uploads` exist as places to go to. */
 export const renderStory = (client: Client, id = uid, device: Partial<Device> = {}) => {
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });

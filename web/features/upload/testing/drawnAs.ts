@@ -1,4 +1,4 @@
-/** The canvas draws any picture as a small JPEG. */
+/** A fake canvas class that encodes every picture as the same four bytes. */
 export const drawnAs = (kind: 'jpeg') =>
   class {
     getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined });
