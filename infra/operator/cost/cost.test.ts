@@ -44,7 +44,9 @@ describe('the worst day', () => {
     const changes = 30 * revoice + 30 * regenerate + 60 * check + 10 * speech + 20 * video;
     expect(dayOf('An account with tokens')?.dollars).toBeCloseTo(100 * story + changes);
     expect(dayOf('An account that pays nothing')?.dollars).toBeCloseTo(12 * story + changes);
-    expect(dayOf('An address')?.dollars).toBeCloseTo(60 * (story + revoice + regenerate + check + speech + video));
+    expect(dayOf('All visitors at one address')?.dollars).toBeCloseTo(
+      60 * (story + revoice + regenerate + check + speech + video),
+    );
   });
 
   it('of visitors’ stories leaves half of the month’s budget to paying users', () => {

@@ -42,7 +42,7 @@ export const idleMonth = (stage: IdleStage): Line[] => {
       dollars: dollarsFor(name as PriceName, quantity),
     })),
     {
-      what: 'sweeps, every minute, with their traces',
+      what: 'sweeps (scheduled every minute), with traces',
       dollars: sweeping.reduce((all, [name, quantity]) => all + dollarsFor(name, quantity), 0),
     },
   ];
@@ -56,17 +56,17 @@ export const peopleMonth = ({ google, microsoft }: { google: number; microsoft: 
 const things = (usage: Usage): string => {
   const costs = costsOf(usage);
   const rows: [string, number][] = [
-    ['A story', costs.story],
-    ['Each picture after its first, for a token more', costs.anotherPicture],
-    ['Another voice', costs.revoice],
-    ['A reading by a person', costs.recording],
-    ['A rewrite', costs.regenerate],
-    ['A video, wide, with captions', costs.video],
-    ['Opening a story and hearing it', costs.open],
-    ['A page of a list', costs.listPage],
+    ['Making a story', costs.story],
+    ['Each further picture of a story (which also costs a token)', costs.anotherPicture],
+    ['Another voice for a story', costs.revoice],
+    ['A recording by a person', costs.recording],
+    ['Rewriting a story', costs.regenerate],
+    ['Making a video, wide, with captions', costs.video],
+    ['Opening and playing a story', costs.open],
+    ['Opening a page of Explore', costs.listPage],
   ];
   return tableOf(
-    ['What somebody does', 'One', 'A thousand'],
+    ['Action', 'Cost', 'Cost of a thousand'],
     rows.map(([what, one]) => [what, dollars(one), dollars(1000 * one)]),
   );
 };
@@ -76,9 +76,9 @@ const margins = (usage: Usage): string =>
     [
       'Package',
       'Price',
-      'After Stripe',
+      'After Stripe’s fees',
       'Stories',
-      'Margin, stories alone',
+      'Margin, stories only',
       'Margin, as used',
       'Margin, longest stories',
     ],
@@ -98,17 +98,17 @@ const idle = (): string => {
   const stages = Object.keys(profile.idle) as IdleStage[];
   const months = stages.map(idleMonth);
   return tableOf(
-    ['A month in which nobody comes', ...stages],
+    ['Cost per month', ...stages],
     [
       ...(months[0] ?? []).map(({ what }, row) => [what, ...months.map((lines) => dollars(lines[row]?.dollars ?? 0))]),
-      ['**Together**', ...months.map((lines) => dollars(totalOf(lines)))],
+      ['**Total**', ...months.map((lines) => dollars(totalOf(lines)))],
     ],
   );
 };
 
 const people = (): string =>
   tableOf(
-    ['People who sign in during a month', 'All from Google', 'All from Microsoft'],
+    ['People who sign in per month', 'Cost if all use Google', 'Cost if all use Microsoft'],
     [50, 1_000, 10_000, 100_000].map((count) => [
       count.toLocaleString('en-US'),
       dollars(peopleMonth({ google: count, microsoft: 0 })),
@@ -120,63 +120,75 @@ export const costPage = (usage: Usage): string => {
   const story = linesOf(usage.operations.story);
   const { asUsed } = profile;
   const costs = costsOf(usage);
-  return `# What it costs
+  return `# Cost on AWS
 
-Written by \`npm run cost\`. Change the inputs, not this page. Prices: [\`prices.json\`](../infra/operator/cost/prices.json), as of
-${priceList.asOf}, ${priceList.region}. ${priceList.note} Usage: [\`usage.json\`](../infra/operator/cost/usage.json), counted on
-${usage.measuredOn} at the calls of the SDK clients while the product made and showed stories (\`npm run cost:measure\`). Not measured,
-but assumed in [\`profile.json\`](../infra/operator/cost/profile.json): how people use it, how long vendors take, tokens of the model by
-letters and pixels, and everything about videos and recordings.
+\`npm run cost\` writes this page. Change its inputs, not the page:
 
-## One of each
+- **Prices** are in [\`prices.json\`](../infra/operator/cost/prices.json), for ${priceList.region}, as of ${priceList.asOf}. They are in US
+  dollars without tax, for the first price band and without free allowances. They come from the vendors' public price
+  pages. Check them before you rely on them.
+- **Usage** is in [\`usage.json\`](../infra/operator/cost/usage.json). \`npm run cost:measure\` counted it on ${usage.measuredOn}: it
+  counts the calls of the SDK clients while the product makes and shows stories.
+- **Assumptions** are in [\`profile.json\`](../infra/operator/cost/profile.json): how people use the product, how long vendors
+  take, how many tokens the model uses per letter and pixel, and all numbers about videos and recordings.
+
+## Cost per action
 
 ${things(usage)}
 
-A story, line by line. Speaking it is ${((100 * totalOf(story.filter(isSpeech))) / totalOf(story)).toFixed(0)} % of it: Polly bills the times of the words as if they were spoken once more.
+The cost of making a story consists of the lines below. Speech and word timings are ${((100 * totalOf(story.filter(isSpeech))) / totalOf(story)).toFixed(0)} % of it, because Polly bills
+word timings like a second synthesis of the text.
 
 ${tableOf(
-  ['What', 'Dollars'],
+  ['Part of the cost', 'Dollars'],
   [
     ...story.filter((line) => line.dollars > 0).map((line) => [line.what, dollars(line.dollars)]),
-    [`${profile.pollsPerStory} polls while it is made`, dollars(costs.story - totalOf(story))],
+    [`${profile.pollsPerStory} polls while the story is made`, dollars(costs.story - totalOf(story))],
   ],
 )}
 
-All ${limits.recordingsPerDay} recordings that an account may begin in a day, each of ${limits.recordingMinutes} minutes, cost ${dollars(limits.recordingsPerDay * costs.longestRecording)}. They are free of tokens.
+An account may begin ${limits.recordingsPerDay} recordings a day, without paying tokens. At ${limits.recordingMinutes} minutes each they cost us ${dollars(limits.recordingsPerDay * costs.longestRecording)}.
 
-## What a sale leaves
+## Margin per sale
 
-"As used" adds to each story ${asUsed.opensPerStory} openings, ${asUsed.listPagesPerStory} pages of lists, ${asUsed.revoicesPerStory} other voices, ${asUsed.regenerationsPerStory} rewrites and ${asUsed.videosPerStory} videos: a story then
-costs ${dollars(storyAsUsed(costs))}. The longest story has ${limits.storyCharacters.toLocaleString('en-US')} characters; those measured had ${usage.operations.story.spokenCharacters.toFixed(0)}. PRO is taken to make ${profile.proStoriesPerMonth} stories a
-month. A margin below zero is a loss.
+The table shows what is left of a price after Stripe's fees and our costs. A margin below zero is a loss.
+
+- **Stories only**: the costs of making the stories.
+- **As used**: for each story also ${asUsed.opensPerStory} openings, ${asUsed.listPagesPerStory} pages of Explore, ${asUsed.revoicesPerStory} other voices, ${asUsed.regenerationsPerStory} rewrites and ${asUsed.videosPerStory} videos. A
+  story then costs ${dollars(storyAsUsed(costs))}.
+- **Longest stories**: stories of the maximum length, ${limits.storyCharacters.toLocaleString('en-US')} characters. The measured stories had ${usage.operations.story.spokenCharacters.toFixed(0)} on average.
+
+We assume that a PRO subscriber makes ${profile.proStoriesPerMonth} stories a month.
 
 ${margins(usage)}
 
 ## The worst day
 
-Everything that costs us has a ceiling by account and day, and of visitors by address, too (\`shared/limits.ts\`, those a stage
-changes: \`dailyCaps\`). A caller who reaches every ceiling, with stories of the greatest length, costs on that day:
+Every action that costs us money has a daily limit for each account, and for visitors also for each address. The limits are
+in \`shared/limits.ts\`. A stage can change some of them with \`dailyCaps\`. The table shows the cost of a day on which a caller
+reaches every limit, with stories of the maximum length:
 
 ${tableOf(
   ['Who', 'Stories', 'Dollars'],
   worstDays(usage).map((day) => [day.who, String(day.stories), dollars(day.dollars)]),
 )}
 
-All visitors together share stories, changes, voices and videos. Checks of words are counted by person and address alone, so that nobody
-can use up those of others: a thousand cost ${dollars(1000 * dearest(usage).check)}. Whatever several accounts do together, the budget's alarm
-closes the making of stories (\`npm run pause\`) before the month is over.
+Visitors also share a limit for all of them together, for stories, rewrites, voices and videos. Text checks have no shared
+limit, so that nobody can use up the checks of others. A thousand text checks cost ${dollars(1000 * dearest(usage).check)}. When the month's budget is
+spent, the stage pauses story creation (see \`npm run pause\`), however many accounts caused the cost.
 
-## An idle month
+## A month without users
 
 ${idle()}
 
-Alarms and metrics are counted with room to grow. Each stage has an AWS budget over its account (\`monthlyBudgetDollars\` in
-\`infra/stages.json\`) that reports at 50, 80 and 100 % and when a month is expected to pass it.
+The numbers of alarms and metrics are higher than today's, to leave room for more. Each stage has an AWS budget for its whole
+account (\`monthlyBudgetDollars\` in \`infra/stages.json\`). It sends an e-mail when 50, 80 and 100 % are spent, and when the
+month's forecast exceeds it.
 
 ## Signing in
 
-Cognito, plan Lite, is paid by the people who sign in during a month. ${profile.freePeople.google.toLocaleString('en-US')} from Google are free, but only ${profile.freePeople.microsoft} from
-Microsoft, which the pool reaches by OIDC.
+Cognito (plan Lite) bills each person who signs in during a month. The first ${profile.freePeople.google.toLocaleString('en-US')} people with Google are free. With Microsoft,
+only the first ${profile.freePeople.microsoft} are free, because the user pool connects to it by OIDC.
 
 ${people()}
 `;

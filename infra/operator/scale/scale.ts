@@ -23,12 +23,12 @@ const { load } = data;
 const DAY_SECONDS = 86_400;
 
 const names: Readonly<Record<Activity, string>> = {
-  open: 'Stories opened',
+  open: 'Opened stories',
   favorite: 'Favourites',
   search: 'Searches',
-  story: 'Stories made',
-  poll: 'Polls for a story being made',
-  revoice: 'Voices and texts changed',
+  story: 'Created stories',
+  poll: 'Polls of the stories being created',
+  revoice: 'Changed voices and texts',
   video: 'Videos',
   purchase: 'Purchases',
 };
@@ -62,14 +62,14 @@ const times = (value: number): string => `${whole(Number(value.toPrecision(2)))}
 const ratesTable = (): string => {
   const all = [1, ...load.multiples].map((multiple) => ({ multiple, rates: peakRates(multiple) }));
   return tableOf(
-    ['A second of the peak', ...all.map(({ multiple }) => times(multiple))],
+    ['Per second, at the peak', ...all.map(({ multiple }) => times(multiple))],
     activities.map((name) => [names[name], ...all.map(({ rates }) => String(Number(rates[name].toPrecision(2))))]),
   );
 };
 
 const limitsTable = (): string =>
   tableOf(
-    ['Limit', 'Is', 'Reached at', 'What happens then', 'In place', 'What helps'],
+    ['Limit', 'Default', 'Reached at', 'What happens then', 'What we do already', 'What would help'],
     scaleLimits
       .map((one) => ({ ...one, multiple: reachedAt(one) }))
       .toSorted((a, b) => a.multiple - b.multiple)
@@ -83,28 +83,36 @@ const limitsTable = (): string =>
       ]),
   );
 
-export const scalePage = (): string => `# What breaks first as the product grows
+export const scalePage = (): string => `# Which limits growth reaches first
 
-Written by \`npm run scale\`. Change the inputs in [\`scale.json\`](../infra/operator/scale/scale.json), not this page. Today is taken to
-be ${load.today.stories} stories and ${whole(load.today.opens)} openings a day, with a peak ${load.peakFactor} times the mean. A viral story has ${100 * load.viralShare} % of all readers.
-The figures are divisions, not measurements: a limit by what a peak second takes of it.
+\`npm run scale\` writes this page. Change its inputs in [\`scale.json\`](../infra/operator/scale/scale.json), not the page. We
+assume that people create ${load.today.stories} stories and open ${whole(load.today.opens)} stories a day today. The peak is ${load.peakFactor} times the mean. One viral story gets
+${100 * load.viralShare} % of all openings. Nothing here is measured. Each limit is divided by the load that today's peak puts on it. The
+result says at which multiple of today's traffic the limit is reached.
 
 ${ratesTable()}
 
-## What breaks first
+## Limits in the order in which they are reached
 
-Default quotas of a new account in us-east-1, most to be raised by asking, and the keys of the table that many people write or read at
-once: a partition, and so a single item, of DynamoDB gives 1,000 write and 3,000 read units a second. Transactions on one item refuse each
-other when they meet; at 20 ms each, 50 a second is where most do. \`npm run doctor\` reads what an account really has.
+There are two kinds of limits:
+
+- **Quotas** of AWS and Stripe. The table has the default quotas of a new AWS account in us-east-1. Most can be raised on
+  request. \`npm run doctor\` reads an account's actual quotas.
+- **Busy keys of the table**, which many people read or write at once. DynamoDB allows 1,000 write units and 3,000 read
+  units per second for a partition, and so for a single item. Simultaneous transactions on one item conflict. A
+  transaction takes about 20 ms, so from 50 a second on, most conflict.
 
 ${limitsTable()}
 
-## What is in place
+## What we do already
 
-- **Explore** is kept ${limits.exploreCacheSeconds} s by the edge and holds nothing personal. The public index has four shards a month, the books four.
-- **A viral story**: pictures and narrations come from the edge under one address for half an hour. A reader counts once a day.
-- **Workflows** are the queue: steps wait and try again with full jitter. A token is given back when they give up, and a hold that
-  nobody settles is swept.
-- **Webhooks** are hints, claimed by event in a partition a day. Stripe sends again for three days.
-- **Fair use** caps what a person, and an address, may ask of a day.
+- **Explore** is the same for everybody, so CloudFront caches it for ${limits.exploreCacheSeconds} s. The index of public stories has four shards per
+  month, and so has the index of the ledger.
+- **A viral story**: CloudFront serves its pictures and narrations, whose URLs stay the same for half an hour. A reader's
+  views count once a day.
+- **Workflows** absorb peaks: their steps wait and retry with full jitter. If a workflow fails, the token is returned. If
+  it is lost, a sweep releases the hold.
+- **Webhooks** of Stripe only tell us to read the current state from Stripe. They are stored in one partition per day.
+  Stripe resends a failed webhook for three days.
+- **Fair use** limits what one person and one address may do per day.
 `;
