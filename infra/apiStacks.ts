@@ -2,7 +2,7 @@ import { operations, type Operation } from '#shared/contract.ts';
 
 export type ApiStackName = 'api' | 'api2';
 
-/** These areas fill the first Api stack, because AWS allows 500 resources in a stack. */
+/** The areas of the first API stack. A second stack takes the others, because AWS allows 500 resources in a stack. */
 const areasOfFirst: readonly string[] = [
   'account',
   'lifecycle',
@@ -17,8 +17,8 @@ const areasOfFirst: readonly string[] = [
 const laterEndpoints: readonly string[] = ['account.endSession', 'account.listSessions', 'account.reportViolations'];
 
 /**
- * A deployed endpoint stays in its stack, because two stacks cannot share its function's name. New areas go into the
- * second.
+ * A deployed endpoint must stay in its stack, because its function has a fixed name and two stacks cannot both own that
+ * name. New areas go into the second stack.
  */
 export const apiStackOf = ({ id, area }: Pick<Operation, 'id' | 'area'>): ApiStackName =>
   areasOfFirst.includes(area) && !laterEndpoints.includes(id) ? 'api' : 'api2';

@@ -15,7 +15,7 @@ import { deployableStage } from './stages.ts';
 const client = join(import.meta.dirname, '../dist/web');
 
 const synthesize = async (): Promise<void> => {
-  // Automatic synthesis would write an empty assembly for an invalid stage.
+  // With automatic synthesis, CDK would write an empty assembly even for an invalid stage.
   const app = new App({ autoSynth: false });
   const alarmEmail: unknown = app.node.tryGetContext('alarmEmail');
   const stage = deployableStage(String(app.node.tryGetContext('stage') ?? 'dev'), { alarmEmail });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A function's code is an asset, found by its upload key. */
+/** The files that a deployment uploads, such as functions' code: their paths by the S3 keys that templates name. */
 export type Assets = ReadonlyMap<string, string>;
 
 type Manifest = {

@@ -20,7 +20,7 @@ const page = (path: `/${string}`, frameAncestors?: string): EndpointSpec =>
     errors: [],
   });
 
-/** The headers of each pattern, for a distribution with these additional pages. */
+/** The response headers policy of each path pattern, in a distribution that also serves `pages`. */
 const policiesOf = (pages: readonly EndpointSpec[]) => {
   const stack = new Stack(new App(), 'Site');
   const origin = new HttpOrigin('api.words.example');

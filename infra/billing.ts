@@ -44,7 +44,7 @@ export const billing = {
         getsStripeKeys,
       ],
       memoryMegabytes: 512,
-      // On a busy day, Stripe's rate limit sets the pace.
+      // Stripe's rate limit makes this take long on a busy day.
       timeoutSeconds: 900,
       ifItFails: 'Nobody notices when what was paid and what was credited differ. No customer loses anything by it.',
       onOneMachine: { everyMinutes: 60 },

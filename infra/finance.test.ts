@@ -56,7 +56,7 @@ describe('an alarm', () => {
         .filter((namespace) => namespace !== undefined),
     );
     expect([...written]).toEqual(['AThousandWords/dev']);
-    // Alarms over several metrics name them one by one.
+    // An alarm over several metrics names each metric with its namespace.
     const all = JSON.stringify(alarms).match(/"Namespace":"(?!AWS\/)[^"]+"/g) ?? [];
     expect(new Set(all.map((one) => one.slice('"Namespace":"'.length, -1)))).toEqual(written);
   });

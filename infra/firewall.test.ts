@@ -41,7 +41,7 @@ const rules = acl.Rules.toSorted((a, b) => a.Priority - b.Priority);
 
 type Request = { path: string; method?: string; labels: readonly string[] };
 
-/** Evaluates the statements like AWS. */
+/** Evaluates a rule's statement as AWS does. */
 const matches = (statement: Statement, request: Request): boolean => {
   if (statement.AndStatement) return statement.AndStatement.Statements.every((one) => matches(one, request));
   if (statement.OrStatement) return statement.OrStatement.Statements.some((one) => matches(one, request));
@@ -61,7 +61,7 @@ const matches = (statement: Statement, request: Request): boolean => {
   throw new Error(`no such statement: ${JSON.stringify(statement)}`);
 };
 
-/** The refusal of a request with these labels. Undefined where the request passes. */
+/** The firewall's answer to a request that it blocks. Undefined if the request passes. */
 const refusalOf = (request: Request): { status: number; code: string } | undefined => {
   const deciding = rules.filter(({ Action, Statement }) => Action && !Statement.RateBasedStatement);
   const block = deciding.find(({ Statement }) => matches(Statement, request))?.Action?.Block.CustomResponse;
@@ -70,7 +70,7 @@ const refusalOf = (request: Request): { status: number; code: string } | undefin
   return { status: block.ResponseCode, code: ErrorBody.parse(body).code };
 };
 
-/** Stripe and browsers call these by themselves. */
+/** Stripe and browsers call these by themselves, so they are not limited as costly calls. */
 const elsewhere: string[] = [receiveStripeEvent.path, reportViolations.path];
 
 const CORE = 'awswaf:managed:aws:core-rule-set:';
@@ -221,6 +221,6 @@ it('logs refused requests only, without cookies and credentials', () => {
   ]);
   const [[id, group] = ['', undefined]] = prod.resources('edge', 'AWS::Logs::LogGroup');
   expect(JSON.stringify(log?.Properties['LogDestinationConfigs'])).toContain(id);
-  // AWS delivers only to logs with this prefix.
+  // AWS delivers a firewall's log only to log groups with this prefix.
   expect(group?.Properties).toMatchObject({ LogGroupName: 'aws-waf-logs-a-thousand-words-prod', RetentionInDays: 90 });
 });

@@ -1,2 +1,5 @@
-/** API Gateway's parameters are whole segments. `edge/sharePicture.js` rewrites requests in the same way. */
+/**
+ * A parameter of API Gateway is a whole segment, so `{uid}.jpg` becomes `{uid}/picture.jpg`. `edge/sharePicture.js`
+ * rewrites requests in the same way.
+ */
 export const gatewayPath = (path: string): string => path.replace(/\{(\w+)\}(\.\w+)$/, '{$1}/picture$2');

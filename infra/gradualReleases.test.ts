@@ -14,7 +14,7 @@ const found = (type: string, id: string): Resource & { UpdatePolicy?: unknown } 
   if (!resource) throw new Error(`there is no ${type} ${id}`);
   return resource;
 };
-/** Construct ids write `billing.receiveStripeEvent` as `billingreceiveStripeEvent`. */
+/** Construct ids have no dot: `billingreceiveStripeEvent` stands for `billing.receiveStripeEvent`. */
 const nameOf = (start: string): string => start.replace(/^(billing|narrate|story)/, '$1.');
 type Ref = { Ref: string };
 const text = (value: unknown): string => JSON.stringify(value);
@@ -51,7 +51,7 @@ describe('in prod', () => {
     const { Alarms } = group['AlarmConfiguration'] as { Alarms: [{ Name: Ref }] };
     const watched = found('AWS::CloudWatch::Alarm', Alarms[0].Name.Ref).Properties;
     expect(watched['AlarmDescription']).toMatch(/a release under way is taken back\..*docs\/runbook\.md/);
-    // Lambda's errors of the alias, and the function's own answers with 500.
+    // The alarm counts Lambda's errors of the alias, and the answers with status 500 that the function counts itself.
     const metrics = text(watched['Metrics']);
     expect(metrics).toContain(':live');
     expect(metrics).toContain('"MetricName":"RequestsFailed"');

@@ -41,11 +41,11 @@ export type StepResources = DataResources &
 
 export type Grantee = Construct & {
   allow(actions: readonly string[], resources: readonly string[]): void;
-  /** Some actions have no resources or unpredictable names. `reason` says which. */
+  /** Allows actions on a wildcard. `reason` says why: the action has no resources, or their names are unpredictable. */
   allowWide(actions: readonly string[], resource: string, reason: string): void;
   arnOf: (components: ArnComponents) => string;
   setVariable(name: string, value: string): void;
 };
 
-/** Names are IAM's own words. A grant adds resources and variables together, so that neither is missing. */
+/** Adds a resource's permission together with its variables, so that neither is missing. Named after the IAM action. */
 export type Grant<Resources = DataResources> = (to: Grantee, resources: Resources) => void;

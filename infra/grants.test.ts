@@ -14,7 +14,7 @@ const all: Readonly<Record<string, Grant<Resources>>> = {
   objects: objects('media', 'GetObject'),
 };
 
-/** A stand-in for any resource: each property is another resource, and also a text. */
+/** Replaces any resource. Each of its properties is another such object, and can also be used as a string. */
 const anything = (): Resources =>
   new Proxy(() => 'arn', {
     get: (_target, name) => {
@@ -50,7 +50,7 @@ it.each(Object.entries(all))(
 it.each(Object.entries(all).filter(([name]) => !/^(knows|table|objects)/.test(name)))(
   '%s begins with the verb of an action of IAM that it allows',
   (name, grant) => {
-    // `queries` and `Query`, `applies` and `Apply`.
+    // Only three letters are compared, because `queries` must match `Query`, and `applies` must match `Apply`.
     const stem = name.slice(0, 3);
     const { actions } = given(grant);
     const verbs = actions.map((action) => (action.split(':')[1] ?? '').replace(/^(?:Admin|Batch)/, '').toLowerCase());

@@ -70,7 +70,7 @@ export const objects =
     );
   };
 
-/** Without this permission S3 answers "forbidden" for missing objects. */
+/** Without this permission, S3 answers "forbidden" instead of "not found" for missing objects. */
 export const listsBucket: Grant = (to, { media }) => {
   to.setVariable('MEDIA_BUCKET', media.bucketName);
   to.allow(['s3:ListBucket'], [media.bucketArn]);
@@ -85,7 +85,7 @@ export const knowsMetricsNamespace: Grant = (to, { stage }) =>
 
 export const knowsSpeechEngine: Grant = (to, { stage }) => to.setVariable('SPEECH_ENGINE', stage.speechEngine);
 
-/** Polly's voices have their own accents. A stand-in's may differ. */
+/** Empty on AWS. Only on one machine do these variables describe accents and voices that Polly does not have. */
 export const knowsVoices: Grant = (to) => {
   to.setVariable('VOICE_ACCENTS', '{}');
   to.setVariable('MORE_VOICES', '[]');
@@ -94,7 +94,7 @@ export const knowsVoices: Grant = (to) => {
 export const knowsPrices: Grant = (to, { stage }) =>
   to.setVariable('SUBSCRIPTION_PRICE_CENTS', String(stage.subscriptionPriceCents));
 
-/** Shorter than the timeouts of the calling steps. */
+/** Seconds to wait for a vendor's answer. They are shorter than the timeouts of the calling steps. */
 const vendorSeconds = {
   SPEECH_TIMEOUT_SECONDS: 25,
   MODERATION_TIMEOUT_SECONDS: 10,
@@ -128,7 +128,7 @@ export const appliesGuardrail: Grant = (to, { guardrail }) => {
   );
 };
 
-/** Models without streaming need Converse. */
+/** Models that cannot stream are called without streaming, which needs the second permission. */
 const INVOKES = ['bedrock:InvokeModelWithResponseStream', 'bedrock:InvokeModel'];
 
 export const invokesModel: Grant = (to, resources) => {
@@ -158,7 +158,7 @@ export const getsOriginSecrets: Grant<ApiResources> = (to, { stage, publicOrigin
   to.allow(['secretsmanager:GetSecretValue'], arns);
 };
 
-/** Sign-in and profile are read in one batch. */
+/** The caller's sign-in and profile are read in one batch. */
 export const getsCaller: Grant<ApiResources> = (to, resources) => {
   table('BatchGetItem')(to, resources);
   knowsCeilings(to, resources);
@@ -187,7 +187,7 @@ export const getsIdentitySalt: Grant<Pick<ApiResources, 'identitySalt'>> = (to, 
   to.allow(['secretsmanager:GetSecretValue'], [identitySalt.secretArn]);
 };
 
-/** Google's own tokens are accepted only where One Tap is enabled. */
+/** Google's own tokens are accepted only if the stage has One Tap. */
 export const knowsTokenIssuers: Grant<ApiResources> = (to, { signIn }) => {
   to.setVariable('COGNITO_ISSUER', signIn.issuer);
   to.setVariable('COGNITO_ORIGIN', signIn.origin);
@@ -228,7 +228,7 @@ export const putsRecordings: Grant<ApiResources> = (to, resources) => {
   objects('incoming/recordings', 'PutObject')(to, resources);
 };
 
-/** Share pages copy the client's page, and need no other file. */
+/** A share page is a copy of index.html with its own preview, and needs no other file. */
 export const getsPage: Grant<ApiResources> = (to, { web }) => {
   to.setVariable('WEB_BUCKET', web.bucketName);
   to.allow(['s3:GetObject'], [web.arnForObjects('index.html')]);

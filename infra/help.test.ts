@@ -10,11 +10,11 @@ const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'help-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** CDK answers its own help. */
+/** Scripts whose `--help` is answered by CDK. */
 const OTHERS = ['synth'];
 const scripts = Object.entries(packageJson.scripts).filter(([name]) => !OTHERS.includes(name));
 
-/** The files and folders that commands write during their work. */
+/** Files and folders that commands write. `--help` must not change them. */
 const written = [
   'docs/cost.md',
   'docs/scale.md',

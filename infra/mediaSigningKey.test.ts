@@ -14,7 +14,7 @@ const ids = ({ resources }: ReturnType<typeof product>, type: string): string[] 
     .filter((id) => id.startsWith('MediaSigningKey'));
 const outputs = ({ template }: ReturnType<typeof product>, stack: 'data' | 'api') =>
   template(stack).toJSON()['Outputs'] as Record<string, { Value: unknown; Export?: { Name: string } }>;
-/** The number of the key in the functions' variables. */
+/** The keys that the functions' variables refer to, such as `Public1`. */
 const signs = ({ template }: ReturnType<typeof product>): string[] => [
   ...new Set(
     [...text(template('api').toJSON()).matchAll(/MediaSigningKey((?:Public|Private)\d)/g)].map(([, one = '']) => one),

@@ -1,9 +1,9 @@
 import type { Grantee } from './grant.ts';
 
-/** `us.anthropic.…`: an inference profile over several regions. */
+/** The id of an inference profile over several regions, such as `us.anthropic.…`. */
 const PROFILE = /^(?:us|us-gov|eu|apac|au|ca|jp|global)\.(.+)$/;
 
-/** A profile needs the permission for its model in each region. */
+/** The ARNs that a call of the model needs. A profile may call its model in any of several regions. */
 export const modelArns = (modelId: string, { arnOf }: Pick<Grantee, 'arnOf'>): string[] => {
   const model = (resourceName: string) => ({
     service: 'bedrock',

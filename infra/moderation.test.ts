@@ -39,7 +39,7 @@ it('refuses a region whose guardrail profile is not known, in one sentence', () 
 it('keeps the previous version, which functions use until deployed', () => {
   const versions = resources('data', 'AWS::Bedrock::GuardrailVersion');
   expect(versions.map(([, { DeletionPolicy }]) => DeletionPolicy)).toEqual(['Retain']);
-  // An export cannot change while it is used, so the version is in a parameter.
+  // A stack's export cannot change while another stack uses it, so the version is in a parameter.
   for (const stack of ['workflows', 'api'] as const) {
     const imported = JSON.stringify(resources(stack)).match(/Fn::ImportValue":"[^"]*/g) ?? [];
     expect(imported.filter((name) => name.includes('Version'))).toEqual([]);

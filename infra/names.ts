@@ -13,11 +13,14 @@ export const metricsNamespace = ({ name: stage }: Stage): string => `${PREFIX}/$
 
 export const logGroupNameOf = ({ name: stage }: Stage, name: string): string => `/a-thousand-words/${stage}/${name}`;
 
-/** One account policy covers this prefix. Other names each need an entry in a policy limited to 5,120 characters. */
+/**
+ * Log groups with this prefix are covered by one policy per account. Each other name would need an entry in a policy
+ * that is limited to 5,120 characters.
+ */
 export const deliveredLogGroupNameOf = ({ name: stage }: Stage, name: string): string =>
   `/aws/vendedlogs/a-thousand-words/${stage}/${name}`;
 
-/** GitHub's rule for anchors of headings. */
+/** The anchor that GitHub gives to a heading. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -29,7 +32,7 @@ type AlarmText = {
   loses: string;
 };
 
-/** The text has the customer's loss and the place in the runbook. */
+/** An alarm's description says what customers lose, and where the runbook describes the alarm. */
 export const alarmTexts = (
   stage: Pick<StageConfig, 'name' | 'runbookUrl'>,
   { title, loses }: AlarmText,
@@ -47,7 +50,7 @@ export const poolOrigin = ({ name, region }: { name: string; region: string }, a
 const signInProviders = ['google', 'microsoft'] as const;
 export type SignInProvider = (typeof signInProviders)[number];
 
-/** The first deployment reads the secret, so its name is fixed. */
+/** The name is fixed, because the first deployment already reads the secret. */
 export const providerSecretName = (stage: string, provider: SignInProvider): string =>
   `a-thousand-words/${stage}/${provider}`;
 

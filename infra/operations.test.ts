@@ -94,7 +94,7 @@ describe('a scheduled function', () => {
     const kept = resources('workflows', 'AWS::Lambda::EventInvokeConfig')
       .filter(([, { Properties }]) => text(Properties['DestinationConfig'] ?? {}).includes('DeadLetters'))
       .map(([id]) => id);
-    // Six schedules, and the start of seeding after a deployment.
+    // The six schedules, and the function that starts seeding after a deployment.
     expect(kept).toHaveLength(7);
     expect(kept.filter((id) => id.startsWith('SeedingStarter'))).toHaveLength(1);
   });

@@ -20,7 +20,7 @@ const actionsOn = (idStart: string): string[] =>
     .flatMap(({ Action }) => list(Action))
     .toSorted();
 
-/** AWS offers nothing narrower for these actions. Each has its reason. */
+/** AWS offers nothing narrower than `*` for these actions. Each has its reason. */
 const NAME_NO_RESOURCE: Readonly<Record<string, string>> = {
   'xray:PutTelemetryRecords': 'X-Ray has no resources of its own for segments.',
   'xray:PutTraceSegments': 'X-Ray has no resources of its own for segments.',
@@ -58,7 +58,7 @@ describe.each([
     const roles = stackNames.flatMap((name) =>
       product.resources(name, 'AWS::Lambda::Function').map(([, { Properties }]) => JSON.stringify(Properties['Role'])),
     );
-    // CDK's emptier of buckets is in two stacks under one name.
+    // CDK's function that empties buckets is in two stacks with the same id.
     expect(new Set(roles).size).toBeGreaterThanOrEqual(roles.length - 1);
   });
 
@@ -68,7 +68,7 @@ describe.each([
       .filter(([, { Properties }]) => Properties['ManagedPolicyArns'] !== undefined);
     const theirs = managed.filter(([, one]) => JSON.stringify(one).includes('lambda.amazonaws.com'));
     expect(theirs.map(([id]) => id)).toEqual([]);
-    // CodeDeploy shifts the traffic. AWS has no narrower policy for it.
+    // CodeDeploy's role shifts the traffic of releases. AWS has no narrower policy for it.
     for (const [, one] of managed) expect(JSON.stringify(one)).toContain('AWSCodeDeployRoleForLambdaLimited');
   });
 });
@@ -136,7 +136,7 @@ describe('a function may do only what it needs', () => {
         'sqs:SendMessage',
       ],
     ],
-    // Abandoned and refused calls give way to the next.
+    // The deletions are for earlier attempts that were abandoned or refused. They make room for a new one.
     [
       'recordingbeginRecording',
       [
@@ -187,7 +187,7 @@ describe('a function may do only what it needs', () => {
       ],
     ],
   ])('%s', (id, actions) => {
-    // Each endpoint checks the secret that CloudFront sends.
+    // Each endpoint also reads the secret that CloudFront sends, to check it.
     const reads = /^(narrate|rank|sweep)/.test(id) ? [] : ['secretsmanager:GetSecretValue'];
     const others = actions.filter((action) => !reads.includes(action));
     expect(actionsOn(id)).toEqual([...others, ...reads, ...own].toSorted());
@@ -206,7 +206,7 @@ describe('a function may do only what it needs', () => {
       'storyeditStory',
       'storyregenerateStory',
       'storycreateStory',
-      // Its endpoint may fail to start the workflow, so the sweep starts it.
+      // An endpoint may fail to start the workflow after it wrote the story. The sweep starts it then.
       'sweepreleaseDueHolds',
     ];
     expect(endpoints.toSorted()).toEqual(expected.toSorted());
@@ -231,7 +231,7 @@ describe('a function may do only what it needs', () => {
       .filter(({ Action }) => list(Action).includes('secretsmanager:GetSecretValue'))
       .filter(({ Resource }) => JSON.stringify(Resource).includes('PaymentKeys'));
     expect(keys).toHaveLength(1);
-    // The signing key and the salt have their own statements.
+    // The statements for the signing key and the salt are not among these.
     const paying = ['cancelSubscription', 'keepSubscription', 'createCheckoutSession', 'getPurchase'];
     const expected = [...paying, 'receiveStripeEvent'];
     const endpoints = readers.map(({ id }) => /^billing(\w+?)Role/.exec(id)?.[1]).filter((id) => id !== undefined);

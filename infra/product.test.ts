@@ -40,7 +40,7 @@ describe('stored data', () => {
 
   it('outlives the stacks in prod, and refuses to be deleted', () => {
     for (const type of kept) {
-      // A lost signing key is quickly replaced, and a replaced one must be deleted.
+      // Signing keys are not kept: a lost one is quickly replaced, and a replaced one must be deleted.
       for (const [id, { DeletionPolicy }] of prod
         .resources('data', type)
         .filter(([one]) => !one.startsWith('MediaSign')))

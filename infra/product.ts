@@ -32,7 +32,7 @@ export type ProductStacks = {
 const endpointsOf = (stack: ApiStackName): Endpoint[] =>
   operationsOf(stack).map((operation) => ({ ...operation, setup: setupOf(operation.id) }));
 
-/** Each stack needs only earlier ones. @throws StageError */
+/** Creates the stacks in an order in which each needs only earlier ones. @throws StageError */
 export const createProduct = (app: App, stage: StageConfig, built: Built, account?: string): ProductStacks => {
   const unknown = Object.keys(stage.reservedConcurrency).find((name) => !built.functions.has(name));
   if (unknown !== undefined)
@@ -71,7 +71,7 @@ export const createProduct = (app: App, stage: StageConfig, built: Built, accoun
     sharpLayer: built.sharpLayer,
   });
   const ofEndpoints = { ...common, data, site, workflows, folderOf };
-  // The second stack comes before the first, whose throttle names routes of both.
+  // The second stack comes before the first, because the first stack's throttle names routes of both.
   const api2 = new EndpointsStack(app, named('Api2'), { ...ofEndpoints, endpoints: endpointsOf('api2') });
   const api = new ApiStack(app, named('Api'), { ...ofEndpoints, endpoints: endpointsOf('api'), more: api2 });
   const observability = new ObservabilityStack(app, named('Observability'), {

@@ -123,7 +123,8 @@ export const recording = {
         objects('media', 'GetObject', 'PutObject', 'DeleteObject'),
         listsBucket,
       ],
-      // One full processor. Ten minutes of sound take some seconds, and some hundred megabytes.
+      // 1,769 MB come with one full processor. Ten minutes of sound take several seconds of it and some hundred
+      // megabytes.
       memoryMegabytes: 1769,
       timeoutSeconds: 120,
       ifItFails: 'Recordings cannot be checked; whoever sent one is told so, and can send it again.',

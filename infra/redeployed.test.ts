@@ -16,7 +16,7 @@ const templatesOf = (stage: StageConfig): Map<string, string> =>
 
 const before = templatesOf(staging);
 
-/** The stacks whose outputs each stack's template reads. */
+/** The stacks whose templates read outputs of `producer`. */
 const readers = (producer: string): string[] =>
   [...before].flatMap(([name, template]) =>
     name !== producer && template.includes(`"StackName":"AThousandWords-staging-${producer}"`) ? [name] : [],
@@ -35,7 +35,7 @@ it.each([
 });
 
 it('leaves every stack unchanged without changes', () => {
-  // Other words for the same settings avoid the cached result.
+  // The same settings in another order, because identical settings would return the cached result.
   const same = Object.fromEntries(Object.entries(staging).toReversed()) as unknown as StageConfig;
   expect(templatesOf(same)).toEqual(before);
 });

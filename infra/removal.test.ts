@@ -21,9 +21,9 @@ describe('cdk destroy of a test stage', () => {
 
   it('leaves nothing behind, as no resource is retained', () => {
     const kept = everything.filter(([, { DeletionPolicy }]) => !['Delete', undefined].includes(DeletionPolicy));
-    // Deleting a guardrail deletes its versions.
+    // The guardrail's versions are deleted with the guardrail.
     expect(kept.map(([, { Type }]) => Type)).toEqual(['AWS::Bedrock::GuardrailVersion']);
-    // By default CloudFormation would keep these, or make a snapshot.
+    // By default CloudFormation would keep such resources, or make a snapshot.
     for (const type of [
       'AWS::S3::Bucket',
       'AWS::DynamoDB::GlobalTable',
@@ -73,7 +73,7 @@ describe('cdk destroy of prod', () => {
   });
 
   it('would leave pictures, unique secrets, and access logs', () => {
-    // Keys that sign addresses for half an hour can be replaced. Salt and payment keys cannot.
+    // The signing keys are left out, because they can be replaced. The salt and the payment keys cannot.
     const secrets = prod
       .resources('data', 'AWS::SecretsManager::Secret')
       .filter(([id]) => !id.startsWith('MediaSigningKey'));
@@ -91,7 +91,7 @@ describe('a first deployment of prod that fails', () => {
       .filter(
         ([, { Type, DeletionPolicy }]) => DeletionPolicy === 'Retain' && Type !== 'AWS::Bedrock::GuardrailVersion',
       )
-      // Lambda keeps a version that an alias still names.
+      // Versions of functions are retained on purpose, because an alias may still name one.
       .filter(([, { Type }]) => Type !== 'AWS::Lambda::Version');
     expect(orphaned.map(([id]) => id)).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { apiStacks, stackNames, synthProduct } from './testing/synthProduct.ts';
 
 /** AWS allows 500 resources in a stack. A fifth is kept for later changes. */
 const MAX_RESOURCES = 400;
-/** The first Api stack is closed to new endpoints, but its endpoints may need more resources. */
+/** A lower maximum for the first API stack. It gets no new endpoints, but its endpoints may need more resources. */
 const MAX_IN_FIRST_API = 330;
 
 describe.each(['dev', 'prod'])('the stacks of %s', (stage) => {
@@ -26,7 +26,7 @@ describe.each(['dev', 'prod'])('the stacks of %s', (stage) => {
     const count = (type: string): number => types.filter((one) => one === type).length;
     const invokers = new Set(operations.map((one) => `${apiStackOf(one)} ${one.area}`));
     expect(count('AWS::Lambda::Function')).toBe(operations.length);
-    // The gateway has one log of its own.
+    // API Gateway has one log group of its own.
     expect(count('AWS::Logs::LogGroup')).toBe(operations.length + 1);
     expect(count('AWS::ApiGatewayV2::Integration')).toBe(operations.length);
     expect(count('AWS::ApiGatewayV2::Route')).toBe(operations.flatMap(({ spec }) => routesOf(spec)).length);

@@ -27,7 +27,7 @@ const alarmsOf = (stage: StageConfig): Alarm[] => {
 
 const alarms = stages.map((stage) => ({ stage, all: alarmsOf(stage) }));
 
-/** The runbook's sections one level below the heading "Alarms". */
+/** The chapter "Alarms" of the runbook, and its sections. */
 const runbook = readFileSync(join(import.meta.dirname, '../docs/runbook.md'), 'utf8');
 const [, chapter = ''] = /\n# Alarms\n([^]*?)(?=\n# |$(?![^]))/.exec(runbook) ?? [];
 const sections = chapter
@@ -69,7 +69,7 @@ it('every heading in the runbook belongs to one alarm', () => {
 
 it.each(sections)('$heading: what it means, how to look, how to fix it', ({ text }) => {
   for (const part of ['**Means.**', '**Look.**', '**Fix.**']) expect(text).toContain(part);
-  // A command to paste, or a link to the procedure.
+  // Each section has a command to paste, or a link to the procedure.
   expect(text).toMatch(/```|\]\(#|`npm run|`aws /);
 });
 

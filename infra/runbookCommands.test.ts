@@ -45,7 +45,7 @@ describe('an operator’s command', () => {
     smoke: readSmoke,
     'verify:aws': readVerify,
   };
-  /** Operators replace the capitals in a command by these values. */
+  /** Example values for the placeholders in the pages' commands. */
   const filledIn: readonly (readonly [RegExp, string])[] = [
     [/\$S|\bSTAGE\b/g, 'prod'],
     [/u_…/g, 'u_ABCDEFGHIJKLMNOPQRSTUV'],
@@ -54,12 +54,12 @@ describe('an operator’s command', () => {
     [/\bID\b/g, '0a1b2c3d'],
     [/\bMOMENT\b/g, '2026-03-14T09:00:00Z'],
   ];
-  /** A command ends at its comment or at its output. Sentences only name commands. */
+  /** The commands in the pages, each without the comment or redirection that follows it. */
   const commands = pages.flatMap(({ name, text }) =>
     [...text.matchAll(/npm run ([a-z:-]+) -- (--stage [^`\n]+)/g)]
       .filter(([, script = '']) => Object.hasOwn(readers, script))
       .map(([, script = '', rest = '']) => ({ name, script, line: rest.split(/ {2,}|\t| #| > /)[0]?.trim() ?? '' }))
-      // These lines only name the command, whose own help lists its options.
+      // Leaves out lines that only name a command. The command's own help lists its options.
       .filter(({ script, line }) => !/ (?:…|adjust)$/.test(line) && !/--stage \S+$/.test(`${script} ${line}`)),
   );
 

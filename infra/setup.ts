@@ -4,15 +4,15 @@ import type { ApiResources, Grant, StepResources } from './grant.ts';
 type Common = {
   memoryMegabytes?: number;
   timeoutSeconds?: number;
-  /** The customer's loss, which alarms repeat. */
+  /** The customers' loss when this function fails. Alarms show this text. */
   ifItFails: string;
-  /** Money: a release of these functions reaches one call in ten first, if the stage wants it. */
+  /** Money: if the stage has gradual releases, a new version gets one call in ten at first. */
   isReleasedGradually?: true;
 };
 
 export type Setup = Common & {
   may: readonly Grant<ApiResources>[];
-  /** The call is costly, must arrive, or is open to anybody, so it has its own share of the throttle. */
+  /** Calls that are costly, essential or open to anybody have their own share of the API's rate limit. */
   hasOwnShare?: true;
 };
 
@@ -27,18 +27,18 @@ export type StepSetup = Common & {
   file: string;
   workflow?: WorkflowName;
   schedule?: Schedule;
-  /** Functions without a workflow or schedule are started by this event. */
+  /** The event that starts a function without a workflow or schedule. */
   event?: string;
   may: readonly Grant<StepResources>[];
   memoryMegabytes: number;
-  /** A step's timeout is at most its state's timeout. */
+  /** At most the timeout of the step's state in the workflow. */
   timeoutSeconds: number;
   onOneMachine?: {
-    /** The step computes for seconds, so it runs in its own thread. */
+    /** The step computes for seconds, so it must not block the product's main thread. */
     inThread?: true;
     /** Limits parallel calls, as Lambda's reserved concurrency does. */
     concurrency?: number;
-    /** The machine may be off at any hour, so rare jobs run more often. */
+    /** Runs a rare job more often, because the machine may be off at the scheduled hour. */
     everyMinutes?: number;
     /** Money: samples, previews and soundtracks use the built-in model and voice, so no vendor is paid. */
     isBuiltinForSamples?: true;
@@ -47,7 +47,7 @@ export type StepSetup = Common & {
 
 type Endpoints<Area extends keyof Contract> = { readonly [Name in keyof Contract[Area]]: Setup };
 
-/** A missing endpoint does not compile. */
+/** The code does not compile if an endpoint has no setup. */
 export type Setups = { readonly [Area in keyof Contract]: Endpoints<Area> };
 
 export type Steps = Readonly<Record<string, StepSetup>>;

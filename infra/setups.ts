@@ -9,7 +9,7 @@ import { sharing } from './sharing.ts';
 import { story } from './story.ts';
 import { video } from './video.ts';
 
-/** A missing endpoint does not compile. */
+/** The code does not compile if an endpoint is missing. */
 export const setups: Setups = {
   account: account.endpoints,
   lifecycle: lifecycle.endpoints,
@@ -21,7 +21,7 @@ export const setups: Setups = {
   sharing: sharing.endpoints,
 };
 
-/** The type of `setups` guarantees completeness. */
+/** Contains every endpoint, because the type of `setups` requires it. */
 const setupById: ReadonlyMap<string, Setup> = new Map(
   Object.entries(setups).flatMap(([area, endpoints]) =>
     Object.entries<Setup>(endpoints).map(([name, setup]) => [`${area}.${name}`, setup] as const),
@@ -45,7 +45,7 @@ const ofDomains = {
 
 export type StepName = keyof typeof ofDomains;
 
-/** The cloud, one machine, dashboards and docs all use this list. Names are those in Lambda and logs. */
+/** All functions without an endpoint, by their names in Lambda and logs. Docs and dashboards use this list too. */
 export const steps: Readonly<Record<StepName, StepSetup>> = ofDomains;
 
 export const stepNames = Object.keys(ofDomains) as readonly StepName[];
@@ -66,7 +66,7 @@ const DAY_MINUTES = 1_440;
 
 export const minutesBetween = ({ everyMinutes = DAY_MINUTES }: Schedule): number => everyMinutes;
 
-/** `narrate.prepare` is `Prepare`. */
+/** The short name of `narrate.prepare` is `Prepare`. */
 export const shortNameOf = (name: StepName): string => {
   const [, own = ''] = name.split('.');
   return own.charAt(0).toUpperCase() + own.slice(1);

@@ -24,7 +24,7 @@ const behaviour = (path: string): Behaviour => {
 const referred = (type: string, reference: unknown) =>
   resources('site', type).find(([id]) => JSON.stringify(reference).includes(id))?.[1].Properties;
 
-/** CloudFront's managed policies, by their documented ids. */
+/** The ids of CloudFront's managed policies, from its documentation. */
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
@@ -151,7 +151,7 @@ it('sends the same headers as one machine, and HSTS', () => {
     // The policy also names the user pool's pages, which only a deployment knows.
     else if (name === 'content-security-policy')
       for (const directive of value.toLowerCase().split('; ')) expect(text).toContain(directive);
-    // JSON escapes the value.
+    // The template is JSON, so the value is escaped.
     else expect(text).toContain(JSON.stringify(value).slice(1, -1).toLowerCase());
   }
 });

@@ -61,7 +61,7 @@ it('passes daily limits to counting functions, and word timing to speaking ones'
   });
 });
 
-/** The numbers of the secrets that the site sends and functions accept. */
+/** The numbers of the secrets that exist (`kept`), that CloudFront sends, and that functions accept (`known`). */
 const originSecretsOf = ({ resources: of }: typeof product) => {
   const numbers = (value: unknown) =>
     [...JSON.stringify(value).matchAll(/OriginSecret(\d)/g)].map(([, found]) => found);
@@ -77,7 +77,8 @@ const originSecretsOf = ({ resources: of }: typeof product) => {
 it('gives functions the next origin secret before the site sends it, so that rotation refuses no one', () => {
   expect(settings.dev.originSecret).toBe(1);
   expect(originSecretsOf(synthProduct())).toEqual({ kept: ['1', '2'], sent: ['1'], known: ['1,2'] });
-  // The site is deployed first. Until the functions follow, they are those of the earlier release.
+  // The site is deployed before the functions. In between, functions of the earlier release accept 1 and 2, and
+  // CloudFront sends 2.
   expect(originSecretsOf(product)).toEqual({ kept: ['1', '2', '3'], sent: ['2'], known: ['2,3'] });
 });
 

@@ -4,7 +4,7 @@ import { OperatorError } from '#functions/platform/operatorError.ts';
 import { logPeriods } from './logPeriods.ts';
 import settings from './stages.json' with { type: 'json' };
 
-/** Security: CloudFront's name for the API is secret, and only a secret path answers there. */
+/** Security: only CloudFront knows this domain, and the API answers only under a secret path of it. */
 const ApiDomain = z.strictObject({
   name: z.hostname(),
   certificateArn: z
@@ -26,18 +26,18 @@ const Domain = z
     error: 'must be another name than the site has',
   });
 
-/** `common`, `organizations` and `consumers` stand for many issuers, but a token names one. */
+/** Refuses `common`, `organizations` and `consumers`, which stand for many issuers. A token names a single one. */
 const ONE_TENANT = /^https:\/\/login\.microsoftonline\.com\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\/v2\.0$/;
 
 const SignIn = z.strictObject({
-  /** The tenant of personal accounts, or of one company. */
+  /** The issuer of Microsoft's tenant for personal accounts, or of one company's tenant. */
   microsoftIssuer: z
     .string()
     .regex(
       ONE_TENANT,
       'must name one tenant by its id: Cognito compares issuers letter by letter, so "common" would let nobody in',
     ),
-  /** For One Tap. */
+  /** Google's client id. Setting it enables Google One Tap. */
   oneTapClientId: z.string().endsWith('.apps.googleusercontent.com').optional(),
 });
 
@@ -54,19 +54,24 @@ const Stage = z.strictObject({
   /** A Bedrock model with vision, or its inference profile (`us.…`, `eu.…`). */
   storyModelId: z.string().min(1),
   speechEngine: z.enum(['neural', 'standard', 'generative', 'long-form']),
-  /** Word timings double the cost of speech. Without them, sentences are highlighted by their length. */
+  /** Word timings double the cost of speech. Without them, sentences are highlighted at estimated times. */
   wordTimings: z.boolean(),
-  /** Both kinds show the same video. `npm run verify:aws` tests which one an account accepts. */
+  /**
+   * The form of MediaConvert's input. Both make the same video. `npm run verify:aws` tests which one an account
+   * accepts.
+   */
   videoDocument: z.enum(['imageInput', 'blackAndInserter']),
   freeNarrations: z.int().min(0),
   subscriptionPriceCents: z.int().min(50),
-  /** Daily limits that differ from the product's (`limits`). */
+  /** Daily limits that differ from the product's own (`limits`). */
   dailyCaps: dailyCapOverrides(),
-  /** API Gateway's rate for all functions. Above it people see the quota page. */
+  /** API Gateway's rate limit for all endpoints together. Above it, people see the quota page. */
   throttle: z.strictObject({ requestsPerSecond: z.int().min(1), burst: z.int().min(1) }),
-  /** Reserved concurrency by function, taken from the account's 1,000. New accounts have too little to reserve. */
+  /**
+   * Executions to reserve, by function, of the account's 1,000 concurrent ones. New accounts have too few to reserve.
+   */
   reservedConcurrency: z.record(z.string(), z.int().min(1)),
-  /** Requests to the API per address. Costly ones create something. AWS requires at least 10. */
+  /** Requests to the API that each IP address may send. Costly requests create something. AWS requires at least 10. */
   firewall: z.strictObject({ requestsPerMinute: z.int().min(10), costlyRequestsPerMinute: z.int().min(10) }).optional(),
   logDays: z
     .int()
@@ -74,16 +79,16 @@ const Stage = z.strictObject({
   backupDays: z.int().min(1).max(35),
   /** The recovery period of deleted or replaced files, in days. 0 disables it. */
   deletedMediaDays: z.int().min(0).max(35),
-  /** In US dollars for the whole account. Higher forecasts raise an alarm. */
+  /** The budget in US dollars for the whole account. A higher forecast raises an alarm. */
   monthlyBudgetDollars: z.number().positive(),
-  /** Table, media and keys survive the stack and refuse deletion. */
+  /** If true, the table, media and keys outlive the stack and are protected from deletion. */
   keepData: z.boolean(),
-  /** The next number changes CloudFront's secret, see `docs/how-to/deploy-a-stage.md`. */
+  /** The number of CloudFront's secret. The next number changes the secret: see `docs/how-to/deploy-a-stage.md`. */
   originSecret: z.int().min(1),
   mediaKeys: MediaKeys.default({ oldest: 1, signing: 1, newest: 1 }),
-  /** Money: some releases reach one call in ten first, and roll back on failure. */
+  /** Money: if true, a release of some functions gets one call in ten first, and rolls back on failure. */
   gradualDeploys: z.boolean(),
-  /** A restored table in use instead of the stage's own, which stays where data are kept. */
+  /** The name of a restored table that replaces the stage's own. If `keepData` is true, the old table remains. */
   restoredTable: z
     .string()
     .regex(/^[\w.-]{3,255}$/, 'must be the name of a table')
@@ -91,7 +96,7 @@ const Stage = z.strictObject({
   signIn: SignIn,
   supportEmail: z.email().optional(),
   alarmEmail: z.email().optional(),
-  /** Alarms link to this address, or else name the runbook's file. */
+  /** Alarms link to this address. Without it, they name the runbook's file. */
   runbookUrl: z.url().optional(),
   domain: Domain.optional(),
 });
@@ -112,7 +117,7 @@ export class StageError extends OperatorError {
 
 const NAME = /^[a-z][a-z0-9-]{0,15}$/;
 
-/** Typical misspellings of stages with their own settings. */
+/** Names that look like a misspelled `prod`, `staging` or `dev`. */
 const MISSPELLED = /^(?:prod|prd|live|stag|stg|develop)/;
 
 /** Nested names have dots, e.g. `signIn.microsoftIssuer`. */
@@ -124,7 +129,7 @@ export const settingNames = (): string[] =>
       : [name];
   });
 
-/** Names without settings in `stages.json` are personal copies of `dev`. @throws StageError for invalid names or settings */
+/** A name without settings in `stages.json` gets those of `dev`. @throws StageError for invalid names or settings */
 export const stageConfig = (name: string, all: Readonly<Record<string, unknown>> = settings): StageConfig => {
   if (!NAME.test(name))
     throw new StageError(
@@ -141,7 +146,7 @@ export const stageConfig = (name: string, all: Readonly<Record<string, unknown>>
   throw new StageError(`infra/stages.json, ${path}: ${issue?.message ?? 'is not a stage'}.`);
 };
 
-/** @throws StageError as `stageConfig`, and for a stage with lasting data but no alarm address */
+/** @throws StageError like `stageConfig`, and for a stage that keeps data but has no alarm address */
 export const deployableStage = (name: string, given: { alarmEmail?: unknown } = {}): StageConfig => {
   const known = stageConfig(name);
   const { alarmEmail = known.alarmEmail } = given;

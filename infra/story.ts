@@ -16,7 +16,7 @@ import type { DomainSetup } from './setup.ts';
 
 const FAILS = 'The story fails, its token goes back, and the person is told to try again.';
 
-/** No URL serves these pieces. */
+/** Permissions to speak single pieces of a story. The pieces are in a folder that no URL serves. */
 const speaksPieces = [
   table('GetItem', 'UpdateItem'),
   objects('incoming', 'GetObject', 'PutObject'),
@@ -145,7 +145,7 @@ export const story = {
         knowsVoices,
       ],
       memoryMegabytes: 1024,
-      // The function waits up to 25 s, and API Gateway gives up after 30.
+      // The function itself stops waiting after 25 s. API Gateway stops after 30 s.
       timeoutSeconds: 29,
       ifItFails: 'Nobody can make a story. No token is lost: the sweeper gives back what was held.',
       isReleasedGradually: true,
@@ -161,11 +161,11 @@ export const story = {
         objects('media', 'PutObject'),
         listsBucket,
       ],
-      // One full processor, because the picture's encoders keep it busy.
+      // 1,769 MB come with one full processor, which encoding the picture keeps busy.
       memoryMegabytes: 1769,
       timeoutSeconds: 60,
       ifItFails: FAILS,
-      // The limit bounds the memory: one picture is prepared while the next is fetched.
+      // Limits the memory: one picture is prepared while the next one is fetched.
       onOneMachine: { concurrency: 2 },
     },
     'narrate.moderate': {

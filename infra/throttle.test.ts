@@ -19,7 +19,7 @@ const everybody = stage?.Properties['DefaultRouteSettings'] as Throttle;
 
 const keysOf = ({ spec }: (typeof operations)[number]): string[] =>
   pathsOf(spec).map((path) => `${spec.method} ${gatewayPath(path)}`);
-/** Money: the call creates something, or asks a paid vendor. */
+/** Money: the endpoint creates something, or calls a paid vendor. */
 const isDear = ({ id }: (typeof operations)[number]): boolean => {
   const dear: unknown[] = [startsNarrate, startsExport, startsRecord, synthesizesSpeech, appliesGuardrail];
   return setupOf(id).may.some((grant) => dear.includes(grant));

@@ -43,7 +43,7 @@ export const video = {
         objects('exports', 'PutObject'),
         listsBucket,
       ],
-      // One full processor, because four minutes of a story take some seconds.
+      // 1,769 MB come with one full processor. Mixing a story of four minutes keeps it busy for several seconds.
       memoryMegabytes: 1769,
       timeoutSeconds: 300,
       ifItFails: NO_VIDEO,

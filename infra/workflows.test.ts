@@ -13,7 +13,7 @@ import seed from './workflows/seed.asl.json' with { type: 'json' };
 const { resources, template } = synthProduct();
 const machines = resources('workflows', 'AWS::StepFunctions::StateMachine');
 
-/** The state's own limit, Lambda's, and a function that ended without a result. */
+/** Errors of a step that hangs: the state's timeout, Lambda's timeout, and a function that ended without a result. */
 const HANGING = ['States.Timeout', 'Sandbox.Timedout', 'Lambda.Unknown'];
 const SECONDS_TO_HEAR_OF_IT = 5;
 

@@ -1,7 +1,7 @@
 import type { BuildOptions } from 'esbuild';
 import { slimSdk } from './slimSdk.ts';
 
-/** Native packages are built for one platform, so they ship as a layer. */
+/** Native packages contain code for one platform, so they ship in a layer instead of the bundle. */
 export const NATIVE_PACKAGES = ['sharp'];
 
 /** The SDK is bundled, because Lambda's copy loads slower and changes without notice. CommonJS loads faster than ES modules. */
@@ -13,15 +13,16 @@ export const bundling = {
   mainFields: ['module', 'main'],
   conditions: ['module'],
   minify: true,
-  // For stack traces (functions/platform/sourceStack.ts), without the text of sources.
+  // Source maps are for stack traces (functions/platform/sourceStack.ts), which do not need the sources' text.
   sourcemap: 'linked',
   sourcesContent: false,
   legalComments: 'none',
-  // One non-ASCII letter doubles the bundle in memory and adds 3 to 9 ms of start. Regular expressions must be escaped in
-  // sources.
+  // A single non-ASCII letter doubles a bundle's size in memory and adds 3 to 9 ms to a function's start. esbuild does
+  // not escape regular expressions, so the sources must.
   charset: 'ascii',
   external: NATIVE_PACKAGES,
-  // Lambda announces a layer's packages in NODE_PATH, which only `require` reads.
+  // Lambda finds a layer's packages by NODE_PATH, which only `require` reads. So esbuild turns `import()` into
+  // `require`.
   supported: { 'dynamic-import': false },
   plugins: [slimSdk],
   metafile: true,

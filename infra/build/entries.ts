@@ -11,7 +11,7 @@ const deployTime = {
   'deploy.startSeed': 'infra/deploy/startSeed.ts',
 };
 
-/** Names are `story.getStory`, `narrate.prepare` or `deploy.…`. @throws BuildError for an endpoint without a handler */
+/** Each function's source, by names such as `story.getStory`. @throws BuildError for an endpoint without a handler */
 export const functionEntries = (): Readonly<Record<string, string>> => {
   const endpoints = operations.map(({ id, area, name }) => [id, `functions/${area}/${name}.ts`] as const);
   const ofSteps = stepNames.map((name) => [name, `functions/${steps[name].file}`] as const);

@@ -24,7 +24,10 @@ export type Bundles = ReadonlyMap<string, Bundle>;
 
 const variableNames = Object.keys(readEnvironment({}));
 
-/** Minifying keeps property names and drops unused code, so the bundle shows the variables that it reads. */
+/**
+ * The environment variables that a bundle reads. Minifying keeps property names and drops unused code, so only these
+ * names are in the bundle.
+ */
 const variablesIn = (code: string): string[] =>
   variableNames.filter((name) => new RegExp(`\\.${name}\\b`).test(code)).toSorted();
 
@@ -47,14 +50,17 @@ export const vendoredBytes = ({ inputs }: Output): ReadonlyMap<string, number> =
     ),
   );
 
-/** One call takes 2 s, one per function took 21 s. @throws BuildError for a forbidden or broken bundle */
+/**
+ * Bundles all functions with one esbuild call, which takes 2 s. One call per function took 21 s. @throws BuildError for
+ * a forbidden or broken bundle
+ */
 export const buildFunctions = async (outdir = functionsFolder, entries = functionEntries()): Promise<Bundles> => {
   await rm(outdir, { recursive: true, force: true });
   const metafile = await bundleAll(entries, outdir);
   const [fault, ...more] = bundleFaults(metafile);
   if (fault) throw new BuildError(`${fault}${more.length > 0 ? ` And ${more.length} more like it.` : ''}`);
   await mkdir(outdir, { recursive: true });
-  // Inside this project, Node would treat a plain .js as an ES module.
+  // The package.json of the project says `module`. Without this file, Node would treat the bundles as ES modules.
   await writeFile(join(outdir, 'package.json'), '{"type":"commonjs"}\n');
   const scripts = Object.entries(metafile.outputs).filter(([path]) => path.endsWith('.js'));
   const bundles = scripts.map(async ([path, output]): Promise<[string, Bundle]> => {

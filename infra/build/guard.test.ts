@@ -39,7 +39,7 @@ it('accepts removed code, the one language, and other licences', () => {
 describe('a build', () => {
   const folder = temporaryFolder();
   const build = (source: string) => {
-    // Inside the project, where packages are found.
+    // The entry is inside the project, because esbuild finds packages only there.
     const entry = join(folder, 'entry.ts');
     writeFileSync(entry, source);
     return buildFunctions(join(folder, 'out'), { 'a.b': entry });

@@ -7,11 +7,11 @@ type Output = Metafile['outputs'][string];
 
 const PACKAGE = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/;
 
-/** `slimSdk` removes these. Without it, bundles double in size. */
+/** Credential providers that `slimSdk` removes. With them, bundles double in size. */
 const UNUSED_CREDENTIALS =
   /^@aws-sdk\/(credential-provider-(http|ini|login|process|sso|web-identity)|token-providers|nested-clients)$/;
 
-/** Full zod adds 70 KB, and its schemas take twice as long to create as those of `zod/mini`. */
+/** The full zod adds 70 KB, and creating its schemas takes twice as long as with `zod/mini`. */
 const WHOLE_ZOD = /node_modules\/zod\/v4\/(classic\/|locales\/(?!en\.|index\.))/;
 
 const packagesOf = (paths: readonly string[]): string[] => [
@@ -43,7 +43,7 @@ export const declaredLicense = (packageName: string): string => {
   }
 };
 
-/** Full zod, native packages, unused credential providers and GPL packages must not ship. */
+/** Lists what must not ship: full zod, native packages, unused credential providers and GPL packages. */
 export const bundleFaults = (metafile: Metafile, licenseOf = declaredLicense): string[] =>
   Object.entries(metafile.outputs).flatMap(([path, output]) =>
     faultsIn(output, licenseOf).map((fault) => `${path} holds ${fault}.`),

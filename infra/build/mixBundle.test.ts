@@ -13,7 +13,8 @@ it('the sound decoder and encoder work from a bundle', async () => {
   const { narration, timings } = await aNarration(1, [0.2, 0.5]);
   const soundtrack = await aSoundtrack(2, [440, 660]);
   const entry = join(folder, 'entry.ts');
-  // The bundler finds packages only inside the project. The bundle must run outside.
+  // The source is inside the project, because esbuild finds packages only there. The bundle runs outside, so it cannot
+  // load any package.
   const source = join(import.meta.dirname, '../../functions/video/mix/mixStory.ts');
   writeFileSync(entry, `export { mixStory as handler } from ${JSON.stringify(source)};`);
   const bundle = (await buildFunctions(join(folder, 'out'), { 'export.mix': entry })).get('export.mix');

@@ -7,7 +7,7 @@ import { ensureSharpLayer } from './sharpLayer.ts';
 const layersFolder = () => join(temporaryFolder(), 'layers');
 const layers = { made: layersFolder(), cached: layersFolder(), failed: layersFolder(), partial: layersFolder() };
 
-/** Replaces npm, and counts its calls. */
+/** A fake npm that counts its calls. */
 const installer = (compiled = 'node_modules/@img/sharp-linux-arm64') => {
   const calls: string[][] = [];
   const install = async (folder: string): Promise<void> => {

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 const native = join(root, 'functions/native');
 const MANIFESTS = ['package.json', 'package-lock.json'];
 
-/** Without these flags npm would install packages for this machine. */
+/** npm's flags for Lambda's platform. Without them, npm would install packages for this machine. */
 const PLATFORM = ['--os=linux', '--cpu=arm64', '--libc=glibc'];
 const COMPILED = 'node_modules/@img/sharp-linux-arm64';
 
@@ -33,8 +33,8 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * Cached by the hash of its lock file. Lambda looks for packages under `nodejs/node_modules`. @throws BuildError when npm
- * fails
+ * Installs sharp for Lambda, once for each content of its package.json and lock file. Lambda looks for a layer's
+ * packages in `nodejs/node_modules`. @throws BuildError when npm fails
  */
 export const ensureSharpLayer = async (layers = join(root, 'dist/layers'), install = npmCi): Promise<Layer> => {
   const digest = createHash('sha256');
@@ -51,7 +51,7 @@ export const ensureSharpLayer = async (layers = join(root, 'dist/layers'), insta
     for (const name of MANIFESTS) await cp(join(native, name), join(home, name));
     await install(home);
     if (!existsSync(join(home, COMPILED))) throw new Error('npm left out what is compiled for linux-arm64');
-    // A rename is atomic, and another synth may be making the same layer.
+    // Another synth may be installing the same layer. A rename is atomic, so nobody reads half a layer.
     await rename(draft, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
     });

@@ -1,6 +1,6 @@
 import type { Plugin } from 'esbuild';
 
-/** Lambda passes credentials in variables, so the other providers are removed. They are half of a bundle. */
+/** Credential providers that Lambda does not need: it passes credentials in variables. They are half of a bundle. */
 const UNUSED =
   /^@aws-sdk\/(credential-provider-(http|ini|login|process|sso|web-identity)|token-providers|nested-clients\/.+)$|^@smithy\/credential-provider-imds$/;
 

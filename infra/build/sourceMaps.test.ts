@@ -14,17 +14,17 @@ const names = ['account.getUser', 'narrate.publish', 'deploy.startSeed'];
 const entries = Object.entries(functionEntries()).filter(([name]) => names.includes(name));
 const bundles = await buildFunctions(folder, Object.fromEntries(entries));
 
-/** Calls a bundle in its own process, without the environment that it needs. */
+/** Calls a bundle's handler in its own process. The handler fails, because its environment variables are missing. */
 const call = (name: string, event: unknown) => {
   const run = `require(${JSON.stringify(join(folder, name, 'index.js'))}).handler(${JSON.stringify(event)}, {}).catch(
     (error) => console.log(JSON.stringify({ thrown: error.stack })))`;
   const { stdout, stderr } = spawnSync(process.execPath, ['-e', run], { encoding: 'utf8', env: {}, cwd: folder });
-  // Lambda logs both outputs.
+  // Lambda logs stdout and stderr, so errors may be in either.
   const lines = `${stdout}${stderr}`.split('\n').filter((line) => line.startsWith('{'));
   return lines.map((line) => JSON.parse(line) as { error?: { stack: string }; thrown?: string });
 };
 
-/** The position of this text in the source, as a stack trace names it. */
+/** The position of `text` in the source, written as in a stack trace. */
 const placeOf = (path: string, text: string): string => {
   const lines = readFileSync(join(root, path), 'utf8').split('\n');
   return `${path}:${lines.findIndex((line) => line.includes(text)) + 1}:`;

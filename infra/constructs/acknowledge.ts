@@ -15,7 +15,7 @@ const spelled = (value: unknown): string => {
 };
 
 export const acknowledgeWildcard = (scope: IConstruct, resource: string, reason: string): void => {
-  // References to other stacks are resolved shortly before validation.
+  // Runs during validation, because references to other stacks can only be resolved then.
   scope.node.addValidation({
     validate: () => {
       const id = `AwsSolutions-IAM5[Resource::${spelled(Stack.of(scope).resolve(resource))}]`;

@@ -14,7 +14,7 @@ import { Construct } from 'constructs';
 import { deliveredLogGroupNameOf } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 
-/** The share of the stage's rate for a route with its own limit. */
+/** A route with its own rate limit gets this share of the stage's rate. */
 export const SHARE = 1 / 10;
 
 export type CountedRoute = { key: string; route: HttpRoute; hasOwnShare: boolean };
@@ -28,7 +28,7 @@ type Props = {
   entrance: ApiEntrance | undefined;
 };
 
-/** Routes with their own limit keep floods of costly calls apart from reads and payments. */
+/** Costly routes have their own rate limit, so a flood of costly calls cannot block reads and payments. */
 export class ApiStage extends Construct {
   constructor(scope: Construct, id: string, { stage, api, routes, entrance }: Props) {
     super(scope, id);
@@ -45,7 +45,7 @@ export class ApiStage extends Construct {
       throttle: { rateLimit: requestsPerSecond, burstLimit: burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(log),
-        // Privacy: no addresses or cookies. The request id leads to the function's log line.
+        // Privacy: the log contains no IP addresses or cookies. The request id leads to the function's log line.
         format: AccessLogFormat.custom(
           JSON.stringify({
             requestId: '$context.requestId',
@@ -62,9 +62,9 @@ export class ApiStage extends Construct {
       ThrottlingBurstLimit: Math.ceil(burst * SHARE),
     };
     const counted = routes.filter(({ hasOwnShare }) => hasOwnShare).map(({ key }) => [key, own] as const);
-    // CDK's stage has no property for it yet.
+    // CDK's stage construct has no property for route settings yet.
     if (made.node.defaultChild instanceof CfnStage) made.node.defaultChild.routeSettings = Object.fromEntries(counted);
-    // AWS refuses settings of a missing route.
+    // AWS refuses settings for a route that does not exist yet.
     made.node.addDependency(...routes.map(({ route }) => route));
     for (const [index, secret] of (entrance?.secrets ?? []).entries()) {
       const mapping = new CfnApiMapping(this, `Entrance${stage.originSecret + index}`, {

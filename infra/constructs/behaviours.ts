@@ -22,11 +22,11 @@ type Address = { path: string; spec: EndpointSpec };
 
 const firstSegmentPattern = (path: string): string => `/${path.split('/')[1]}/*`;
 
-/** Privacy: only answers that ignore the caller may be cached. */
+/** Seconds for which the edge caches an answer. Privacy: only answers that are the same for every caller. */
 const publicSeconds = (spec: EndpointSpec): number | undefined =>
   spec.method === 'GET' && spec.auth === 'public' ? cacheSecondsOf(spec) : undefined;
 
-/** A pattern is cached only if every address in it may be cached. */
+/** A path pattern is cached only if every address that matches it may be cached. */
 const cachedOf = (everyPath: readonly Address[]) =>
   everyPath.flatMap(({ path, spec }) => {
     const seconds = publicSeconds(spec);
@@ -37,7 +37,7 @@ const cachedOf = (everyPath: readonly Address[]) =>
     return below.every((one) => publicSeconds(one.spec) !== undefined) ? [{ pattern, seconds }] : [];
   });
 
-/** A behaviour has one set of headers for all its addresses. @throws Error when they disagree on framing */
+/** The sites that may frame a pattern's pages, which all get the same headers. @throws Error when the pages differ */
 const ancestorsOf = (pattern: string, everyPath: readonly Address[]): string | undefined => {
   const served = everyPath.filter(({ path }) => path === pattern || firstSegmentPattern(path) === pattern);
   const [first, ...others] = new Set(served.map(({ spec }) => spec.frameAncestors));
@@ -50,12 +50,12 @@ type Api = {
   files: IOrigin;
   headers: ResponseHeadersPolicy;
   framedHeaders: (ancestors: string) => ResponseHeadersPolicy;
-  /** Refuses addresses outside the contract, and passes on the caller. */
+  /** Refuses addresses outside the contract, and adds the caller's IP address to the request. */
   entrance: EdgeFunction;
   sharePicture: EdgeFunction;
 };
 
-/** Answers are cached without cookies. Unknown methods pass, because CloudFront's own refusal is an HTML page. */
+/** Cached answers ignore cookies. Every method reaches the API, because CloudFront's own refusal is an HTML page. */
 export const apiBehaviours = (
   scope: Construct,
   api: Api,

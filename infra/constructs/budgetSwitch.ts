@@ -16,7 +16,7 @@ type Props = {
   deadLetters: DeadLetters;
 };
 
-/** The switch has its own topic, so that no other alarm can pause anything. */
+/** Pauses story creation when the month's budget is spent. Its own topic keeps other alarms from doing so. */
 export class BudgetSwitch extends Construct {
   readonly topic: Topic;
 

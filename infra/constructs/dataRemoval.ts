@@ -1,6 +1,9 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import type { StageConfig } from '../stages.ts';
 
-/** A failed first deployment leaves empty resources. Each retry would leave another table, so they are deleted. */
+/**
+ * Where data is kept, a deleted stack leaves it behind. Only a failed first deployment deletes its new, empty
+ * resources, because each retry would leave another table.
+ */
 export const dataRemoval = ({ keepData }: Pick<StageConfig, 'keepData'>): RemovalPolicy =>
   keepData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;

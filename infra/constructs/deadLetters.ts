@@ -10,7 +10,7 @@ const KEPT_DAYS = 14;
 
 type Retries = Pick<EventInvokeConfigOptions, 'maxEventAge' | 'retryAttempts'>;
 
-/** One queue per stage. Each message names its function, and `npm run redrive` repeats it. */
+/** A stage's failed asynchronous calls. Each message names its function, so `npm run redrive` can repeat the call. */
 export class DeadLetters extends Queue {
   constructor(scope: Stack, id: string, stage: Pick<StageConfig, 'name'>) {
     super(scope, id, {
@@ -24,7 +24,7 @@ export class DeadLetters extends Queue {
   }
 
   keepOf(made: ProductFunction, retries: Retries): void {
-    // CDK's own destination would also allow reading the queue.
+    // CDK's own destination would also allow the function to read the queue's attributes.
     made.allow(['sqs:SendMessage'], [this.queueArn]);
     const onFailure: IDestination = { bind: () => ({ destination: this.queueArn }) };
     made.lambda.configureAsyncInvoke({ ...retries, onFailure });

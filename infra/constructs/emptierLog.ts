@@ -10,7 +10,10 @@ const resource = (stack: Stack, name: string): CfnResource => {
   return found;
 };
 
-/** Lambda's own log would outlive the stack. Call this after creating the stack's buckets. */
+/**
+ * The log of CDK's function that empties buckets. Lambda's default log would outlive the stack. Call this after
+ * creating the stack's buckets.
+ */
 export const emptierLog = (stack: Stack, stage: Pick<StageConfig, 'logDays'>): void => {
   if (!stack.node.tryFindChild(EMPTIER)) return;
   const log = new LogGroup(stack, 'EmptierLog', { retention: stage.logDays, removalPolicy: RemovalPolicy.DESTROY });

@@ -25,7 +25,7 @@ const blockWith = (name: keyof typeof refusals): CfnWebACL.RuleActionProperty =>
   return { block: { customResponse: { responseCode: errorStatus[code], customResponseBodyKey: name } } };
 };
 
-/** Privacy: sampled requests would show cookies to readers of the firewall. */
+/** Privacy: with sampled requests, everyone who may view the firewall would see cookies. */
 const seen = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   cloudWatchMetricsEnabled: true,
   metricName,
@@ -40,7 +40,7 @@ const pathMatches = (regexString: string): Statement => ({
   },
 });
 
-/** Pictures, sound and signed events trigger rules about bodies. */
+/** Endpoints that accept pictures, sound or signed events. Such bodies look like attacks to AWS's rules. */
 const uploads = operations
   .filter(({ spec }) => spec.body?.kind === 'multipart' || spec.body?.kind === 'raw')
   .flatMap(({ spec }) => pathsOf(spec));
@@ -50,7 +50,7 @@ const isAboutBodies = (rule: string): boolean => rule.endsWith('_BODY');
 const hasLabel = (key: string): Statement => ({ labelMatchStatement: { scope: 'LABEL', key } });
 const hasLabelWithin = (key: string): Statement => ({ labelMatchStatement: { scope: 'NAMESPACE', key } });
 
-/** AWS's rules only label, because their own block answers 403, which the client shows as a lack of tokens. */
+/** AWS's rules only add labels. Their own answer to an attack is 403, which the client shows as a lack of tokens. */
 const labels = ({ id, group, labels: ofGroup }: Groups[number], priority: number): Rule => ({
   name: id,
   priority,
@@ -65,7 +65,7 @@ const labels = ({ id, group, labels: ofGroup }: Groups[number], priority: number
   visibilityConfig: seen(id),
 });
 
-/** AWS limits a body to 8 KB, less than a long story in Japanese. Functions have their own limits. */
+/** AWS's limit of 8 KB, which we ignore. A long story in Japanese is larger, and functions have their own limits. */
 const TOO_LONG = 'SizeRestrictions_BODY';
 
 const labelsOf = (wanted: (rule: string) => boolean): Statement[] =>
@@ -73,7 +73,7 @@ const labelsOf = (wanted: (rule: string) => boolean): Statement[] =>
     Object.entries(ofGroup).flatMap(([rule, label]) => (wanted(rule) ? [hasLabel(`${namespace}${label}`)] : [])),
   );
 
-/** The reputation group includes a list that only counts. */
+/** Any label of a group, even one that AWS adds later. The reputation group has a list that must not block. */
 const addedByAws: Statement[] = groups
   .filter(({ id }) => id !== 'Reputation')
   .map(({ namespace }) => hasLabelWithin(namespace));
@@ -82,7 +82,7 @@ const not = (statement: Statement): Statement => ({ notStatement: { statement } 
 const all = (...statements: Statement[]): Statement => ({ andStatement: { statements } });
 const any = (...statements: Statement[]): Statement => ({ orStatement: { statements } });
 
-/** Uploads skip all rules about bodies, also future ones. */
+/** Ignores labels about bodies for uploads, including those of rules that AWS adds later. */
 const looksBad: Statement = any(
   ...labelsOf((rule) => !isAboutBodies(rule)),
   all(
@@ -125,14 +125,14 @@ const methodIs = (method: string): Statement => ({
 const literally = (path: string): string => path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+');
 const isAnyOf = (paths: readonly string[]): Statement => pathMatches(`^(?:${paths.map(literally).join('|')})$`);
 
-/** Stripe's few addresses and browsers themselves call these. */
+/** Stripe sends events from a few addresses, and browsers send violation reports by themselves. */
 const calledByNobody: readonly string[] = [receiveStripeEvent.path, reportViolations.path];
 
 const costly = operations
   .filter(({ id, spec }) => setupOf(id).hasOwnShare === true && !calledByNobody.includes(spec.path))
   .flatMap(({ spec }) => pathsOf(spec));
 
-// The edge caches files, so they cost next to nothing.
+// Only requests to the API are limited. The edge caches files, so they cost next to nothing.
 const asksTheApi = pathMatches('^/(?:api|detail)/');
 
 const rates = ({ requestsPerMinute, costlyRequestsPerMinute }: Limits): Rule[] => [
@@ -140,7 +140,7 @@ const rates = ({ requestsPerMinute, costlyRequestsPerMinute }: Limits): Rule[] =
   rate('Costly', 1, costlyRequestsPerMinute, all(isAnyOf(costly), not(methodIs('GET')))),
 ];
 
-/** The order matters. */
+/** The order is essential: AWS's groups add the labels that the last rule checks. */
 export const firewallRules = (limits: Limits): Rule[] => {
   const first = rates(limits);
   return [

@@ -11,7 +11,7 @@ import { acknowledgeWildcard } from './acknowledge.ts';
 
 export const LIVE = 'live';
 
-/** A vendor's problem causes one or two failures a minute, a broken release one at every call. */
+/** A vendor's problem causes one or two failures a minute. A broken release fails at every call. */
 const MAX_SURPRISES = 3;
 
 type Released = {
@@ -21,7 +21,10 @@ type Released = {
   alias: Alias;
 };
 
-/** A tenth of calls uses the new version for five minutes, then all. An alarm moves them back. */
+/**
+ * Moves a tenth of the calls to a new version. After five minutes all calls follow. If its alarm fires, all calls
+ * return to the old version.
+ */
 export class GradualReleases extends Construct {
   private readonly application: LambdaApplication;
   private readonly role: Role;
@@ -61,16 +64,16 @@ export class GradualReleases extends Construct {
       alias,
       deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
       alarms: [this.alarmOf(one)],
-      // CDK would add AWS's policy for every function of the account.
+      // CDK would add AWS's own policy, which covers every function of the account.
       role: this.role.withoutPolicyUpdates(),
     });
     group.node.addDependency(this.role);
   }
 
-  /** The alarm must fire within a minute, because the trial lasts five. */
+  /** The alarm must fire within a minute, because only five minutes pass before all calls use the new version. */
   private alarmOf({ name, ifItFails, alias }: Released): Alarm {
     const period = Duration.minutes(1);
-    // Endpoints answer 500 and count it. Lambda counts only calls without an answer.
+    // A failing endpoint answers 500 and counts it in this metric. Lambda counts only calls without an answer.
     const metricName: MetricName = 'RequestsFailed';
     const surprises = new Metric({
       namespace: metricsNamespace(this.stage),
@@ -97,5 +100,5 @@ export class GradualReleases extends Construct {
   }
 }
 
-/** Old versions stay, so that the alias can move back to one. */
+/** Old versions are kept, so that the alias can return to one of them. */
 export const KEPT_VERSIONS = { removalPolicy: RemovalPolicy.RETAIN };

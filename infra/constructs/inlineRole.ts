@@ -7,7 +7,7 @@ import {
 } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 
-/** CDK adds a policy resource per role, which would be one in seven of a stack's 500 resources. */
+/** A role with an inline policy. CDK would add a policy resource per role, one in seven of a stack's 500 resources. */
 export class InlineRole extends Role {
   private readonly document: PolicyDocument;
 
@@ -17,7 +17,7 @@ export class InlineRole extends Role {
     this.document = document;
   }
 
-  /** Includes CDK's own grants, such as X-Ray and dead letters. */
+  /** Adds the statement to the inline policy. CDK calls this for its own grants too, such as X-Ray and dead letters. */
   override addToPrincipalPolicy(statement: PolicyStatement): AddToPrincipalPolicyResult {
     this.document.addStatements(statement);
     return { statementAdded: true, policyDependable: this };

@@ -9,7 +9,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { InlineRole } from './inlineRole.ts';
 
-/** CDK's own integration adds an `AWS::Lambda::Permission` per route. */
+/** Calls a function with a role. CDK's own integration would add an `AWS::Lambda::Permission` per route. */
 class RoleIntegration extends HttpLambdaIntegration {
   private readonly invoker: IRole;
 
@@ -23,11 +23,11 @@ class RoleIntegration extends HttpLambdaIntegration {
   }
 
   protected override completeBind(): void {
-    // The role is the permission.
+    // No permission is added, because the role already allows the call.
   }
 }
 
-/** One role per area, because an inline policy of 10,240 characters holds some 90 functions. */
+/** API Gateway's roles, one per area: an inline policy's 10,240 characters suffice for about 90 functions. */
 export class InvokerRoles extends Construct {
   private readonly byArea = new Map<string, InlineRole>();
 

@@ -8,7 +8,7 @@ import { ProductFunction } from './productFunction.ts';
 
 type SigningKey = { secret: Secret; publicKey: PublicKey };
 
-/** Security: only Secrets Manager holds the private keys. A change needs two key pairs at the same time. */
+/** Security: only Secrets Manager holds the private keys. During a change of the key, two key pairs exist. */
 export class MediaSigningKey extends Construct {
   readonly group: KeyGroup;
   readonly secret: Secret;
@@ -41,7 +41,7 @@ export class MediaSigningKey extends Construct {
   private key(number: number, maker: ProductFunction): SigningKey {
     const secret = new Secret(this, `Private${number}`, {
       description: `Signs the URLs of pictures and narrations; number ${number}.`,
-      // Stages that keep data delete it too: a replaced key must go, and a new key is quick to make.
+      // Deleted even where data is kept: a replaced key must be deleted, and a new key is quick to make.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     acknowledge(secret, {
@@ -55,7 +55,7 @@ export class MediaSigningKey extends Construct {
       serviceTimeout: Duration.minutes(2),
       properties: { SecretId: secret.secretArn },
     });
-    // The function needs its permissions before the call.
+    // The function needs its permissions before CloudFormation calls it.
     made.node.addDependency(maker);
     const publicKey = new PublicKey(this, `Public${number}`, { encodedKey: made.getAttString('PublicKeyPem') });
     return { secret, publicKey };

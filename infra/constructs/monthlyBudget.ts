@@ -10,12 +10,12 @@ type Props = {
   spent: Topic;
 };
 
-/** The shares of the budget at which the actual cost or AWS's forecast raises a warning. */
+/** A warning is sent at these percentages of the budget. At `ALL_PERCENT`, story creation is paused. */
 const SPENT_PERCENT = [50, 80];
 const ALL_PERCENT = 100;
 const FORECAST_PERCENT = 100;
 
-/** A filter by tag needs the tag activated for billing, so the budget covers the whole account. */
+/** Covers the whole account, because a filter by stage needs a tag that somebody activates for billing. */
 export class MonthlyBudget extends Construct {
   constructor(scope: Construct, id: string, { stage, topic, spent }: Props) {
     super(scope, id);
@@ -43,7 +43,7 @@ export class MonthlyBudget extends Construct {
         notify('FORECASTED', FORECAST_PERCENT),
       ],
     });
-    // Budgets tests its topics at creation.
+    // AWS Budgets tests its permission to publish when the budget is created.
     for (const grant of mayPublish) grant.applyBefore(budget);
   }
 }

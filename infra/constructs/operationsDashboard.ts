@@ -24,7 +24,7 @@ export type Watched = {
 
 const MAX_ALARMS = 100;
 
-/** The order is from the edge to the stores. */
+/** The rows follow a request from the edge to the stores. */
 export class OperationsDashboard extends Construct {
   constructor(scope: Construct, id: string, watched: Watched) {
     super(scope, id);

@@ -4,7 +4,7 @@ import { dataRemoval } from './dataRemoval.ts';
 import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
 
-/** Security: an operator stores the values, so no template contains them. Until then purchases are refused. */
+/** Security: an operator stores the values, so no template contains them. Until then, purchases are refused. */
 export class PaymentKeys extends Construct {
   readonly secret: Secret;
 

@@ -28,7 +28,7 @@ export type FunctionProps = {
   timeoutSeconds: number;
   stage: Pick<StageConfig, 'name' | 'logDays' | 'reservedConcurrency'>;
   layers?: ILayerVersion[];
-  /** Undefined: a deployment switches all calls at once. */
+  /** If undefined, a deployment switches all calls to the new version at once. */
   releases?: GradualReleases | undefined;
 };
 
@@ -73,7 +73,7 @@ export class ProductFunction extends Construct {
 
   private callable({ releases, name, ifItFails }: FunctionProps): IFunction {
     if (!releases) return this.lambda;
-    // CDK's classes do not fit its interfaces under exact optional properties.
+    // Under `exactOptionalPropertyTypes`, CDK's classes do not match CDK's interfaces.
     const version = this.lambda.currentVersion as IVersion;
     const alias = new Alias(this, 'Live', { aliasName: LIVE, version });
     releases.take({ name, ifItFails, lambda: this.lambda, alias });
@@ -84,7 +84,7 @@ export class ProductFunction extends Construct {
     this.role.addToPolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
   }
 
-  /** Some actions have no resources or unpredictable names. `reason` says which. */
+  /** Allows actions on a wildcard. `reason` says why: the action has no resources, or their names are unpredictable. */
   allowWide(actions: readonly string[], resource: string, reason: string): void {
     this.allow(actions, [resource]);
     acknowledgeWildcard(this.role, resource, reason);

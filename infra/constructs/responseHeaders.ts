@@ -9,10 +9,10 @@ import { framedHeaders, mediaHeadersFor, securityHeadersFor, type PageSources } 
 
 const YEAR = Duration.days(365);
 
-/** CloudFront has its own settings for these. */
+/** CloudFront has separate settings for these headers. */
 const OWN_SETTINGS = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
 
-/** Only shared resources set this header themselves. */
+/** The only header that an answer may set itself. Resources for other sites do so. */
 const MAY_SAY_OTHERWISE = 'cross-origin-resource-policy';
 
 const customHeaders = (headers: Readonly<Record<string, string>>): ResponseCustomHeadersBehavior => ({

@@ -18,7 +18,7 @@ type Props = {
   deadLetters: DeadLetters;
 };
 
-/** A deployment neither waits for previews and soundtracks nor fails with them. */
+/** Makes previews and soundtracks. A deployment does not wait for them, and does not fail when they fail. */
 export class Seeding extends Construct {
   readonly machine: StateMachine;
 
@@ -34,7 +34,7 @@ export class Seeding extends Construct {
       stage,
     });
     starter.allow(['states:StartExecution'], [this.machine.stateMachineArn]);
-    // CloudFormation does not wait for this call, whose answer is always success.
+    // The starter reports success to CloudFormation even when it fails, so a failed call is kept as a dead letter.
     deadLetters.keepOf(starter, {});
     const started = new CustomResource(this, 'Started', {
       resourceType: 'Custom::Seeding',
@@ -42,7 +42,7 @@ export class Seeding extends Construct {
       serviceTimeout: Duration.minutes(2),
       properties: { MachineArn: this.machine.stateMachineArn, Wanted: digestOfWanted(stage.speechEngine) },
     });
-    // Permissions of starter and machine must exist before the call.
+    // The permissions of starter and workflow must exist before CloudFormation calls the starter.
     started.node.addDependency(starter, this.machine, ...stepsOf('seed').map((name) => made(name)));
   }
 }

@@ -29,7 +29,7 @@ import { apiBehaviours } from './behaviours.ts';
 import type { MediaSigningKey } from './mediaSigningKey.ts';
 import { framedPageHeaders, mediaHeaders, pageHeaders } from './responseHeaders.ts';
 
-/** CloudFront would cache these for ten seconds, and serve one person's "not found" to others. */
+/** CloudFront would cache these answers for ten seconds, and show one person's "not found" to others. */
 const KEPT_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 type Props = {
@@ -37,7 +37,7 @@ type Props = {
   data: { media: Bucket; accessLogs: Bucket; signingKey: Pick<MediaSigningKey, 'group'> };
   web: Bucket;
   apiDomainName: string;
-  /** With an entrance, the API answers only below a secret path. */
+  /** If true, the API answers only under a secret path. */
   hasApiEntrance: boolean;
   originSecret: string;
   firewallArn: string | undefined;
@@ -114,7 +114,8 @@ export class SiteDistribution extends Construct {
 
   private mediaBehaviour(bucket: Bucket): BehaviorOptions {
     const { bucketArn, bucketRegionalDomainName } = bucket;
-    // CDK would create a cycle, because the bucket's policy is in its own stack.
+    // The bucket's policy is in the bucket's stack. If CDK changed it for this distribution, the two stacks would
+    // depend on each other.
     const media = Bucket.fromBucketAttributes(this, 'Media', { bucketArn, bucketRegionalDomainName });
     Validations.of(this).acknowledge({
       id: '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',

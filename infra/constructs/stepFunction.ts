@@ -6,7 +6,7 @@ import { steps, type StepName } from '../setups.ts';
 import type { GradualReleases } from './gradualReleases.ts';
 import { ProductFunction } from './productFunction.ts';
 
-/** @throws Error where the stack has no such function */
+/** Returns a step's function. @throws Error if the stack has no such function */
 export type MadeSteps = (name: StepName) => ProductFunction;
 
 type Making = {
@@ -16,7 +16,7 @@ type Making = {
   releases?: GradualReleases | undefined;
 };
 
-/** Grants follow once all resources exist. */
+/** Creates a step's function without its grants, which are added once all resources exist. */
 export const stepFunction = (scope: Construct, name: StepName, making: Making): ProductFunction => {
   const { memoryMegabytes, timeoutSeconds, ifItFails, isReleasedGradually } = steps[name];
   return new ProductFunction(scope, name, {

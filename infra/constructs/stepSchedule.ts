@@ -8,7 +8,9 @@ import { acknowledgeWildcard } from './acknowledge.ts';
 import type { DeadLetters } from './deadLetters.ts';
 import type { ProductFunction } from './productFunction.ts';
 
-/** The next run of a frequent schedule is its retry. A nightly run is retried within the hour. */
+/**
+ * A frequent schedule has no retries, because the next run comes soon. A failed nightly run is retried within the hour.
+ */
 const timingOf = ({ everyMinutes, dailyAtHour }: Stated) => {
   if (everyMinutes === undefined) {
     const maxEventAge = Duration.hours(1);
@@ -26,7 +28,7 @@ const timingOf = ({ everyMinutes, dailyAtHour }: Stated) => {
   };
 };
 
-/** Failed runs end as dead letters. */
+/** A run that fails after its retries becomes a dead letter. */
 export const scheduleStep = (
   scope: Construct,
   { name, schedule: stated }: ScheduledStep,
@@ -39,7 +41,7 @@ export const scheduleStep = (
     schedule,
     target: new LambdaInvoke(made.lambda, { ...ofSchedule, deadLetterQueue: deadLetters }),
   });
-  // Permissions must exist before the call.
+  // The function needs its permissions before the schedule calls it.
   added.node.addDependency(made);
   const wildcard = `${made.lambda.functionArn}:*`;
   acknowledgeWildcard(Stack.of(scope), wildcard, 'CDK lets a schedule invoke its function in any version.');

@@ -9,8 +9,8 @@ import policies from './guardrailPolicies.json' with { type: 'json' };
 const { blockedMessage, tier, filters, wordLists, sensitive } = policies;
 
 /**
- * Sources: "Supported Regions for cross-Region guardrail inference" of the Bedrock user guide. @throws Error outside the
- * United States, whose profiles alone are known
+ * The guardrail profile of a region, from "Supported Regions for cross-Region guardrail inference" in the Bedrock user
+ * guide. @throws Error outside the United States, because only those profiles are known here
  */
 const profileOf = (region: string): string => {
   const [, geography] = /^(us(?:-gov)?)-[a-z]+-\d$/.exec(region) ?? [];
@@ -18,12 +18,12 @@ const profileOf = (region: string): string => {
   return `${geography}.guardrail.v1:0`;
 };
 
-/** Part of the name, so that each policy gets its own version. */
+/** The version's logical id contains this digest, so that a changed policy gets a new version. */
 const fingerprint = createHash('sha256').update(JSON.stringify(policies)).digest('hex').slice(0, 12);
 
 /**
- * Spooky stories are welcome, so violence and insults have weaker filters. No model reads these words, so none guards
- * prompts.
+ * Checks a story's words before it is public. Spooky stories are welcome, so violence and insults have weaker filters.
+ * There is no filter against prompt attacks, because the words go to readers, not to a model.
  */
 export class TextGuardrail extends Construct {
   readonly id: string;
@@ -39,7 +39,7 @@ export class TextGuardrail extends Construct {
       description: 'The words of a story, before it is public.',
       blockedInputMessaging: blockedMessage,
       blockedOutputsMessaging: blockedMessage,
-      // The classic tier knows only English, French and Spanish. The standard tier needs the profile.
+      // The standard tier requires this profile. The classic tier knows only English, French and Spanish.
       crossRegionConfig: { guardrailProfileArn: Stack.of(this).formatArn(profile) },
       contentPolicyConfig: {
         contentFiltersTierConfig: { tierName: tier },
@@ -59,7 +59,7 @@ export class TextGuardrail extends Construct {
       guardrailIdentifier: this.id,
       description: `What is blocked: ${fingerprint}`,
     });
-    // Functions use the previous version until they are deployed.
+    // The old version is kept, because functions use it until they are deployed.
     version.applyRemovalPolicy(RemovalPolicy.RETAIN);
     this.versionName = `/a-thousand-words/${stage.name}/guardrail-version`;
     new StringParameter(this, 'VersionNumber', {
@@ -69,7 +69,7 @@ export class TextGuardrail extends Construct {
     });
   }
 
-  /** Read at deployment, because an export could not change while another stack uses it. */
+  /** Reads the version from a parameter at deployment. An export could not change while another stack uses it. */
   versionFor(scope: Construct): string {
     return StringParameter.valueForStringParameter(scope, this.versionName);
   }

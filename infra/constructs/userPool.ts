@@ -17,7 +17,7 @@ import { dataRemoval } from './dataRemoval.ts';
 import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
 
-/** The pool's tokens serve one sign-in, so Cognito's shortest lifetimes suffice. */
+/** The pool's tokens are used only during a sign-in, so Cognito's shortest lifetimes suffice. */
 const TOKEN_LIFE = Duration.minutes(5);
 const REFRESH_LIFE = Duration.hours(1);
 
@@ -55,7 +55,7 @@ export class SignInPool extends Construct {
     this.issuer = `https://cognito-idp.${region}.${urlSuffix}/${this.pool.userPoolId}`;
   }
 
-  /** A public client without a secret, which returns to the product only. */
+  /** A public client has no secret. After sign-in, Cognito redirects only to the product. */
   addClient(publicOrigin: string): CognitoConfig {
     const client = new UserPoolClient(this, 'Client', {
       userPool: this.pool,

@@ -11,7 +11,7 @@ import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './acknowledge.ts';
 import { uploaderRole } from './uploaderRole.ts';
 
-/** CDK's classes do not fit its interfaces under exact optional properties. */
+/** Under `exactOptionalPropertyTypes`, CDK's classes do not match CDK's interfaces. */
 export const asBucket = (bucket: Bucket): IBucket => bucket as IBucket;
 
 const HASHED = 'assets/*';
@@ -36,7 +36,7 @@ export class WebBucket extends Construct {
     acknowledge(this.bucket, { 'AwsSolutions-S1': 'Only CloudFront reads it, and keeps a log of its own.' });
   }
 
-  /** Uploads the page last, because it names the other files. */
+  /** Uploads index.html last, because it names the other files. */
   deploy(
     folder: string,
     at: { distribution: Distribution; config: Record<string, unknown>; securityTxt: string | undefined },
@@ -54,7 +54,7 @@ export class WebBucket extends Construct {
       const deployment = new BucketDeployment(this, id, {
         destinationBucket: asBucket(this.bucket),
         sources,
-        // Open tabs still request old files, so none is deleted. They take about a megabyte per release.
+        // Open tabs still request old files, so no file is deleted. Old files take about a megabyte per release.
         prune: false,
         memoryLimit: 512,
         ephemeralStorageSize: Size.mebibytes(512),
@@ -62,7 +62,7 @@ export class WebBucket extends Construct {
         role: role.withoutPolicyUpdates(),
         ...props,
       });
-      // Permissions must exist before the call.
+      // The role needs its permissions before CloudFormation calls the uploader.
       deployment.node.addDependency(role);
       return deployment;
     };

@@ -21,7 +21,9 @@ type Workflow = {
   may?: readonly PolicyStatement[];
 };
 
-/** One machine runs the same file. By default a workflow may call only its own steps. */
+/**
+ * A state machine from infra/workflows, which the local product also runs. By default it may call only its own steps.
+ */
 export const workflow = (scope: Construct, id: string, { name, stage, made, may = [] }: Workflow): StateMachine => {
   const called = stepsOf(name).map((step) => [placeholderOf(step), made(step).called.functionArn] as const);
   const machine = new StateMachine(scope, id, {

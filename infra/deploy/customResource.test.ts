@@ -9,7 +9,7 @@ const request = {
   LogicalResourceId: 'Thing',
 };
 
-/** CloudFormation fails this many attempts before it accepts an answer. */
+/** A fake CloudFormation. `attempts` are the statuses or errors of the first requests. Later requests succeed. */
 const cloudFormation = (...attempts: (number | Error)[]) => {
   const requests: { url: string; init: RequestInit | undefined }[] = [];
   const waits: number[] = [];

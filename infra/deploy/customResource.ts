@@ -17,15 +17,15 @@ export type ResourceRequest = z.output<typeof Envelope>;
 export type Outcome = {
   status: 'SUCCESS' | 'FAILED';
   physicalId: string;
-  /** Security: never a secret, because readers of the stack see it. */
+  /** Security: must never contain a secret, because readers of the stack see it. */
   data?: Readonly<Record<string, string>>;
   reason?: string;
 };
 
-/** CloudFormation waits for an answer until the timeout. */
+/** Sends the answer to CloudFormation, which otherwise waits until the deployment times out. */
 export type PutAnswer = (url: string, body: string) => Promise<void>;
 
-/** @throws $ZodError for other events, for which nobody waits */
+/** @throws $ZodError for an event that CloudFormation did not send, which needs no answer */
 export const readRequest = (event: unknown): ResourceRequest => Envelope.parse(event);
 
 export const answer = async (put: PutAnswer, request: ResourceRequest, outcome: Outcome): Promise<void> => {
@@ -45,7 +45,7 @@ export const putTo =
     for (let attempt = 1; ; attempt += 1) {
       try {
         const signal = AbortSignal.timeout(ATTEMPT_MILLISECONDS);
-        // The URL is signed without a content type.
+        // CloudFormation signs the URL for a request without a content type.
         const response = await send(url, { method: 'PUT', body, headers: { 'content-type': '' }, signal });
         if (response.ok) return;
         throw new Error(`CloudFormation answered ${response.status}`);

@@ -23,7 +23,7 @@ type Needs = { secrets: SecretsManagerClient; put: PutAnswer };
 const readKey = async (secrets: SecretsManagerClient, secretId: string): Promise<KeyObject | undefined> => {
   try {
     const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: secretId }));
-    // A new secret holds a random value from Secrets Manager, which is no key.
+    // A new secret holds a random value from Secrets Manager, which is not a key.
     return SecretString.includes('PRIVATE KEY') ? createPrivateKey(SecretString) : undefined;
   } catch (error) {
     if (error instanceof ResourceNotFoundException) return undefined;
@@ -32,7 +32,7 @@ const readKey = async (secrets: SecretsManagerClient, secretId: string): Promise
 };
 
 const createKey = async (secrets: SecretsManagerClient, secretId: string): Promise<KeyObject> => {
-  // CloudFront's only kind with deterministic signatures.
+  // CloudFront accepts RSA and ECDSA keys. Only RSA signs the same URL with the same signature each time.
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   await secrets.send(new PutSecretValueCommand({ SecretId: secretId, SecretString: pem }));
@@ -48,7 +48,7 @@ const provide = async (secrets: SecretsManagerClient, request: ResourceRequest):
   return { status: 'SUCCESS', physicalId, data: { PublicKeyPem: pem } };
 };
 
-/** An existing key is kept, so that all signed URLs stay valid. Only Secrets Manager gets the private key. */
+/** Creates the signing key and returns its public half. An existing key is kept, so that signed URLs stay valid. */
 export const signingKey =
   ({ secrets, put }: Needs) =>
   async (event: unknown): Promise<void> => {
@@ -58,8 +58,8 @@ export const signingKey =
       await answer(put, request, provided);
       return;
     }
-    // Security: the error's message may quote a secret, so only its name is answered. CloudFormation waits an hour for an
-    // answer.
+    // Security: the error's message may quote a secret, so the answer contains only the error's name. Without an
+    // answer, CloudFormation would wait for an hour.
     const reason = `${(provided.error as Error).name}: see the function's log`;
     await answer(put, request, { status: 'FAILED', physicalId: request.PhysicalResourceId ?? 'none', reason });
     throw provided.error;

@@ -59,7 +59,7 @@ describe('fails no deployment, but its own log, after the answer:', () => {
   it('Step Functions does not answer at all', async () => {
     const end = new AbortController();
     workflows.on(StartExecutionCommand).callsFake(async () => {
-      // The real client reacts to the signal. Its mock does not.
+      // The real client stops when the signal fires. The mocked client does not, so this fake throws.
       end.abort(named('TimeoutError'));
       throw end.signal.reason;
     });

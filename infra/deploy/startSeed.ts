@@ -7,21 +7,23 @@ const Properties = z.object({ MachineArn: z.string() });
 type Needs = {
   workflows: SFNClient;
   put: PutAnswer;
-  /** Shorter than this function's timeout, so that it still answers. */
+  /** A timeout shorter than this function's own, so that the function can still answer. */
   createTimeout: () => AbortSignal;
 };
 
 const PHYSICAL_ID = 'seeding';
 const TIMEOUT_MILLISECONDS = 10_000;
 
-/** Missing music must not fail a deployment, so the answer is success. @throws after it, for Lambda's retry */
+/**
+ * Always answers success, because missing music must not fail a deployment. @throws afterwards, so that Lambda retries
+ */
 export const startSeed =
   ({ workflows, put, createTimeout }: Needs) =>
   async (event: unknown): Promise<void> => {
     const request = readRequest(event);
     const start = async (): Promise<void> => {
       const { MachineArn } = Properties.parse(request.ResourceProperties);
-      // The request's id as the name makes a second start harmless.
+      // An execution's name is unique. With the request's id as name, a retry does not start a second execution.
       const command = new StartExecutionCommand({ stateMachineArn: MachineArn, name: request.RequestId });
       try {
         await workflows.send(command, { abortSignal: createTimeout() });

@@ -1,9 +1,9 @@
-// The build puts the contract's addresses in front of this file, as `routes`.
+// The build adds `routes` in front of this file: for each method, a pattern of the contract's addresses.
 function handler(event) {
   const request = event.request;
   const known = routes[request.method];
   if (!known || !known.test(request.uri)) {
-    // API Gateway would answer in its own words.
+    // Without this answer, API Gateway would answer in a format that the client does not know.
     const body = {
       code: 'NOT_FOUND',
       reason: 'NOTHING_HERE',
@@ -22,7 +22,8 @@ function handler(event) {
       body: { encoding: 'text', data: request.method === 'HEAD' ? '' : JSON.stringify(body) },
     };
   }
-  // Security: the limits per address need the true caller, whatever headers arrive.
+  // Security: the limits per IP address need the caller's true address, so this overwrites any header that the caller
+  // sent.
   request.headers['x-aw-viewer-address'] = { value: event.viewer.ip };
   return request;
 }

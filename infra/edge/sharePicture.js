@@ -1,4 +1,4 @@
-// API Gateway's parameters are whole segments, so a picture's path gets its own segment.
+// A parameter of API Gateway is a whole segment, so the picture's name becomes a separate segment.
 function handler(event) {
   const request = event.request;
   request.uri = request.uri.replace(/^\/detail\/([^/]+)\.jpg$/, '/detail/$1/picture.jpg');

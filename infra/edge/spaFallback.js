@@ -1,4 +1,5 @@
-// A screen's address has no file, so it gets the page. A dot in the last segment marks a file.
+// The address of a screen has no file, so index.html answers it. An address whose last segment has an extension is a
+// file.
 function handler(event) {
   const request = event.request;
   const last = request.uri.split('/').pop();

@@ -9,7 +9,7 @@ type Call = { service: string; target: string; input: object; region: string };
 
 export type Identity = { account: string; arn: string };
 
-/** The name is AWS's code, e.g. `AccessDeniedException`. */
+/** An error whose `name` is AWS's error code, e.g. `AccessDeniedException`. */
 class AwsRefusal extends Error {
   constructor(code: string, message: string) {
     super(message === '' ? code : message);
@@ -27,7 +27,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Some services write `Message`, and prefix the code with their name. */
+/** Reads an error response. Some services write `Message`, or prefix the code with their name. */
 const refusal = (status: number, text: string): AwsRefusal => {
   const body = parse(text) as Record<string, unknown>;
   const refused = Refused.safeParse({ ...body, message: body['message'] ?? body['Message'] });
@@ -35,7 +35,7 @@ const refusal = (status: number, text: string): AwsRefusal => {
   return new AwsRefusal(__type.split('#').at(-1) ?? __type, message || `HTTP ${status}`);
 };
 
-/** Calls any of these services, to avoid a large client package for each. @throws AwsRefusal with the service's code */
+/** Calls an AWS service without its large client package. @throws AwsRefusal with the service's code */
 export const callAws = async (where: Where, { service, target, input, region }: Call): Promise<unknown> => {
   const url = new URL(
     // Budgets has one address for all regions.
@@ -57,7 +57,7 @@ export const callAws = async (where: Where, { service, target, input, region }: 
 
 const inner = (xml: string, tag: string): string => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? '';
 
-/** This call needs no permission. @throws AwsRefusal e.g. ExpiredToken */
+/** The owner of the credentials. This call needs no permission. @throws AwsRefusal e.g. ExpiredToken */
 export const callerOf = async ({ region, credentials, now, fetch: send }: Where): Promise<Identity> => {
   const url = new URL(`https://sts.${region}.amazonaws.com/`);
   const body = 'Action=GetCallerIdentity&Version=2011-06-15';

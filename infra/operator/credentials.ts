@@ -2,11 +2,13 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 import type { Credentials } from './sign.ts';
 
-/** AWS_PROFILE, single sign-on or variables, as usual. @throws OperatorError */
+/**
+ * Finds credentials like AWS's own tools: AWS_PROFILE, single sign-on or environment variables. @throws OperatorError
+ */
 export const operatorCredentials = async (region: string): Promise<Credentials> => {
-  // The clients' notice about Node versions would be the first line of every command.
+  // Otherwise the SDK's notice about Node versions would be the first line of every command.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
-  // Any client has the usual chain of credentials.
+  // Any client can find the credentials. This one is used for nothing else.
   const client = new DynamoDBClient({ region });
   try {
     return await client.config.credentials();

@@ -17,7 +17,7 @@ const Lock = z.object({
 
 const FOLDER = 'node_modules/';
 
-/** Node searches the package's own folder first, then each folder above. */
+/** Searches like Node: the package's own `node_modules` first, then those of the folders above. */
 const pathOf = (name: string, parent: string, packages: object): string | undefined => {
   for (let folder = parent; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf(FOLDER) - 1))) {
     const path = folder === '' ? `${FOLDER}${name}` : `${folder}/${FOLDER}${name}`;
@@ -26,7 +26,10 @@ const pathOf = (name: string, parent: string, packages: object): string | undefi
   }
 };
 
-/** `dependencies` in package.json also serve the product on one machine, so deployedPackages.json lists the shipped ones. */
+/**
+ * The packages that ship, with all their dependencies. deployedPackages.json lists them, because `dependencies` in
+ * package.json also serve the local product.
+ */
 export const deployedPackages = (lock: unknown, roots: readonly string[] = names): ReadonlySet<string> => {
   const { packages } = Lock.parse(lock);
   const found = new Set<string>();
@@ -42,7 +45,7 @@ export const deployedPackages = (lock: unknown, roots: readonly string[] = names
   return found;
 };
 
-/** Names with versions, e.g. `sharp@0.35.5`, because a bill of materials has no paths. */
+/** Like `deployedPackages`, with versions, e.g. `sharp@0.35.5`, because a bill of materials has no paths. */
 export const deployedVersions = (lock: unknown): ReadonlySet<string> => {
   const { packages } = Lock.parse(lock);
   const nameOf = (path: string): string => path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);

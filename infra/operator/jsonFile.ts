@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type * as z from 'zod';
 import { replaceFile } from './replaceFile.ts';
 
-/** After it returns, a damaged file counts as missing. */
+/** Is called for a damaged file. If it returns, the file counts as missing. */
 type OnDamage = (path: string, cause: unknown) => void;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -20,13 +20,13 @@ export const readJsonFile = <T>(path: string, schema: z.ZodType<T>, onDamage: On
 
 export type JsonFile<T> = {
   value(): T;
-  /** Changes run one at a time. Undefined changes nothing. @throws the file system's error, to this caller alone */
+  /** Runs one change at a time. Undefined changes nothing. @throws the file system's error; later updates still run */
   update(change: (value: T) => T | undefined): Promise<void>;
 };
 
 type Options<T> = { schema: z.ZodType<T>; initial: T; onDamage: OnDamage };
 
-/** The file is cached in memory and replaced whole. */
+/** Reads the file once, then keeps its value in memory. Each update replaces the whole file. */
 export const openJsonFile = async <T>(
   path: string,
   { schema, initial, onDamage }: Options<T>,

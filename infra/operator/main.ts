@@ -19,7 +19,7 @@ const COST =
   'npm run cost     writes docs/cost.md: what a story costs on AWS, what it earns, and what an idle stage costs';
 const SCALE = 'npm run scale     writes docs/scale.md: at which multiple of today each limit is reached';
 
-/** Most commands need no AWS clients, so each is loaded on demand. */
+/** Each command is loaded only when it runs, because most commands need no AWS clients. */
 const commands: Readonly<Record<string, Run>> = {
   accounts: async (args) => (await import('./accounts/operate.ts')).operateAccounts(args, output),
   moderate: async (args) => (await import('./moderate/operate.ts')).operateModeration(args, output),
@@ -37,7 +37,7 @@ const commands: Readonly<Record<string, Run>> = {
   },
 };
 
-// A reader such as `head` closes the pipe early, which is no failure.
+// A reader such as `head` closes the pipe early, which is not a failure.
 process.stdout.on('error', () => process.exit(0));
 
 await runCommand(async ([name = '', ...args]) => commands[name]?.(args));

@@ -12,7 +12,7 @@ type Write = (text: string) => void;
 
 export type Output = { write: Write; writeError: Write };
 
-/** @returns the exit code: 2 for a reported reason @throws unexpected errors */
+/** @returns the exit code: 2 for a failure with a known reason, which is printed @throws unexpected errors */
 export const operate = async (command: () => Promise<string>, { write, writeError }: Output): Promise<number> => {
   try {
     write(`${await command()}\n`);

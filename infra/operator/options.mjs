@@ -11,14 +11,16 @@ export class OptionError extends Error {
 
 const asksForHelp = (args) => args.includes('--help') || args.includes('-h');
 
-/** The help exits before anything else is loaded. */
+/** Prints the help and exits, before the program loads anything else. */
 export const answerHelp = (usage, args = process.argv.slice(2)) => {
   if (!asksForHelp(args)) return;
   process.stdout.write(`${usage}\n`);
   process.exit(0);
 };
 
-/** Every command also has `--help`. @throws HelpRequested with the usage @throws OptionError with one line */
+/**
+ * Every command also has `--help`. @throws HelpRequested with the usage @throws OptionError with a message of one line
+ */
 export const readOptions = (args, { usage, ...config }) => {
   if (asksForHelp(args)) throw new HelpRequested(usage);
   try {

@@ -4,7 +4,10 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 const options = { mode: 0o600, flush: true } as const;
 const draftOf = (path: string): string => `${path}.draft`;
 
-/** Readers see the old text or the new one, even after a power cut. @param draft a temporary path on the same disk */
+/**
+ * Readers see either the old text or the new one, even after a power cut. @param draft a temporary path on the same
+ * disk
+ */
 export const replaceFile = async (path: string, text: string, draft = draftOf(path)): Promise<void> => {
   try {
     await writeFile(draft, text, options);

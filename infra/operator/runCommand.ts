@@ -21,7 +21,7 @@ export type Describe = (error: unknown) => string | undefined;
 
 const known: Describe = (error) => (isForOperator(error) ? error.message : undefined);
 
-/** The exit code is the result of `run` or 0, and 2 for a reported reason. */
+/** The exit code is the result of `run`, or 0 without one. It is 2 for a failure that `describe` can explain. */
 export const runCommand = async (
   run: (args: readonly string[]) => Promise<number | void>,
   describe: Describe = known,

@@ -14,7 +14,7 @@ type SignInput = {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** Signature Version 4. */
+/** The headers of a POST request, signed with AWS's Signature Version 4. */
 export const signPost = (
   { accessKeyId, secretAccessKey, sessionToken }: Credentials,
   { url, body, service, region, now, headers: given }: SignInput,

@@ -37,8 +37,8 @@ const refusal = (status: number, xml: string): OperatorError => {
 };
 
 /**
- * A signed form replaces CloudFormation's own client for a single call. @throws OperatorError with AWS's message,
- * NoSuchStack
+ * Sends a signed form, because CloudFormation's client package is too much for a single call. @throws OperatorError
+ * with AWS's message @throws NoSuchStack
  */
 export const describeStack = async ({ stack, region, credentials, now, endpoint }: Ask): Promise<Described> => {
   const url = new URL(endpoint ?? `https://cloudformation.${region}.amazonaws.com/`);

@@ -8,7 +8,7 @@ import { NoSuchStack, stackOutputs } from './stackOutputs.ts';
 
 export const LOCAL = 'local';
 
-/** A running product writes its own variables here for operators. */
+/** The local product writes its environment variables to this file, for operators' commands. */
 export const OPERATOR_FILE = 'operator.json';
 
 const Variables = z.record(z.string(), z.string());
@@ -48,7 +48,7 @@ const ofAws = async (stage: string): Promise<Record<string, string>> => {
   };
 };
 
-/** Empty before the first deployment. @throws OperatorError, StageError */
+/** A stack's outputs, or nothing before the first deployment. @throws OperatorError, StageError */
 export const outputsIfDeployed = async (stage: string, name: string): Promise<Record<string, string>> => {
   try {
     return await outputsOf(stage, name);
@@ -58,16 +58,16 @@ export const outputsIfDeployed = async (stage: string, name: string): Promise<Re
   }
 };
 
-/** The product's code reaches a stage by these variables. @throws OperatorError, StageError */
+/** The environment variables that lead the product's code to a stage's resources. @throws OperatorError, StageError */
 export const stageEnvironment = async (stage: string, env: NodeJS.ProcessEnv): Promise<Record<string, string>> => {
   if (stage === LOCAL) return ofThisMachine(resolve(env['AW_DATA'] ?? '.local'));
   return ofAws(stage);
 };
 
-/** Clients read only the process's environment. */
+/** Sets the stage's variables in this process, because AWS clients read them only there. */
 export const enterStage = async (stage: string, env: NodeJS.ProcessEnv): Promise<void> => {
   const variables = await stageEnvironment(stage, env);
-  // Another account's profile must not override the given credentials.
+  // The local product has its own credentials, which the operator's AWS_PROFILE must not override.
   if ('AWS_ACCESS_KEY_ID' in variables)
     for (const name of Object.keys(env)) if (name.startsWith('AWS_')) delete env[name];
   Object.assign(env, { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', ...variables });
@@ -75,7 +75,7 @@ export const enterStage = async (stage: string, env: NodeJS.ProcessEnv): Promise
 
 const NarrateOutputs = z.object({ NarrateMachineArn: z.string() });
 
-/** On this machine they are set at each start. @throws OperatorError */
+/** Sets the ARN of the workflow that makes stories, for a stage on AWS. @throws OperatorError */
 export const enterNarrate = async (stage: string, env: NodeJS.ProcessEnv): Promise<void> => {
   const outputs = NarrateOutputs.safeParse(await outputsOf(stage, 'Workflows'));
   if (!outputs.success) throw new OperatorError(`${stage} lacks outputs. Deploy it again.`);
@@ -84,7 +84,7 @@ export const enterNarrate = async (stage: string, env: NodeJS.ProcessEnv): Promi
 
 const ExportOutputs = z.object({ ExportMachineArn: z.string() });
 
-/** On this machine they are already set. @throws OperatorError */
+/** Sets the ARN of the workflow for videos. `enterStage` sets it for the local product. @throws OperatorError */
 export const enterExports = async (stage: string, env: NodeJS.ProcessEnv): Promise<void> => {
   if (stage === LOCAL) return;
   const outputs = ExportOutputs.safeParse(await outputsOf(stage, 'Workflows'));
@@ -94,7 +94,7 @@ export const enterExports = async (stage: string, env: NodeJS.ProcessEnv): Promi
 
 const VideoOutputs = z.object({ VideoRoleArn: z.string(), VideoQueueArn: z.string() });
 
-/** On this machine they are already set. @throws OperatorError */
+/** Sets MediaConvert's role and queue. `enterStage` sets them for the local product. @throws OperatorError */
 export const enterVideos = async (stage: string, env: NodeJS.ProcessEnv): Promise<void> => {
   if (stage === LOCAL) return;
   const outputs = VideoOutputs.safeParse(await outputsOf(stage, 'Workflows'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-/** A machine without any AWS credentials. */
+/** The environment of a machine without AWS credentials. */
 const env = {
   PATH: process.env['PATH'],
   HOME: '/nonexistent',

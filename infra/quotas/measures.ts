@@ -92,7 +92,7 @@ const ofTemplates: Readonly<Record<string, (template: QuotaTemplate) => number>>
 const count = (template: QuotaTemplate, type: string): number =>
   Object.values(template.Resources ?? {}).filter(({ Type }) => Type === type).length;
 
-/** A stage has one HTTP API, but its routes may be in several stacks. */
+/** Counted over all stacks of a stage. A stage has one HTTP API, but its routes may be in several stacks. */
 const ofStages: Readonly<Record<string, string>> = {
   routes: 'AWS::ApiGatewayV2::Route',
   integrations: 'AWS::ApiGatewayV2::Integration',

@@ -21,7 +21,7 @@ describe.each(['dev', 'staging', 'prod', 'a-long-name-16ch'])('the templates of 
 
   it('are checked against every quota about their contents', () => {
     const seen = [...measuresOf(templates, () => 1)].filter(([, all]) => all.some(({ amount }) => amount > 0));
-    // No stage has these, and only some stages have a firewall.
+    // No stage has these resources, except for the firewall, which some stages have.
     const none = ['managedPolicyLength', 'mappings', 'descriptionBytes', 'managedPolicies', 'firewallBodyBytes'];
     const ids = documentedQuotas.map(({ id }) => id).filter((id) => !none.includes(id));
     expect(seen.map(([id]) => id)).toEqual(expect.arrayContaining(ids));
@@ -44,7 +44,7 @@ const reference = '{{resolve:secretsmanager:arn:SecretString:::}}';
 const document = (length: number) => ({ Statement: [{ Action: 'x'.repeat(length) }] });
 const distribution = (DistributionConfig: object) => one('AWS::CloudFront::Distribution', { DistributionConfig });
 
-/** A template that exceeds each quota by one, with its value. */
+/** For each quota, a template that exceeds it by one. */
 const excessive: [string, QuotaTemplate][] = [
   ['dynamicReferences', lambda({ Environment: { Variables: { A: [reference.repeat(61)] } }, Timeout: 1 })],
   ['resources', { Resources: many(501, () => ({ Type: 'AWS::SNS::Topic' })) }],

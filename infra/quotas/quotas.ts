@@ -3,7 +3,7 @@ import { measuresOf, type AssetBytes } from './measures.ts';
 import quotas from './quotas.json' with { type: 'json' };
 import type { QuotaTemplate } from './template.ts';
 
-/** AWS's maximum and its source. Adjustable quotas have their default. */
+/** A maximum of AWS and the page that states it. For an adjustable quota, `max` is the default. */
 export type Quota = { id: string; what: string; max: number; source: string };
 
 export const documentedQuotas: readonly Quota[] = quotas;
@@ -24,7 +24,7 @@ export const overQuota = (
   );
 };
 
-/** AWS would refuse such templates only after minutes of deploying. @throws QuotaError */
+/** Checks templates before a deployment, because AWS would refuse them only after minutes. @throws QuotaError */
 export const refuseOverQuota = (...given: Parameters<typeof overQuota>): void => {
   const faults = overQuota(...given);
   if (faults.length > 0) throw new QuotaError(faults.join('\n'));

@@ -8,13 +8,13 @@ export type QuotaTemplate = {
   Mappings?: Readonly<Record<string, unknown>>;
 };
 
-/** An unresolved reference counts as our longest ARN. */
+/** The length that is assumed for an unresolved reference. Our longest ARN has it. */
 const REFERENCE_LENGTH = 150;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** References count as their possible length. */
+/** The text of a value in a template. A placeholder of the possible length replaces each reference. */
 export const resolvedText = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (!isRecord(value)) return JSON.stringify(resolvedValue(value)) ?? '';

@@ -25,7 +25,7 @@ import { ProductStack } from './productStack.ts';
 
 export type DataProps = StackProps & { stage: StageConfig; folderOf: (functionName: string) => string };
 
-/** Privacy: an upload still has its camera's metadata, so uploads and parts of videos last a day only. */
+/** Keeps deleted files recoverable. Privacy: uploads have the camera's metadata, so they are kept for only a day. */
 const deletedFiles = ({ deletedMediaDays: days }: StageConfig): LifecycleRule[] =>
   days === 0
     ? []
@@ -41,7 +41,7 @@ const deletedFiles = ({ deletedMediaDays: days }: StageConfig): LifecycleRule[] 
         { expiredObjectDeleteMarker: true },
       ];
 
-/** This stack survives all others: the table, media, and the key for their URLs. */
+/** The table, the media and the keys for their URLs. This stack stays when the others are deleted. */
 export class DataStack extends ProductStack {
   readonly table: StoryTable;
   readonly media: Bucket;
@@ -78,7 +78,7 @@ export class DataStack extends ProductStack {
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'MediaBucketName', { value: this.media.bucketName });
     new CfnOutput(this, 'PaymentKeysArn', { value: this.paymentKeys.secret.secretArn });
-    // Operators use it to close an account as its owner would.
+    // Operators' commands read the salt, to close an account as its owner would.
     new CfnOutput(this, 'IdentitySaltArn', { value: this.identitySalt.secretArn });
   }
 
@@ -87,7 +87,7 @@ export class DataStack extends ProductStack {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // CloudFront writes its log with an access control list.
+      // CloudFront writes its log with an access control list, which only this setting allows.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(stage.logDays) }],
       removalPolicy: dataRemoval(stage),
@@ -102,7 +102,7 @@ export class DataStack extends ProductStack {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // Browsers upload with a signed form and read the result.
+      // Browsers upload recordings with a signed form, and read S3's answer.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], allowedHeaders: ['*'] }],
       versioned: stage.deletedMediaDays > 0,
       lifecycleRules: [
@@ -122,7 +122,8 @@ export class DataStack extends ProductStack {
       removalPolicy: dataRemoval(stage),
       autoDeleteObjects: !stage.keepData,
     });
-    // Uploads are never served. Naming the distribution would make this stack depend on the next one.
+    // CloudFront may read the folders that it serves, but no uploads. Naming our distribution would make this stack
+    // depend on the site's stack, so any distribution of the account may read.
     bucket.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],

@@ -6,12 +6,12 @@ import { firewallRules, refusals } from '../constructs/firewallRules.ts';
 import type { StageConfig } from '../stages.ts';
 import { ProductStack } from './productStack.ts';
 
-/** CloudFront looks for firewalls and certificates only here. */
+/** CloudFront accepts firewalls and certificates of this region only. */
 export const EDGE_REGION = 'us-east-1';
 
 export type EdgeProps = StackProps & { stage: StageConfig; firewall: NonNullable<StageConfig['firewall']> };
 
-/** A stage may be outside CloudFront's region, so this stack is separate. */
+/** The firewall has its own stack, because the stage itself may be in another region. */
 export class EdgeStack extends ProductStack {
   readonly firewallArn: string;
 
@@ -39,7 +39,7 @@ export class EdgeStack extends ProductStack {
     this.logRefusals(acl, stage);
   }
 
-  /** Privacy: the log of refusals for support requests has no sign-in data. */
+  /** Logs refused requests, to answer support requests. Privacy: the log has no sign-in data. */
   private logRefusals(acl: CfnWebACL, stage: StageConfig): void {
     const log = new LogGroup(this, 'Refusals', {
       logGroupName: `aws-waf-logs-a-thousand-words-${stage.name}`,

@@ -82,7 +82,7 @@ export class ObservabilityStack extends ProductStack {
     new MonthlyBudget(this, 'Budget', { stage, topic: this.topic, spent });
   }
 
-  // Alarms and budgets may not use AWS's key for topics, so there is our own.
+  // Topics have our own key, because alarms and budgets cannot use AWS's key.
   private createKey(stage: StageConfig): Key {
     const key = new Key(this, 'TopicKey', {
       description: `Encrypts the alarms of A Thousand Words, ${stage.name}.`,
@@ -96,7 +96,7 @@ export class ObservabilityStack extends ProductStack {
 
   private createTopic(stage: StageConfig): Topic {
     const topic = new Topic(this, 'Topic', { enforceSSL: true, masterKey: this.key });
-    // A custom policy replaces the default, by which the account's services may publish.
+    // This policy replaces the topic's default policy, which lets the account's services publish.
     topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

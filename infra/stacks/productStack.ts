@@ -4,8 +4,8 @@ import { Stack } from 'aws-cdk-lib';
 type Template = Record<string, unknown> & { Outputs?: Record<string, unknown> };
 
 /**
- * CDK skips stacks with unchanged templates. Each stack outputs a digest of the stacks it reads from, so it is deployed
- * with them.
+ * CDK skips stacks with unchanged templates. Each stack outputs a digest of the stacks it reads from, so that it is
+ * deployed again when they change.
  */
 export class ProductStack extends Stack {
   protected override _toCloudFormation(): Template {

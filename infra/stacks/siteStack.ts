@@ -20,7 +20,7 @@ export type SiteProps = StackProps & {
   stage: StageConfig;
   data: DataStack;
   clientFolder: string | undefined;
-  /** The start of `security.txt`'s validity. */
+  /** `security.txt` is valid from this time on. */
   builtAt: Date;
   firewallArn: string | undefined;
 };
@@ -30,10 +30,10 @@ export class SiteStack extends ProductStack {
   readonly web: Pick<IBucket, 'bucketName' | 'arnForObjects'>;
   readonly distributionId: string;
   readonly publicOrigin: string;
-  /** Functions accept CloudFront's present and next secret, so that the next release may switch. */
+  /** The secret that CloudFront sends, and the next one. Functions accept both, so that the next release may switch. */
   readonly originSecrets: readonly Secret[];
 
-  /** Without a domain this is undefined, and the API has API Gateway's own name. */
+  /** Undefined for a stage without a domain. Its API has API Gateway's own address. */
   readonly apiEntrance: ApiEntrance | undefined;
 
   readonly signIn: CognitoConfig & { issuer: string };
@@ -41,7 +41,7 @@ export class SiteStack extends ProductStack {
   constructor(scope: Construct, id: string, { stage, data, clientFolder, builtAt, firewallArn, ...props }: SiteProps) {
     super(scope, id, props);
     const number = stage.originSecret;
-    // Functions that are not yet deployed still read the previous secret.
+    // The previous secret is kept, because functions that are not yet deployed still read it.
     if (number > 1) this.createOriginSecret(number - 1);
     const sent = this.createOriginSecret(number);
     this.originSecrets = [sent, this.createOriginSecret(number + 1)];

@@ -36,8 +36,8 @@ export class WorkflowsStack extends ProductStack {
   readonly deadLetters: DeadLetters;
   readonly resources: StepResources;
   /**
-   * The construct keeps the function's logical id. Otherwise CloudFormation would create a second function under a used
-   * name.
+   * Exists only to keep the function's logical id. With a new id, CloudFormation would try to create a second function
+   * with the same name.
    */
   private readonly reconciliation = new Construct(this, 'Reconciliation');
   private readonly steps: ReadonlyMap<StepName, ProductFunction>;
@@ -52,7 +52,7 @@ export class WorkflowsStack extends ProductStack {
     this.records = workflow(this, 'Record', { name: 'record', stage, made });
     this.seeding = new Seeding(this, 'Seeding', { stage, made, folder: folderOf(START_SEED), deadLetters });
     this.exports = new VideoExports(this, 'Exports', { stage, media: data.media, made });
-    // Operators' commands make and end stories and videos with it.
+    // Operators' commands start and stop stories and videos with these ARNs.
     new CfnOutput(this, 'NarrateMachineArn', { value: this.narrate.stateMachineArn });
     new CfnOutput(this, 'ExportMachineArn', { value: this.exports.machine.stateMachineArn });
     new CfnOutput(this, 'VideoRoleArn', { value: this.exports.role.roleArn });

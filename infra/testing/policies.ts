@@ -3,7 +3,7 @@ import type { Resource } from './synthProduct.ts';
 export type PolicyStatement = { Action: string | string[]; Resource: unknown; Effect: string; Condition?: unknown };
 type Document = { Statement: PolicyStatement[] };
 
-/** Policies may be resources or parts of roles. */
+/** The policies among the resources, which may be resources themselves or parts of roles. */
 export const policiesOf = (resources: readonly [string, Resource][]): { id: string; statements: PolicyStatement[] }[] =>
   resources.flatMap(([id, { Type, Properties }]) => {
     if (Type === 'AWS::IAM::Policy') return [{ id, statements: (Properties['PolicyDocument'] as Document).Statement }];

@@ -17,7 +17,7 @@ const specOf = (database: Database, type: string) =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An intrinsic function is resolved at deployment, so its type is unknown. */
+/** An intrinsic function is resolved at deployment, so the type of its value is unknown. */
 const isIntrinsic = (value: unknown): boolean => {
   if (!isRecord(value)) return false;
   const [name = '', ...others] = Object.keys(value);
@@ -53,7 +53,7 @@ const valueFaults = (database: Database, type: Type, value: unknown, at: string)
   }
   if (type.type === 'union') {
     const each = type.types.map((one) => valueFaults(database, one, value, at));
-    // The best match is probably the intended one.
+    // The alternative with the fewest faults is probably the intended one.
     return each.toSorted((a, b) => a.length - b.length)[0] ?? [];
   }
   if (type.type !== 'map' && type.type !== 'ref') return primitiveFaults(type, value, at);
@@ -81,7 +81,7 @@ const propertiesFaults = (
   }),
 ];
 
-/** @returns nothing for a valid resource */
+/** @returns the faults of a resource; none if it is valid */
 export const schemaFaults = (
   database: Database,
   id: string,

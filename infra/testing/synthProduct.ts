@@ -18,7 +18,7 @@ export const temporaryFolder = (): string => {
   return folder;
 };
 
-/** Empty bundles save the time of bundling. */
+/** Folders without code in place of bundles, because bundling takes time. */
 const emptyBundles = (within: string): Bundles =>
   new Map(
     Object.keys(functionEntries()).map((name) => {
@@ -75,7 +75,7 @@ const synthesize = ({ stage = stageConfig('dev'), functions }: Given) => {
 
 const synthesized = new Map<string, ReturnType<typeof synthesize>>();
 
-/** Synthesized once per stage for all tests, so treat it as read-only. */
+/** Synthesizes each stage once for all tests, so treat the result as read-only. */
 export const synthProduct = (given: Given = {}): ReturnType<typeof synthesize> => {
   if (given.functions) return synthesize(given);
   const key = JSON.stringify(given.stage ?? stageConfig('dev'));

@@ -24,7 +24,7 @@ const answers: Readonly<Record<string, object>> = {
 
 type Failures = Record<string, string[] | { always: string }>;
 
-/** `failures` has the error names of each step's first calls, or `always` for all. */
+/** `failures` lists the errors of each step's first calls. With `always`, every call of the step fails. */
 const make = async (failures: Failures = {}, over: Partial<typeof input> = {}, says = answers) => {
   const calls: [string, unknown][] = [];
   const left = structuredClone(failures);
@@ -59,7 +59,7 @@ const make = async (failures: Failures = {}, over: Partial<typeof input> = {}, s
 };
 
 test('the definition is clean under asl-validator', () => {
-  // The validator changes its input.
+  // The validator gets a copy, because it changes its input.
   const { isValid, errorsText } = validate(structuredClone(exporting));
   expect([isValid, errorsText()]).toEqual([true, '']);
 });

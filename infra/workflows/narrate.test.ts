@@ -12,7 +12,7 @@ const definition = substitute(
 ) as Definition;
 const story = { uid: 'u1', version: 3 };
 
-/** `failures` has the error names of each step's first calls, or `always` for all. */
+/** `failures` lists the errors of each step's first calls. With `always`, every call of the step fails. */
 const tell = async (failures: Record<string, string[] | { always: string }> = {}, startAt = 'prepare') => {
   const calls: [string, unknown][] = [];
   const left = structuredClone(failures);
@@ -35,7 +35,7 @@ const tell = async (failures: Record<string, string[] | { always: string }> = {}
 };
 
 test('the definition is clean under asl-validator', () => {
-  // The validator changes its input.
+  // The validator gets a copy, because it changes its input.
   const { isValid, errorsText } = validate(structuredClone(narrate));
   expect([isValid, errorsText()]).toEqual([true, '']);
 });
@@ -81,7 +81,7 @@ test.each([
     always: told.times(step),
   }));
   expect(always).toBe(times);
-  // 1 + 2 + 4 + 8 + 16 + 20 s, and 20 s more for each further attempt, slightly less by the jitter.
+  // The waits are 1, 2, 4, 8, 16 and 20 s, then 20 s for each further attempt. Jitter shortens them slightly.
   expect(seconds).toBeCloseTo((51 + 20 * (times - 7)) * 0.999, 1);
 });
 

@@ -12,7 +12,7 @@ const definition = substitute(seed, Object.fromEntries(steps.map((step) => [`${s
 const spoken = { kind: 'speech', object: 'previews/voices/Amy.mp3', madeOf: 'a', voiceId: 'Amy', text: 'Hello.' };
 const bed = { kind: 'soundtrack', object: 'soundtracks/calm/b.mp3', madeOf: 'b', directory: 'calm', file: 'b.mp3' };
 
-/** `fails` has the errors of each call about an object, in order. */
+/** `fails` lists the errors of each object's first calls, in order. */
 const run = async (wanted: object[], fails: Record<string, string[]> = {}) => {
   const calls: [string, unknown][] = [];
   let running = 0;

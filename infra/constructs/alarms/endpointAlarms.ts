@@ -6,14 +6,14 @@ import { setups } from '../../setups.ts';
 import { sumOf, type OperatorAlarms } from './operatorAlarms.ts';
 
 const PERIOD = Duration.minutes(5);
-/** One failure may be caused by its story, but not this many in five minutes. */
+/** A story can cause one failure by itself, but hardly this many in five minutes. */
 const MAX_FAILED = 3;
 const MAX_AREA_FAILED = 5;
 const MAX_ANSWERS_FAILED = 10;
 const MAX_THROTTLED = 10;
 const MAX_SIGN_INS_REFUSED = 20;
 
-/** The customer's loss per area, for endpoints that share an alarm. */
+/** The customers' loss when endpoints of an area fail. The endpoints of an area share one alarm. */
 const areas = {
   account: 'People cannot sign out, or see who they are; stories go on being told.',
   gallery: 'Home, Explore, favourites or people’s own stories are not shown, or no story can be marked or reported.',
@@ -35,7 +35,7 @@ export const moneyPath: readonly (readonly [operation: string, setup: Setup])[] 
   ['lifecycle.deleteAccount', lifecycle.deleteAccount],
 ];
 
-/** CloudWatch bills alarms, so most endpoints share one per area. */
+/** CloudWatch bills each alarm, so endpoints outside `moneyPath` share one alarm per area. */
 export const addEndpointAlarms = (alarms: OperatorAlarms, apiId: string): void => {
   for (const [operation, { ifItFails }] of moneyPath) {
     const failed = alarms.own('RequestsFailed', { period: PERIOD, kind: operation });

@@ -4,9 +4,9 @@ import type { OperatorAlarms } from './operatorAlarms.ts';
 
 const HOUR = Duration.hours(1);
 
-/** Neural voices: $16 per million characters (https://aws.amazon.com/polly/pricing/). */
+/** Polly's neural voices cost $16 per million characters (https://aws.amazon.com/polly/pricing/). */
 const CHARACTERS_PER_DOLLAR = 62_500;
-/** A day at this rate would spend the month's budget. */
+/** The largest share of the month's budget to spend in an hour. At this rate, a day would spend the whole budget. */
 const SHARE_OF_BUDGET = 0.05;
 const MAX_WEBHOOKS_FAILED = 5;
 

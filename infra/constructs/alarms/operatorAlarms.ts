@@ -49,7 +49,7 @@ export class OperatorAlarms extends Construct {
     });
   }
 
-  /** Fires when the expected event is missing in all of these periods. */
+  /** Fires if none of the last `periods` periods has an event that should happen in each. */
   whenNone({ title, loses, metric, periods = 1 }: Omit<AlarmSpec, 'threshold'>): void {
     this.add(title, {
       ...alarmTexts(this.stage, { title, loses }),
@@ -78,7 +78,7 @@ export class OperatorAlarms extends Construct {
   }
 }
 
-/** A silent metric counts as zero. CloudWatch bills an alarm by its metrics. */
+/** Adds up metrics. A metric without data counts as zero. CloudWatch bills an alarm for each metric that it reads. */
 export const sumOf = (metrics: readonly IMetric[], period: Duration): MathExpression => {
   const named = metrics.map((metric, index) => [`m${index}`, metric] as const);
   return new MathExpression({

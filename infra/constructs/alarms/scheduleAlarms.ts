@@ -3,10 +3,10 @@ import { minutesBetween, scheduledSteps } from '../../setups.ts';
 import type { OperatorAlarms } from './operatorAlarms.ts';
 
 const HOUR_MINUTES = 60;
-/** One run may be late, and a deployment may delay another. */
+/** The alarm allows for a late run, and for runs that a deployment delays. */
 const MAX_MISSED = 10;
 
-/** Beyond a day, CloudWatch looks back only in periods of whole hours. */
+/** To look back more than a day, CloudWatch requires periods of at least an hour. */
 const silence = (everyMinutes: number): { period: Duration; periods: number } => {
   if (everyMinutes < HOUR_MINUTES) return { period: Duration.minutes(everyMinutes * MAX_MISSED), periods: 1 };
   const hours = everyMinutes / HOUR_MINUTES;

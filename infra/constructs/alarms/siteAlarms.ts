@@ -2,11 +2,11 @@ import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { OperatorAlarms } from './operatorAlarms.ts';
 
-/** CloudFront's metrics are in this region, and alarms read only their own. */
+/** CloudFront's metrics exist only in this region. An alarm reads only metrics of the same region. */
 const CLOUDFRONT_REGION = 'us-east-1';
 const FAILED_PERCENT = 5;
 const PERIOD = Duration.minutes(5);
-/** At night one error may be half of all requests, so the alarm waits for a quarter of an hour. */
+/** At night one error can be half of all requests, so the share must stay too high for three periods (15 minutes). */
 const PERIODS = 3;
 
 export const distributionMetric = (
@@ -22,7 +22,7 @@ export const distributionMetric = (
     region: CLOUDFRONT_REGION,
   });
 
-/** CloudFront's metrics are only in us-east-1. Elsewhere the API's alarm covers everything but media. */
+/** Other regions cannot have these alarms. There, the API's alarm covers everything except media. */
 export const addSiteAlarms = (alarms: OperatorAlarms, at: { region: string; distributionId: string }): void => {
   if (at.region !== CLOUDFRONT_REGION) return;
   alarms.whenMany({

@@ -5,7 +5,7 @@ import { tableDefinition } from '#functions/platform/table/tableDefinition.ts';
 import { sumOf, type OperatorAlarms } from './operatorAlarms.ts';
 
 const PERIOD = Duration.minutes(5);
-/** Retries handle a smaller number. */
+/** If fewer requests are throttled, the SDK's retries handle them. */
 const MAX_THROTTLED = 20;
 
 const throttles = (tableName: string): Metric[] => {

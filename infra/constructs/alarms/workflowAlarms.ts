@@ -5,7 +5,7 @@ import { sumOf, type OperatorAlarms } from './operatorAlarms.ts';
 const QUARTER = Duration.minutes(15);
 const HOUR = Duration.hours(1);
 
-/** One failure may be caused by its picture, but not this many in a quarter of an hour. */
+/** A picture can cause one failure by itself, but hardly this many in 15 minutes. */
 const MAX_STORIES_FAILED = 3;
 const MAX_STORIES_SILENT = 3;
 const MAX_UNSETTLED = 3;
@@ -14,13 +14,13 @@ const MAX_VIDEOS_WAITING = 20;
 
 type Machines = Record<'narrate' | 'exports' | 'records' | 'seed', StateMachine>;
 
-/** Our steps cannot notice these ends of an execution. */
+/** Counts executions that timed out or were throttled. No step runs then, so no step can report it. */
 const stuck = (machine: StateMachine) => [
   machine.metricTimedOut({ period: QUARTER }),
   machine.metricThrottled({ period: QUARTER }),
 ];
 
-/** Refused pictures are expected, so they are not counted. */
+/** These alarms do not count refused pictures, because refusals are expected. */
 export const addWorkflowAlarms = (alarms: OperatorAlarms, { narrate, exports, records, seed }: Machines): void => {
   alarms.whenMany({
     title: 'Stories fail',

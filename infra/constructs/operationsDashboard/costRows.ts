@@ -13,7 +13,7 @@ const drivers: readonly (readonly [title: string, names: readonly MetricName[]])
   ['Minutes of video asked for, soundtracks made', ['VideoMinutes', 'SoundtracksRendered']],
 ];
 
-/** Costs per hour. docs/cost.md has the prices. */
+/** The quantities per hour that cause most costs. docs/cost.md has the prices. */
 export const costRows = ({ alarms }: Watched): IWidget[][] => [
   drivers.map(([title, names]) =>
     graph(

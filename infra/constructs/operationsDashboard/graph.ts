@@ -5,7 +5,7 @@ import type { StageConfig } from '../../stages.ts';
 
 const WIDTH = 24;
 
-/** `beside` counts the graph itself. */
+/** @param beside the number of graphs in the row, including this one */
 export const graph = (title: string, left: IMetric[], beside: number, right: IMetric[] = []): GraphWidget =>
   new GraphWidget({ title, left, right, width: WIDTH / beside, height: 6 });
 

@@ -1,6 +1,6 @@
 import { severities, type Severity, type Vulnerability } from './report.ts';
 
-/** docs/how-to/mend-a-dependency.md has the deadlines. */
+/** The lowest severity that makes the audit fail. docs/how-to/mend-a-dependency.md has the deadlines for a fix. */
 export const worst: Readonly<Record<'deployed' | 'other', Severity>> = {
   deployed: 'moderate',
   other: 'critical',

@@ -4,7 +4,7 @@ import { deployedPackages } from '../deployedPackages.ts';
 export const severities = ['info', 'low', 'moderate', 'high', 'critical'] as const;
 export type Severity = (typeof severities)[number];
 
-/** A name refers to another package, which has its own entry. */
+/** A string names another package, which has its own entry. */
 const Via = z.union([
   z.string(),
   z.object({ source: z.number(), name: z.string(), title: z.string(), url: z.url(), severity: z.enum(severities) }),
@@ -21,13 +21,13 @@ const Answer = z.union([
 const Lock = z.looseObject({ packages: z.record(z.string(), z.unknown()) });
 
 export type Vulnerability = {
-  /** GitHub's id, e.g. GHSA-abcd-…, or else the advisory's address. */
+  /** GitHub's id, e.g. GHSA-abcd-…, or the advisory's URL if it has no such id. */
   id: string;
   packageName: string;
   title: string;
   url: string;
   severity: Severity;
-  /** The package ships to AWS or browsers. */
+  /** True if the package ships to AWS or browsers. */
   isDeployed: boolean;
 };
 
@@ -35,7 +35,7 @@ export class NoAnswer extends Error {}
 
 const idOf = (url: string): string => /GHSA-[\w-]+/.exec(url)?.[0] ?? url;
 
-/** Lists each advisory once. @param lock package-lock.json @throws NoAnswer */
+/** Reads the answer of `npm audit`, and lists each advisory once. @param lock package-lock.json @throws NoAnswer */
 export const readReport = (answer: unknown, lock: unknown): Vulnerability[] => {
   const parsed = Answer.safeParse(answer);
   if (!parsed.success) throw new NoAnswer('the registry returned no audit');

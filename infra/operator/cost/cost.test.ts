@@ -39,7 +39,7 @@ describe('the worst day', () => {
 
   it('is what the limits allow, at the highest prices', () => {
     const { story, revoice, regenerate, check, speech, export: video } = dearest(usage());
-    // Speech costs grow with the number of characters.
+    // The most expensive story has the most characters, and speech costs grow with characters.
     expect(story).toBeGreaterThan(2 * costsOf(usage()).story);
     const changes = 30 * revoice + 30 * regenerate + 60 * check + 10 * speech + 20 * video;
     expect(dayOf('An account with tokens')?.dollars).toBeCloseTo(100 * story + changes);
@@ -59,7 +59,7 @@ describe('the worst day', () => {
 it('a recording costs by its seconds, and another picture less than half a story', () => {
   const { recording, longestRecording, story, anotherPicture } = costsOf(usage());
   expect(costsOf({ ...usage(), narrationSeconds: usage().narrationSeconds / 2 }).recording).toBeLessThan(recording);
-  // Computed by hand: ten minutes of sound at 32 ms a second, with 1.73 GB.
+  // The expected cost is computed by hand: ten minutes of sound at 32 ms a second, with 1.73 GB.
   expect(longestRecording).toBeGreaterThan(dollarsFor('lambdaTime', (600 * 0.032 * 1769) / 1024));
   expect(anotherPicture).toBeLessThan(story / 2);
 });

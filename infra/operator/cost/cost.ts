@@ -27,14 +27,14 @@ const nothing: OperationUsage = {
   functions: {},
 };
 
-/** Stand-ins answer at once, so vendors' latency is added. */
+/** The stand-ins of the measurement answer at once, so this adds the time that functions wait for vendors. */
 const gigabyteSecondsOf = (name: string, milliseconds: number): number => {
   const megabytes = isStepName(name) ? steps[name].memoryMegabytes : ENDPOINT_MEGABYTES;
   const wait = (profile.waitSeconds as Partial<Record<string, number>>)[name] ?? 0;
   return (megabytes / 1024) * (milliseconds / 1000 + wait);
 };
 
-/** In US dollars. The profile says how long files are stored. */
+/** An operation's costs in US dollars. The profile says how long files are stored. */
 export const linesOf = (use: OperationUsage): Line[] => {
   const functions = Object.entries(use.functions);
   const requests = functions.filter(([name]) => !isStepName(name)).length;
@@ -71,7 +71,7 @@ export const linesOf = (use: OperationUsage): Line[] => {
   ];
 };
 
-/** A recording needs no synthesis. */
+/** The usage of a recording. It has no speech synthesis. */
 const recordingOf = (seconds: number): OperationUsage => {
   const { bytesPerSecond, checkMillisecondsPerSecond, endpointMilliseconds, ...counts } = profile.recording;
   const endpoints = ['recording.beginRecording', 'recording.finishRecording', 'recording.chooseRecording'];
@@ -124,7 +124,7 @@ export const costsOf = (usage: Usage) => {
     longestRecording: totalOf(linesOf(recordingOf(limits.recordingMinutes * 60))),
     video: videoOf(usage).total,
     open: measured('open') + sent(usage.narrationBytes + usage.viewerPictureBytes, 2),
-    // The edge caches most of Explore, but no search.
+    // One request is for the list itself: the edge caches most of Explore, but no search.
     listPage: sent(usage.cardPictureBytes * cardsPerListPage, cardsPerListPage + 1),
   };
 };
@@ -141,7 +141,7 @@ export const storyAsUsed = (costs: ReturnType<typeof costsOf>): number => {
   );
 };
 
-/** The maximum price of each action: a story with the most characters. */
+/** The maximum price of each action, from a story of maximum length. */
 export const dearest = (usage: Usage): Record<CostlyUse, number> => {
   const costs = costsOf(usage);
   const factor = limits.storyCharacters / usage.operations.story.spokenCharacters;
@@ -166,7 +166,7 @@ export const netOf = ({ priceCents, packageType }: Pick<Package, 'priceCents' | 
   return price - dollarsFor('stripeShare', price) - dollarsFor('stripeFixed', 1) - billing;
 };
 
-/** Tokens may be spent on usual stories, or on stories of maximum length. */
+/** A package's margin if all tokens go to usual stories, and if all go to stories of maximum length. */
 export const marginOf = (usage: Usage, one: Package) => {
   const costs = costsOf(usage);
   const stories = one.tokens === 0 ? profile.proStoriesPerMonth : one.tokens;
@@ -178,7 +178,7 @@ export const marginOf = (usage: Usage, one: Package) => {
 
 const costly: readonly CostlyUse[] = ['story', 'revoice', 'regenerate', 'check', 'speech', 'export'];
 
-/** A day at every limit, with stories of maximum length. */
+/** The cost of a day at every limit, with stories of maximum length. */
 export const worstDays = (usage: Usage): { who: string; stories: number; dollars: number }[] => {
   const { freeNarrations, dailyCaps: changed } = stageConfig('prod');
   const caps = Object.assign({ ...dailyCaps }, changed);

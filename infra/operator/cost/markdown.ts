@@ -1,4 +1,4 @@
-/** Padded as by the formatter. Numbers are right-aligned. */
+/** A Markdown table, padded as the formatter pads it. Numbers are right-aligned. */
 export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const isNumber = head.map(
     (_, column) => column > 0 && rows.every((row) => /^[−$~<]*[\d.,]|^$|^—/.test(row[column] ?? '')),
@@ -13,7 +13,7 @@ export const tableOf = (head: readonly string[], rows: readonly (readonly string
   return [lineOf(head), `| ${rule.join(' | ')} |`, ...rows.map(lineOf)].join('\n');
 };
 
-/** Cents from a dollar on, more digits below. */
+/** Formats dollars with two decimals from one dollar on, and with more decimals below. */
 export const dollars = (value: number): string => {
   const size = Math.abs(value);
   const digits = size >= 1 || size === 0 ? 2 : size >= 0.01 ? 3 : 5;

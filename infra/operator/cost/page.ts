@@ -48,7 +48,10 @@ export const idleMonth = (stage: IdleStage): Line[] => {
   ];
 };
 
-/** AWS counts Google as a social provider and Microsoft as OIDC, whose free tier is tiny. In US dollars. */
+/**
+ * Cognito's price for a month's users, in US dollars. AWS counts Google as a social provider. It counts Microsoft as
+ * OIDC, whose free tier is much smaller.
+ */
 export const peopleMonth = ({ google, microsoft }: { google: number; microsoft: number }): number =>
   dollarsFor('signInsSocial', Math.max(0, google - profile.freePeople.google)) +
   dollarsFor('signInsFederated', Math.max(0, microsoft - profile.freePeople.microsoft));

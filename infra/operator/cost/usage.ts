@@ -3,7 +3,7 @@ import measured from './usage.json' with { type: 'json' };
 
 const count = z.number().min(0);
 
-/** Counted at the clients' calls. Means over several runs. */
+/** An operation's usage, counted at calls of AWS clients. Averages over several runs. */
 export const OperationUsage = z.strictObject({
   spokenCharacters: count,
   markedCharacters: count,
@@ -18,10 +18,10 @@ export const OperationUsage = z.strictObject({
   putRequests: count,
   getRequests: count,
   storedBytes: count,
-  /** These writes and requests belong to saved drafts and early speech, so a slower storyteller makes more. */
+  /** Counts drafts and early speech, because a slower storyteller causes more of their writes and requests. */
   savedDrafts: count,
   paragraphsAhead: count,
-  /** Stand-ins answer at once, so the profile adds vendors' latency. In milliseconds by function. */
+  /** Milliseconds by function. The stand-ins answer at once, so the profile adds the time of vendors. */
   functions: z.record(z.string(), count),
 });
 export type OperationUsage = z.output<typeof OperationUsage>;
@@ -32,7 +32,7 @@ export type MeasuredOperation = z.output<typeof operation>;
 export const Usage = z.strictObject({
   /** The day of the `npm run cost:measure` run. */
   measuredOn: z.iso.date(),
-  /** A slower storyteller means more saved drafts. */
+  /** The speed of the measured storyteller. A slower one saves more drafts. */
   tokensPerSecond: count,
   operations: z.record(operation, OperationUsage),
   narrationSeconds: count,

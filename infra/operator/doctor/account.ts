@@ -2,7 +2,7 @@ import type { StageConfig } from '../../stages.ts';
 import type { Aws } from './aws.ts';
 import type { Check, Finding } from './finding.ts';
 
-/** CDK's templates require this bootstrap version. */
+/** The minimum bootstrap version that CDK's templates require. */
 const BOOTSTRAP_LEAST = 6;
 const CLOUDFRONT_REGION = 'us-east-1';
 const RENEW_DAYS = 30;
@@ -13,7 +13,7 @@ type Stage = Pick<
   'name' | 'region' | 'domain' | 'firewall' | 'alarmEmail' | 'keepData' | 'monthlyBudgetDollars'
 >;
 
-/** A firewall needs us-east-1 too. */
+/** CDK must be bootstrapped in the stage's region. A stage with a firewall needs us-east-1 too. */
 export const bootstrapChecks = (aws: Pick<Aws, 'stack'>, { region, firewall }: Stage, account: string): Check[] =>
   [...new Set([region, ...(firewall ? [CLOUDFRONT_REGION] : [])])].map((at) => ({
     name: `bootstrap in ${at}`,

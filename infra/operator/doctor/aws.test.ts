@@ -6,7 +6,7 @@ import { awsIn } from './aws.ts';
 
 type AwsRequest = { url: string; headers: Record<string, string>; body: string };
 
-/** AWS with these answers in order. The requests are recorded. */
+/** A fake AWS that gives these answers in order, and records the requests. */
 const answering = (...answers: { status?: number; body: string }[]) => {
   const requests: AwsRequest[] = [];
   const send: typeof fetch = async (url, init) => {

@@ -12,9 +12,9 @@ export type Budget = { limit: number; spent: number };
 export type Aws = {
   identity(): Promise<Identity>;
   stack(name: string, region: string): Promise<Described | undefined>;
-  /** Service Quotas may not know a value that applies to the account. */
+  /** The quotas that Service Quotas reports, with their values. It does not report every quota. */
   quotas(service: string): Promise<{ name: string; value: number }[]>;
-  /** Requests one token. @throws as Bedrock does when the account may not use the model */
+  /** Requests one token from a model. @throws Bedrock's error if the account may not use the model */
   tryModel(modelId: string): Promise<void>;
   voices(engine: Engine): Promise<string[]>;
   vault: Vault;
@@ -40,7 +40,7 @@ const DescribedBudget = z.object({
 });
 
 const GLOBAL_REGION = 'us-east-1';
-/** `arn:aws:acm:REGION:…`: a certificate is looked up in its region. */
+/** The position of the region in `arn:aws:acm:REGION:…`. A certificate is looked up in its own region. */
 const ARN_REGION = 3;
 const MILLISECONDS = 1000;
 

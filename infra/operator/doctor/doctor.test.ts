@@ -34,7 +34,7 @@ const quotas: Readonly<Record<string, { name: string; value: number }[]>> = {
   ],
 };
 
-/** An account without problems, except for the test's changes. */
+/** An account without problems. `changed` replaces single answers. */
 const account = (changed: Partial<Aws> = {}): Aws => ({
   identity: async () => ({ account: ACCOUNT, arn: `arn:aws:iam::${ACCOUNT}:user/alice` }),
   stack: async (name) => {

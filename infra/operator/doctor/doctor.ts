@@ -52,7 +52,8 @@ export const diagnose = async (aws: Aws, stage: StageConfig, now: Date): Promise
   ];
   const says = `${arn}, account ${account}, ${region}`;
   const found = await Promise.all(checks.map(lookAt));
-  // Addresses are shown even without a stack. A missing permission is reported above.
+  // The addresses to register are shown even if the stack is missing. A missing permission is already among the
+  // findings.
   const site = await outputsOf('Site').catch(() => ({ PublicOrigin: undefined }));
   return {
     findings: [{ check: 'credentials', outcome: 'ok', says }, ...found.flat()],

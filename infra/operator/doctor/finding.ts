@@ -7,7 +7,7 @@ const FORBIDDEN = /AccessDenied|Unauthorized|NotAuthorized|Forbidden/;
 
 const saidBy = (error: Error): string => error.message.split('\n')[0]?.trim() || error.name;
 
-/** A missing permission or a silent service says nothing about the stage. */
+/** Runs a check. A missing permission or a service that does not answer makes its outcome `unknown`. */
 export const lookAt = async ({ name, look }: Check): Promise<Finding[]> => {
   try {
     return await look();

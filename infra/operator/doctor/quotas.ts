@@ -6,10 +6,10 @@ import quotas from './quotas.json' with { type: 'json' };
 type Quota = (typeof quotas)[number];
 type Stage = Pick<StageConfig, 'storyModelId' | 'reservedConcurrency'>;
 
-/** Lambda keeps these unreserved, and refuses to reserve them. */
+/** Lambda refuses a reservation that leaves fewer unreserved executions. */
 const MIN_UNRESERVED = 100;
 
-/** Quotas use another name: `us.anthropic.claude-haiku-4-5-20251001-v1:0` is `Claude Haiku 4.5`. */
+/** The model's name in quotas: `us.anthropic.claude-haiku-4-5-20251001-v1:0` is `Claude Haiku 4.5`. */
 const modelPattern = (modelId: string): string => {
   const name = (modelId.split('.').at(-1) ?? modelId).replace(/-v\d+(:\d+)*$/, '').replace(/-\d{8}$/, '');
   return name.replace(/(\d)-(\d)/g, '$1\\.$2').replaceAll('-', '[ -]');
@@ -42,7 +42,8 @@ export const quotaChecks = (aws: Pick<Aws, 'quotas'>, stage: Stage): Check[] =>
       const values = (await aws.quotas(quota.service)).filter(({ name }) => pattern.test(name));
       if (values.length === 0)
         return [{ check: `quota: ${quota.what}`, outcome: 'unknown', says: 'Service Quotas does not report it' }];
-      // Calls with and without a profile have separate quotas. The larger one is in use.
+      // A model has separate quotas for calls with and without an inference profile. The larger one applies to our
+      // calls.
       return [judge(quota, Math.max(...values.map(({ value }) => value)), leastOf(quota, stage))];
     },
   }));

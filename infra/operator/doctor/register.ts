@@ -4,7 +4,7 @@ import { stripeEventTypes } from '#functions/billing/stripe/eventTypes.ts';
 import { poolOrigin } from '../../names.ts';
 import type { StageConfig } from '../../stages.ts';
 
-/** Operators register these at Google, Microsoft and Stripe. An address that only a deployment creates is undefined. */
+/** Operators register these addresses at the vendors. An address is undefined until a deployment creates it. */
 export type Register = {
   googleRedirectUrl: string;
   googleOrigin?: string;
@@ -15,7 +15,7 @@ export type Register = {
 
 type Stage = Pick<StageConfig, 'name' | 'region' | 'domain' | 'signIn'>;
 
-/** @param deployedOrigin from the site's stack, which a stage with a domain does not need */
+/** @param deployedOrigin from the outputs of the site's stack; not needed for a stage with a domain */
 export const whatToRegister = (stage: Stage, account: string, deployedOrigin: string | undefined): Register => {
   const origin = deployedOrigin ?? (stage.domain && `https://${stage.domain.name}`);
   const redirect = `${poolOrigin(stage, account)}/oauth2/idpresponse`;

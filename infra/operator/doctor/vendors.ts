@@ -7,12 +7,12 @@ import type { Check, Finding } from './finding.ts';
 
 type Stage = Pick<StageConfig, 'name' | 'storyModelId' | 'speechEngine'>;
 
-/** The operator's permission differs from the account's access. */
+/** Bedrock's message when the operator lacks the permission. The account may still have access to the model. */
 const IS_OF_OPERATOR = /is not authorized to perform/;
-/** Bedrock's codes for a model that is unknown or closed to the account. */
+/** Bedrock's error codes for a model that does not exist or that the account may not use. */
 const NO_ACCESS = new Set(['AccessDeniedException', 'ResourceNotFoundException', 'ValidationException']);
 
-/** Only a real request proves access. It costs some ten tokens. */
+/** Calls the model, because only a real request proves access. It costs about ten tokens. */
 export const modelCheck = (aws: Pick<Aws, 'tryModel'>, { storyModelId }: Stage): Check => ({
   name: 'model',
   look: async () => {
@@ -61,7 +61,7 @@ const secretFinding = async (
   }));
 };
 
-/** @param paymentKeys undefined before the first deployment */
+/** @param paymentKeys returns the id of Stripe's secret, or undefined before the first deployment */
 export const secretChecks = (
   aws: Pick<Aws, 'vault'>,
   stage: Stage,

@@ -32,7 +32,7 @@ const line = (values: readonly (string | number | undefined)[]): string =>
 
 export const csvHeader = line(columns);
 
-/** Positive tokens are gained by an account, positive dollars by us. */
+/** Tokens are positive when the account gains them. Dollars are positive when we receive them. */
 export const csvLine = (entry: Entry): string =>
   line([
     entry.at,

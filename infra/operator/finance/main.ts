@@ -3,7 +3,7 @@ import { operateFinance } from './operate.ts';
 
 const stopping = new AbortController();
 process.on('SIGINT', () => stopping.abort());
-// A reader such as `head` closes the pipe early, which is no failure.
+// A reader such as `head` closes the pipe early, which is not a failure.
 process.stdout.on('error', () => process.exit(0));
 
 await runCommand((args) =>

@@ -16,7 +16,7 @@ const describe = (error: unknown): string | undefined => {
   return code === 'ECONNREFUSED' ? 'The stage is not responding. Is the product running?' : undefined;
 };
 
-/** @returns the exit code, 2 for a reported reason @throws unexpected errors */
+/** @returns the exit code: 2 for a failure with a known reason, which is printed @throws unexpected errors */
 export const operateFinance = async (
   args: readonly string[],
   { write, writeError, signal }: { write: Output; writeError: Output; signal?: AbortSignal },

@@ -7,7 +7,7 @@ import type { Deployed } from './keys.ts';
 const Data = z.object({ MediaKeys: z.string().regex(/^\d+( \d+)?$/) });
 const Api = z.object({ MediaKeySigning: z.coerce.number().int() });
 
-/** @throws OperatorError during a deployment, whose outcome is unknown */
+/** @throws OperatorError while a deployment runs, because its outcome is unknown */
 const settled = (name: string, { status, ...described }: Described): Omit<Described, 'status'> => {
   if (/_IN_PROGRESS$/.test(status)) throw new OperatorError(`${name} is being deployed. Wait until it finishes.`);
   return described;

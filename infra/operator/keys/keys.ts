@@ -12,19 +12,19 @@ export type Deployed =
     }
   | undefined;
 
-/** A URL is valid for an hour at most. Another hour allows for a slow deployment. */
+/** A signed URL is valid for an hour at most. Another hour allows for a slow deployment. */
 const RETIRE_AFTER_MINUTES = 2 * limits.mediaUrlMinutes + 60;
 
 const MILLISECONDS_PER_MINUTE = 60_000;
 
 const isSingle = ({ oldest, newest }: MediaKeys): boolean => oldest === newest;
 
-/** Each step requires the deployment of the one before. @throws OperatorError */
+/** @throws OperatorError if the step before is not deployed yet */
 const mustBeDeployed = (stage: string, is: boolean): void => {
   if (!is) throw new OperatorError(`That step is not deployed yet: npx cdk deploy --all -c stage=${stage}`);
 };
 
-/** @returns the settings after the next step @throws OperatorError when it is too early or done */
+/** @returns the settings after the next step @throws OperatorError if it is too early for a step, or all are done */
 export const rotated = (stage: string, keys: MediaKeys, deployed: Deployed): MediaKeys => {
   const { newest, signing } = keys;
   if (isSingle(keys)) return { ...keys, newest: newest + 1 };
@@ -36,7 +36,7 @@ export const rotated = (stage: string, keys: MediaKeys, deployed: Deployed): Med
 
 type RotationInput = { deployed: Deployed; now: Date; isNow: boolean };
 
-/** @returns the settings without the old key @throws OperatorError while it may be needed */
+/** @returns the settings without the old key @throws OperatorError while the old key may still be needed */
 export const retired = (stage: string, keys: MediaKeys, { deployed, now, isNow }: RotationInput): MediaKeys => {
   const { oldest, newest, signing } = keys;
   if (isSingle(keys)) throw new OperatorError(`Key ${newest} is the only key. Nothing to retire.`);

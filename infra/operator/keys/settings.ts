@@ -8,7 +8,7 @@ export const SETTINGS_FILE = join(import.meta.dirname, '../../stages.json');
 
 const Settings = z.record(z.string(), z.looseObject({}));
 
-/** All other settings stay. @throws OperatorError for a stage that has no settings */
+/** Changes only a stage's media keys in stages.json. @throws OperatorError for a stage that has no settings */
 export const withMediaKeys = (text: string, stage: string, mediaKeys: MediaKeys): string => {
   const settings = Settings.parse(JSON.parse(text));
   const own = settings[stage];

@@ -27,7 +27,7 @@ afterAll(() => running.close());
 const migrate = async (...args: string[]) => {
   const main = join(import.meta.dirname, 'main.ts');
   const env = { ...process.env, AW_DATA: join(folder, 'data') };
-  // A failing command writes to the same streams, so only the output is checked.
+  // The exit code is ignored, because a failing command also prints to these streams.
   const run = promisify(execFile)(process.execPath, ['--import', import.meta.resolve('tsx'), main, ...args], { env });
   const { stdout, stderr } = await run.catch((error: unknown) => error as { stdout: string; stderr: string });
   return `${stdout}${stderr}`.trim();

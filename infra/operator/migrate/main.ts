@@ -8,7 +8,7 @@ import { readArgs, runCommand } from '../runCommand.ts';
 import { enterStage } from '../stageEnvironment.ts';
 import { createProgressFile } from './progressFile.ts';
 
-/** Segments run in parallel. Each reads 1 MB at a time. */
+/** The table is scanned in this many parallel segments. Each reads 1 MB at a time. */
 const SEGMENTS = 4;
 
 const usage = `npm run migrate -- --stage STAGE     migrates old items to the current format while the product runs

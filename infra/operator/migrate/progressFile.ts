@@ -8,7 +8,7 @@ const ProgressSchema = z.array(
   z.union([z.literal('done'), z.literal('start'), z.object({ pk: z.string(), sk: z.string() })]),
 );
 
-/** A missing file, or another number of segments, restarts the migration, which costs only time. */
+/** If the file is missing or has another number of segments, the migration starts again, which costs only time. */
 export const createProgressFile = (path: string, segments: number) => {
   const schema = ProgressSchema.refine((progress) => progress.length === segments);
   const opened = once(() =>

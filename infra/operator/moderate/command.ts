@@ -22,7 +22,7 @@ const options = {
 } as const;
 
 export const readCommand = (args: readonly string[]): Command => {
-  // A uid may begin with a hyphen, and would parse as an option.
+  // A uid may begin with a hyphen, so it would be parsed as an option.
   const isUid = (arg: string): boolean => Id.safeParse(arg).success;
   const uids = args.filter(isUid);
   const { values, positionals } = readArgs(

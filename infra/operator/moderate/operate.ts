@@ -28,7 +28,7 @@ const judgesStories = async (): Promise<StoryJudgingPorts> => {
   };
 };
 
-/** The first picture has the plain name. Further ones get their number. */
+/** The first picture is saved as `file`. A number is added to the names of further pictures. */
 const fileOfPicture = (file: string, at: number): string => {
   const { dir, name, ext } = parse(file);
   return at === 0 ? file : join(dir, `${name}-${at + 1}${ext}`);

@@ -42,7 +42,7 @@ const readRemoval = (isDryRun: boolean, reason: string | undefined, by: string |
 };
 
 export const readCommand = (args: readonly string[]): Command => {
-  // An id may begin with a hyphen, and would parse as an option.
+  // An id may begin with a hyphen, so it would be parsed as an option.
   const ids = args.filter(isId);
   const others = args.filter((arg) => !isId(arg));
   const { values, positionals } = readArgs(others, { usage: USAGE, options, allowPositionals: true });

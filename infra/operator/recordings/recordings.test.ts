@@ -11,7 +11,7 @@ import {
   removeAsOperator,
 } from '#functions/recording/judgeRecording.ts';
 
-/** A story whose voice is a recording, with a video of it. */
+/** A story that is narrated by a recording and has a video. */
 const scene = async () => {
   const { fakes, story } = await anExportScene();
   const { services, state } = fakes;

@@ -8,7 +8,7 @@ import type { Redrive } from '#functions/housekeeping/redrive.ts';
 
 const HIDDEN_SECONDS = 60;
 const MAX_AT_ONCE = 10;
-/** Without a wait SQS asks only some of its servers, and may miss messages. */
+/** Without a wait, SQS asks only some of its servers, and may miss messages. */
 const WAIT_SECONDS = 1;
 
 export type At = {
@@ -33,7 +33,7 @@ const readJson = (text: string): unknown => {
   }
 };
 
-/** Signed requests replace two client packages for four calls. */
+/** Sends its own signed requests, because two client packages are too much for four calls. */
 export const redriveOn = ({ region, credentials, queueUrl, now, endpoints }: At): Redrive => {
   const post = async (service: string, url: URL, body: string, headers: Record<string, string>): Promise<unknown> => {
     const signed = signPost(credentials, { url, body, service, region, now: now(), headers });

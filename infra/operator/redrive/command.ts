@@ -4,7 +4,7 @@ import { readArgs } from '../runCommand.ts';
 export type Command = { stage: string; json: boolean } & (
   | { do: 'list' }
   | { do: 'show'; id: string }
-  /** `ids` are prefixes. An empty list means all. */
+  /** `ids` are the beginnings of messages' ids. An empty list means all messages. */
   | { do: 'run' | 'drop'; ids: readonly string[] }
 );
 
@@ -20,7 +20,7 @@ const options = {
   json: { type: 'boolean' },
 } as const;
 
-/** Eight digits identify a message. */
+/** A message's id, or at least its first eight digits. */
 const ID = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/;
 
 export const readCommand = (args: readonly string[]): Command => {

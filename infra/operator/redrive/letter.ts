@@ -10,7 +10,7 @@ export const Message = z.object({
 });
 export type Message = z.output<typeof Message>;
 
-/** Lambda's record of an asynchronous call after its last try. */
+/** Lambda's record of an asynchronous call whose last retry failed. */
 const FailedCall = z.object({
   requestContext: z.object({ functionArn: z.string(), condition: z.string(), approximateInvokeCount: z.number() }),
   requestPayload: z.unknown(),
@@ -31,7 +31,7 @@ const parsed = (body: string): unknown => {
   }
 };
 
-/** Functions and schedules leave different records of a failure. */
+/** Reads a dead letter. Lambda and the scheduler write different records of a failed call. */
 export const letterOf = ({
   MessageId: id,
   ReceiptHandle: receipt,

@@ -9,7 +9,7 @@ import { readCommand, type Command } from './command.ts';
 import { letterText, listText, outcomesText } from './print.ts';
 import { drop, list, run, type Redrive } from '#functions/housekeeping/redrive.ts';
 
-// A reader such as `head` closes the pipe early, which is no failure.
+// A reader such as `head` closes the pipe early, which is not a failure.
 process.stdout.on('error', () => process.exit(0));
 
 const Outputs = z.object({ DeadLettersUrl: z.url() });

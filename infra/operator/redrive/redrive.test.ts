@@ -8,7 +8,7 @@ import { drop, list, run, type Redrive } from '#functions/housekeeping/redrive.t
 const name = (step: string): string => `AThousandWords-prod-${step}`;
 const arn = (step: string): string => `arn:aws:lambda:us-east-1:1:function:${name(step)}`;
 
-/** Lambda's record of an asynchronous call that failed finally. */
+/** Lambda's record of an asynchronous call whose last retry failed. */
 const failedCall = (step: string, requestPayload: unknown = {}): string =>
   JSON.stringify({
     version: '1.0',
@@ -35,7 +35,7 @@ const letter = (id: string, body: string, sentAt = 0, attributes: Record<string,
     ),
   });
 
-/** Like SQS, the queue returns two messages at a time and then hides them. */
+/** A fake queue. Like SQS, it hides the messages that it has returned. It returns two at a time. */
 const queueOf = (letters: readonly Letter[]) => {
   const there = new Map(letters.map((one) => [one.receipt, one]));
   const hidden = new Set<string>();

@@ -28,7 +28,7 @@ export const filesOf = (story: Pick<Story, 'pictures' | 'narration'>): string[] 
   ...(story.narration ? [story.narration.key, story.narration.timingsKey] : []),
 ];
 
-/** A scan returns each partition as a run. */
+/** Yields the items of each partition together. A scan returns them one after another. */
 async function* partitions({ client, name }: Table): AsyncGenerator<Raw[]> {
   let partition: Raw[] = [];
   let ExclusiveStartKey: Record<string, unknown> | undefined;
@@ -46,7 +46,7 @@ async function* partitions({ client, name }: Table): AsyncGenerator<Raw[]> {
   if (partition.length > 0) yield partition;
 }
 
-/** A scan's order is random by hash, so its first stories are a sample. */
+/** Checks the first stories of a scan. They are a random sample, because a scan follows the hashes of keys. */
 export const checkStore = async (
   { table, media }: { table: Table; media: Pick<Media, 'has'> },
   maxStories: number,

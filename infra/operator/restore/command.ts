@@ -3,10 +3,10 @@ import { readArgs } from '../runCommand.ts';
 
 export type Command = {
   stage: string;
-  /** Undefined means the latest moment, some five minutes ago on AWS. */
+  /** The moment to restore. Undefined means the latest one that AWS offers, about five minutes ago. */
   at: Date | undefined;
   into: string | undefined;
-  /** The operator's own bucket for a copy of pictures and sound. */
+  /** A bucket of the operator's, which gets a copy of pictures and sound. */
   media: string | undefined;
   stories: number;
   keep: boolean;
@@ -35,7 +35,7 @@ const STORIES = 500;
 
 const readMoment = (text: string | undefined, now: Date): Date | undefined => {
   if (text === undefined) return undefined;
-  // A time without a zone depends on the machine.
+  // A time without a zone would depend on the machine's own time zone.
   const isWhole = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(text);
   const at = new Date(text);
   if (!isWhole || Number.isNaN(at.getTime()))

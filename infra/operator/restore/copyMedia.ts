@@ -3,19 +3,19 @@ import { eachOf } from '#functions/platform/eachOf.ts';
 import { mediaIn } from '#functions/platform/objects/media.ts';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 
-/** Uploads and parts of videos last a day, so they are left out. */
+/** Only these folders are copied. Uploads and parts of videos are deleted after a day. */
 const FOLDERS = ['media/', 'previews/', 'soundtracks/'];
 const AT_ONCE = 16;
 
 type Buckets = { from: string; to: string };
 
-/** Checked before a long restore. @throws OperatorError for the stage's own bucket, or one with objects */
+/** Runs before a restore, which takes long. @throws OperatorError for the stage's own bucket or one with objects */
 export const refuseUsedBucket = async (s3: S3Client, { from, to }: Buckets): Promise<void> => {
   if (from === to) throw new OperatorError(`${to} is the stage's own bucket.`);
   if ((await mediaIn(s3, to).list('')).length > 0) throw new OperatorError(`${to} is not empty.`);
 };
 
-/** S3 copies the bytes itself. @param copied gets each copied key, also of an interrupted copy */
+/** Copies within S3, without downloads. @param copied collects the copied keys, even if an error stops the copy */
 export const copyMedia = async (s3: S3Client, { from, to }: Buckets, copied: string[]): Promise<void> => {
   const source = mediaIn(s3, from);
   const keys = (await Promise.all(FOLDERS.map((folder) => source.list(folder)))).flat();

@@ -24,7 +24,7 @@ export type Drill = Checked & {
 
 const MILLISECONDS = 1_000;
 
-/** `2026-03-14T09:00:00.000Z` as part of a table's name. */
+/** A moment as a part of a table's name, such as `20260314T0900`. */
 const stampOf = (moment: Date): string => moment.toISOString().slice(0, 16).replace(/[-:]/g, '');
 
 export const runDrill = async (needs: Needs, command: Command): Promise<Drill> => {

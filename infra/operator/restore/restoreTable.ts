@@ -12,10 +12,10 @@ import { OperatorError } from '#functions/platform/operatorError.ts';
 type Needs = { dynamodb: DynamoDBClient; sleep: (milliseconds: number) => Promise<void> };
 type Wanted = { from: string; into: string; at: Date | undefined };
 
-/** AWS takes twenty minutes or more for any table. */
+/** On AWS, a restore takes at least twenty minutes, whatever the table's size. */
 const POLL_MILLISECONDS = 10_000;
 const MAX_POLLS = 6 * 60 * 12;
-/** On one machine the restore takes no time. */
+/** The first check comes early, because a local restore takes no time. */
 const FIRST_LOOK_MILLISECONDS = 100;
 
 const isReady = async ({ dynamodb }: Needs, TableName: string): Promise<boolean> => {
@@ -23,7 +23,7 @@ const isReady = async ({ dynamodb }: Needs, TableName: string): Promise<boolean>
   return Table?.TableStatus === 'ACTIVE';
 };
 
-/** A restore drops the time to live, so it is set again. @throws OperatorError for an impossible moment */
+/** Sets the time to live too, which a restore does not copy. @throws OperatorError if AWS cannot restore this moment */
 export const restoreTable = async (needs: Needs, { from, into, at }: Wanted): Promise<void> => {
   const { dynamodb, sleep } = needs;
   const moment = at === undefined ? { UseLatestRestorableTime: true } : { RestoreDateTime: at };

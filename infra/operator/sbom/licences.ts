@@ -23,13 +23,13 @@ export type Component = z.output<typeof Component>;
 
 const PERMISSIVE =
   /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|Zlib|Python-2\.0|PSF-2\.0)$/;
-/** These licences require publishing changed files, which we do not have, and naming the source. */
+/** Requires us to name the source, and to publish the package's files if we change them. We change none. */
 const BY_FILE = /^MPL-2\.0$/;
 const DATA = /^CC-BY-4\.0$/;
 const LINKED = /^LGPL-3\.0-or-later$/;
 const COPYLEFT = /^(A?GPL)-/;
 
-/** All parts of `AND` must hold, and one of `OR`. */
+/** Tests a licence expression. All parts of an `AND` must pass, and one part of an `OR`. */
 const every = (licence: string, holds: (id: string) => boolean): boolean =>
   licence.split(' AND ').every((part) =>
     part
@@ -41,12 +41,12 @@ const every = (licence: string, holds: (id: string) => boolean): boolean =>
 export const isCopyleft = ({ licence }: Pick<Component, 'licence'>): boolean =>
   !every(licence, (id) => !COPYLEFT.test(id));
 
-/** GPL may serve as a local stand-in only. NOTICE names packages with copyleft. Undefined when all is fine. */
+/** @returns the problem, or undefined. GPL packages must not be deployed. NOTICE must name packages with copyleft. */
 export const faultOf = (component: Component, isDeployed: boolean, notice: string): string | undefined => {
   const { name, version, licence } = component;
   const label = `${name} ${version} (${licence === '' ? 'no licence' : licence})`;
   if (every(licence, (id) => PERMISSIVE.test(id))) return undefined;
-  // Native builds of a library differ only in platform, e.g. @img/sharp-libvips-linux-x64.
+  // NOTICE names sharp's native library once. Its packages differ only in platform, e.g. @img/sharp-libvips-linux-x64.
   const isNamed = notice.includes(name) || (name.startsWith('@img/sharp') && notice.includes('npm package sharp'));
   if (isCopyleft(component)) {
     if (isDeployed) return `${label} would be deployed.`;

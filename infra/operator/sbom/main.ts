@@ -20,13 +20,13 @@ const FORBIDDEN = 1;
 
 await runCommand(async (args) => {
   readArgs(args, { usage });
-  // The lock file covers all platforms.
+  // The lock file lists the packages of all platforms, node_modules only this machine's.
   const { stdout } = await promisify(execFile)('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
     maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === 'win32',
   });
   const bill = Bill.parse(JSON.parse(stdout));
-  // npm names the project after its folder.
+  // npm names the project after its folder, so the name is corrected.
   bill.metadata.component.name = ourPackage.name;
   const isDeployed = ({ name, version }: Component): boolean => deployed.has(`${name}@${version}`);
   const components = bill.components.map((one) => Component.parse(one));

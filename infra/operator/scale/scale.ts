@@ -6,7 +6,7 @@ import data from './scale.json' with { type: 'json' };
 const activities = ['open', 'favorite', 'search', 'story', 'poll', 'revoice', 'video', 'purchase'] as const;
 type Activity = (typeof activities)[number];
 
-/** A limit in us-east-1, the share per activity, and the effect. */
+/** An AWS limit in us-east-1, the amount that each activity uses, and the effect of reaching the limit. */
 const Limit = z.strictObject({
   what: z.string(),
   limit: z.number().positive(),

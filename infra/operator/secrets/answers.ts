@@ -8,7 +8,7 @@ const AT_A_TERMINAL_TRIES = 3;
 const isTerminal = (input: NodeJS.ReadableStream): input is Terminal & { isTTY: true } =>
   'isTTY' in input && input.isTTY === true;
 
-/** Security: a terminal hides the input. @throws OperatorError */
+/** Asks at a terminal, or reads piped lines. Security: a terminal does not show the input. @throws OperatorError */
 export const answersFrom = async (input: NodeJS.ReadableStream, write: (text: string) => void): Promise<Answers> => {
   if (isTerminal(input)) return { has: () => true, ask: askFrom(input, write), tries: AT_A_TERMINAL_TRIES };
   const known = vendorSecrets.flatMap(({ id, fields }) => fields.map(({ name }) => `${id}.${name}`));

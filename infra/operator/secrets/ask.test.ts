@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 import { askHidden, type Terminal } from './ask.ts';
 
-/** `modes` records every change between raw and normal. */
+/** A fake terminal. `modes` records each switch to raw mode and back. */
 const terminalOf = () => {
   const stream = new PassThrough();
   const modes: boolean[] = [];

@@ -5,7 +5,7 @@ export type Terminal = Readable & { setRawMode(isRaw: boolean): unknown };
 
 const ENTER = /[\r\n]/;
 const RUBOUT = new Set(['\u007F', '\b']);
-/** A raw terminal passes Ctrl-C and Ctrl-D as characters. */
+/** Ctrl-C and Ctrl-D, which a raw terminal passes on as characters. */
 const GIVE_UP = new Set(['\u0003', '\u0004']);
 // eslint-disable-next-line no-control-regex
 const KEYS_WITHOUT_CHARACTER = /\u001B\[[\d;]*[A-Za-z~]/g;
@@ -14,7 +14,7 @@ const KEYS_WITHOUT_CHARACTER = /\u001B\[[\d;]*[A-Za-z~]/g;
 export const askHidden = (terminal: Terminal, write: (text: string) => void) => {
   let pending = '';
   return async (question: string): Promise<string> => {
-    // Before the question, so that a quick answer stays hidden too.
+    // Raw mode starts before the question, so that a quick answer stays hidden too.
     terminal.setRawMode(true);
     terminal.setEncoding('utf8');
     write(`${question}: `);
@@ -50,7 +50,9 @@ const nextChunk = (terminal: Terminal): Promise<string> =>
     terminal.on('data', onData).on('end', onEnd).resume();
   });
 
-/** One `google.clientSecret=…` per line. @throws OperatorError with the line's number only, because the line may be a secret */
+/**
+ * Reads lines such as `google.clientSecret=…`. @throws OperatorError with a line's number, as its text may be secret
+ */
 export const readPiped = (text: string, known: readonly string[]): ReadonlyMap<string, string> => {
   const values = new Map<string, string>();
   for (const [index, line] of text.split(/\r?\n/).entries()) {

@@ -10,8 +10,8 @@ const TARGET = 'AWSCognitoIdentityProviderService';
 const Described = z.object({ IdentityProvider: z.object({ ProviderDetails: z.record(z.string(), z.string()) }) });
 
 /**
- * A deployment would not update the pool, because the reference to the secret stays the same. @returns the outcome, without
- * a value
+ * Gives the user pool a provider's changed secret. A deployment would not, because the template's reference to the
+ * secret stays the same. @returns the outcome as a sentence without the secret
  */
 export const tellPool =
   (call: Call, userPoolId: string | undefined) =>
@@ -34,7 +34,7 @@ export const tellPool =
       });
       return 'the user pool now uses it.';
     } catch (error) {
-      // Security: Cognito's message may quote the value, so only its name is used.
+      // Security: Cognito's message may quote the secret, so only the error's name is used.
       const { name } = error as Error;
       return `the user pool still has the old one (${name}): enter it in Cognito's console, Social and external providers.`;
     }

@@ -40,7 +40,7 @@ const store = async (answers: Answers, { stored = {}, isDeployed = true, stage =
   return { vault: Object.fromEntries(vault), lines, written, failed };
 };
 
-/** Types these answers in order, and then only Enter. */
+/** An operator who types these answers in order, and then only presses Enter. */
 const typing = (...typed: string[]): Answers & { questions: string[] } => {
   const questions: string[] = [];
   const ask: Answers['ask'] = async (_name, question) => {

@@ -4,17 +4,17 @@ import type { Vault } from './vault.ts';
 
 export type Needs = {
   vault: Vault;
-  /** The first deployment creates Stripe's secret, so it is undefined before. */
+  /** Undefined for Stripe's secret before the first deployment, which creates it. */
   idOf: (secret: VendorSecret) => string | undefined;
   answers: Answers;
-  /** Some services do not read a changed secret again, so they are informed. */
+  /** Tells a service about its changed secret, if the service does not read it again by itself. */
   tell: (secret: VendorSecret, values: Values) => Promise<string | undefined>;
   say: (line: string) => void;
 };
 
 export type Answers = {
   has: (secret: VendorSecret) => boolean;
-  /** `name` is e.g. `google.clientId`. '' keeps the stored value. */
+  /** `name` is a secret's field, e.g. `google.clientId`. The answer '' keeps the stored value. */
   ask: (name: string, question: string) => Promise<string>;
   tries: number;
 };
@@ -47,7 +47,7 @@ const askField = async (
   { field: { name, label, check }, mayBeLeft, stage }: { field: Field; mayBeLeft: boolean; stage: string },
 ): Promise<string> => {
   const there = values[name] ?? '';
-  // Deployments leave placeholders, so an invalid value is not offered.
+  // The stored value may be a deployment's placeholder. Only a valid value can be kept.
   const old = there !== '' && check(there, stage) === undefined ? there : '';
   const hint = old === '' ? (mayBeLeft ? ' (Enter: later)' : '') : ' (Enter keeps the current one)';
   for (let left = answers.tries; ; left -= 1) {
@@ -72,7 +72,7 @@ const askAll = async (needs: Needs, one: Open, stage: string): Promise<Open | un
   return isChanged ? { ...one, values } : undefined;
 };
 
-/** Everything is asked before anything is stored. @throws OperatorError when nothing was stored, because of an answer */
+/** Asks for all secrets before storing any. @throws OperatorError for an unusable answer; then nothing was stored */
 export const storeSecrets = async (needs: Needs, stage: string): Promise<void> => {
   const open = await inspect(needs, stage);
   const homeless = vendorSecrets.find(

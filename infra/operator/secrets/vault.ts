@@ -13,7 +13,7 @@ import type { Values } from './vendorSecrets.ts';
 export type Vault = {
   /** @returns undefined if the secret or its value is missing. Invalid JSON counts as empty. */
   read(id: string): Promise<Values | undefined>;
-  /** A missing secret is created. */
+  /** Stores the values. Creates a missing secret. */
   write(id: string, values: Values): Promise<void>;
 };
 
@@ -23,12 +23,12 @@ const parse = (text: string): Values => {
   try {
     return Stored.parse(JSON.parse(text));
   } catch {
-    // Security: the parser's message quotes its input.
+    // Security: the parser's error is not passed on, because it quotes the secret.
     return {};
   }
 };
 
-/** @throws OperatorError on a secret in deletion, which allows no access before it is restored */
+/** A secret that is marked for deletion can be neither read nor written. The message says how to restore it. */
 const toReadable = (id: string, error: unknown): unknown =>
   error instanceof InvalidRequestException
     ? new OperatorError(`${id} is marked for deletion: aws secretsmanager restore-secret --secret-id ${id}`)

@@ -1,4 +1,4 @@
-/** Security: the message never repeats the value. @returns undefined if the value is plausible */
+/** @returns the problem with a value, or undefined. Security: the message must not repeat the value. */
 export type Check = (value: string, stage: string) => string | undefined;
 
 export type Field = { name: string; label: string; check: Check };
@@ -22,7 +22,7 @@ const isStripeKey: Check = (value, stage) => {
   return undefined;
 };
 
-/** Microsoft shows a secret's id beside its value. */
+/** Refuses the id of a secret, which Microsoft shows beside the secret's value. */
 const isMicrosoftSecret: Check = (value, stage) =>
   GUID.test(value) ? "is the secret's id; enter its value" : isSecret(value, stage);
 

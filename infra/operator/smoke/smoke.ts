@@ -25,7 +25,7 @@ type Needs = {
   say: (line: string) => void;
 };
 
-/** An idle function starts first, and a changed distribution needs time to spread. */
+/** Checks are repeated, because an idle function starts slowly and CloudFront needs time to apply a change. */
 const TRIES = 3;
 const PAUSE_MILLISECONDS = 10_000;
 const LIMITS = { milliseconds: 20_000, maxBytes: 16_000_000 };

@@ -14,7 +14,7 @@ const stacksOf = async (folder: string): Promise<string[]> => {
   return stacks.toSorted();
 };
 
-/** `cdk diff` against a file needs no account. */
+/** Compares with a template file, because `cdk diff` needs no account then. */
 const differencesOf = async (stack: string, { base, head }: { base: string; head: string }): Promise<string> => {
   const template = join(base, `${stack}${SUFFIX}`);
   const args = [cdk, 'diff', stack, '--exclusively', '--app', head, '--template', template, '--no-color'];
@@ -23,7 +23,7 @@ const differencesOf = async (stack: string, { base, head }: { base: string; head
   return lines.join('\n').trim();
 };
 
-/** Markdown with a heading per stack. @throws OperatorError for a folder without templates */
+/** Compares two folders of templates, in Markdown by stack. @throws OperatorError for a folder without templates */
 export const synthDiff = async (sides: { base: string; head: string }): Promise<string> => {
   const [before, after] = [await stacksOf(sides.base), await stacksOf(sides.head)];
   const parts: string[] = [];

@@ -14,7 +14,7 @@ type State = {
 type Machine = { States: Record<string, State> };
 
 export type StateTest = {
-  /** `export / Mix`, with ` fails` for an expected failure. */
+  /** For example `export / Mix`, or `export / Mix fails` for an expected failure. */
   name: string;
   request: TestStateCommandInput;
   expected: { status: string; nextState: string | undefined };
@@ -22,7 +22,7 @@ export type StateTest = {
 
 export type Plan = {
   tests: StateTest[];
-  /** States that TestState cannot run, with reasons. */
+  /** States that TestState cannot run, each with the reason. */
   left: string[];
 };
 
@@ -62,7 +62,7 @@ const testsOf = (name: string, state: State): StateTest[] => {
   const common = { definition, input: JSON.stringify(input) };
   if (!isMockable(state)) {
     const status = state.Type === 'Fail' ? 'FAILED' : 'SUCCEEDED';
-    // The input decides a Choice, so the test only requires that one branch is taken.
+    // A Choice depends on its input, so the test only requires that one branch is taken.
     return [{ name, request: common, expected: { status, nextState: state.Next } }];
   }
   const mocked = { ...common, context: JSON.stringify(context) };
@@ -96,7 +96,7 @@ const inMachine = (name: string, { States }: Machine): Plan[] =>
     return [own, ...within.flatMap((inner) => inMachine(name, inner))];
   });
 
-/** A state that catches errors is also tested with one. */
+/** Plans a test for each state, and a second test for each state that catches errors. */
 export const planStateTests = (): Plan => {
   const plans = Object.entries(machines).flatMap(([name, machine]) => inMachine(name, machine));
   return { tests: plans.flatMap(({ tests }) => tests), left: plans.flatMap(({ left }) => left) };

@@ -14,11 +14,11 @@ import type { Media } from '#functions/platform/objects/ports.ts';
 import type { VideoFiles } from '#functions/video/ports.ts';
 import { storyLanguage } from '#shared/story/language.ts';
 
-/** MediaConvert bills at least ten seconds. */
+/** MediaConvert bills at least ten seconds, so a shorter video would cost the same. */
 export const TEST_SECONDS = 10;
 export const documents = ['imageInput', 'blackAndInserter'] as const satisfies readonly VideoDocument[];
 
-/** Highlighted words are the hardest case for MediaConvert. */
+/** The captions highlight single words, which is the hardest case for MediaConvert. */
 const TEXT = 'A lamp stood in the rain and waited.';
 const WORDS = [...TEXT.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({
   milliseconds: 1000 + 500 * i,

@@ -29,7 +29,7 @@ const askOne = async (workflows: SFNClient, { name, request, expected }: StateTe
   }
 };
 
-/** TestState has a low rate, so states run one at a time. */
+/** AWS limits TestState to a low rate, so states are tested one at a time. */
 export const askStates = async (
   workflows: SFNClient,
   tests: readonly StateTest[],
