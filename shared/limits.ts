@@ -88,9 +88,10 @@ export const limits = {
   /** The time in which audio from `createSpeech` may be uploaded. */
   speechMinutes: 60,
   reportsPerDay: 20,
-  /** `reportPointsToHide` hides a story: six visitors, three accounts, or two older than `establishedDays`. */
+  /** The points of a report, by reporter. An `established` account has a story and is `establishedDays` old. */
   reportPoints: { visitor: 1, account: 2, established: 3 },
   establishedDays: 7,
+  /** The sum of points that hides a story: reports of six visitors, three accounts, or two established accounts. */
   reportPointsToHide: 6,
   /** Higher for a text that an operator has cleared, so that a few people cannot hide it again. */
   reportPointsToHideCleared: 24,

@@ -4,11 +4,11 @@ import type { Order } from './order.ts';
 export type Orders = {
   find(orderId: string): Promise<Order | undefined>;
   latestOf(userId: string): Promise<Order | undefined>;
-  /** One transaction. @returns false when `replacing` is no longer the latest order */
+  /** Stores a new order as the latest. @returns false if `replacing` is no longer the latest order */
   open(order: Order, replacing: string | undefined): Promise<boolean>;
-  /** @returns false when the order was abandoned meanwhile */
+  /** Stores the order's checkout. @returns false if the order was abandoned in the meantime */
   attach(orderId: string, sessionId: string): Promise<boolean>;
-  /** An order with a checkout stays as it is. */
+  /** Does nothing for an order that has a checkout. */
   abandon(orderId: string): Promise<void>;
 };
 
@@ -16,7 +16,7 @@ export type Account = {
   tokens: number;
   debt: number;
   isSubscribed: boolean;
-  /** The paid period is over, and only Stripe knows whether the subscription renewed. */
+  /** True after the paid period. Stripe may have renewed the subscription without our knowledge. */
   isLapsed: boolean;
   isPendingCancellation: boolean;
   customerId: string | undefined;
@@ -33,24 +33,24 @@ export type Subscriber = {
 
 export type Subscribers = { all(): AsyncIterable<Subscriber> };
 
-/** A payment that moves no tokens; `cents` is positive for money that we receive. */
+/** A payment that changes no tokens. `cents` is positive for money that we receive. */
 export type Note = { entryId: string; reason: 'subscription' | 'refund' | 'dispute'; cents: number; sourceId: string };
 
-/** Each change of a balance is one transaction with its entries. */
+/** A balance and its ledger entries always change in the same transaction. */
 export type Purchases = {
   accountOf(userId: string): Promise<Account | undefined>;
   userIdOf(customerId: string): Promise<string | undefined>;
   setCustomer(userId: string, customerId: string): Promise<string>;
-  /** Repeats no entries. @returns undefined when the order changed since it was read */
+  /** Safe to repeat. @returns undefined if the order changed since it was read */
   settle(order: Order, checkout: Checkout): Promise<Order | undefined>;
   mirror(userId: string, revision: number, state: SubscriptionState): Promise<boolean>;
-  /** @returns false when an earlier call entered the note */
+  /** @returns false if an earlier call already wrote the entry */
   note(userId: string, note: Note): Promise<boolean>;
 };
 
 export type PaymentEvents = {
-  /** @returns false when the event was handled before; concurrent handlers do no harm */
+  /** @returns false if the event was already handled. Two concurrent calls may both get true, which is harmless. */
   claim(event: PaymentEvent): Promise<boolean>;
-  /** @param reason why the event can never be handled */
+  /** @param reason why the event can never be handled; undefined if it was handled */
   finish(event: Pick<PaymentEvent, 'id' | 'type' | 'createdAt'>, reason?: string): Promise<void>;
 };

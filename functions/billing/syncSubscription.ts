@@ -11,8 +11,8 @@ type Needs = Pick<PlatformPorts, 'now' | 'sleep'> & {
 };
 
 /**
- * Reads our revision before Stripe's state, so that an older state cannot win. @throws Unusable, Unavailable,
- * Throttled, PaymentMissing
+ * Copies Stripe's state of the subscription. The revision is read first, so that a concurrent call cannot write an
+ * older state over a newer one. @throws Unusable, Unavailable, Throttled, PaymentMissing
  */
 export const syncSubscription = async (
   needs: Needs,

@@ -12,7 +12,7 @@ export const countView =
   async ({ params, caller, address, fail }) => {
     const story = await stories.find(params.id);
     if (!story || !isServedTo(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
-    // Without a cookie a repeated view cannot be recognised, so the view is not counted.
+    // Not counted without a cookie, because repeated views could not be recognised.
     return caller ? views.count(story.uid, caller.id, address) : views.metricsOf(story.uid);
   };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `isUncounted` marks a further favorite from one address on the same day. */
+/** `isUncounted` is true if another favorite from the same address was already counted that day. */
 export const FavoriteItem = z.object({
   uid: z.string(),
   markedAt: z.iso.datetime(),

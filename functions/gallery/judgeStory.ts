@@ -28,7 +28,7 @@ export const showStory = async ({ stories, reports }: Pick<StoryJudgingPorts, 's
   };
 };
 
-/** @throws OperatorError when the story is unknown */
+/** @throws OperatorError if the story is unknown */
 export const readPicturesToJudge = async (
   { stories, media }: Pick<StoryJudgingPorts, 'stories' | 'media'>,
   uid: string,
@@ -40,10 +40,10 @@ export const readPicturesToJudge = async (
 
 type Judge = (needs: StoryJudgingPorts, uid: string) => Promise<void>;
 
-/** The owner still sees the hidden story. @throws OperatorError when nothing was done */
+/** Hides a story from everybody but its owner. @throws OperatorError if nothing was done */
 export const hideStory: Judge = async ({ reports }, uid) => refuseIfNotDone(uid, await reports.hide(uid));
 
-/** The story returns to its owner's visibility. @throws OperatorError when nothing was done */
+/** Makes a story as visible as its owner chose. @throws OperatorError if nothing was done */
 export const restoreStory: Judge = async ({ reports }, uid) => refuseIfNotDone(uid, await reports.restore(uid));
 
 export const removeStory: Judge = async ({ reports, deletions, media }, uid) => {

@@ -7,7 +7,7 @@ import { listFavorites } from './listFavorites.ts';
 
 const uidOf = (index: number): string => `favorite${String(index).padStart(14, '0')}`;
 
-/** A visitor who marked `count` public stories, one a minute. */
+/** A visitor who marked `count` public stories as favorites, one a minute. */
 const scene = async (count: number) => {
   const fakes = fakeServices();
   const { caller, cookies } = aVisitor(fakes);

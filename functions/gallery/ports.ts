@@ -3,7 +3,7 @@ import type { Page } from '#functions/platform/table/queryPages.ts';
 import type { ListedStory } from '#functions/story/ports.ts';
 
 export type Gallery = {
-  /** @throws CursorError */
+  /** Lists the stories of everybody. @throws CursorError */
   listPublic(query: { cursor: string | undefined; moodIds: readonly number[] | undefined }): Promise<Page<ListedStory>>;
   listByOwner(
     ownerId: string,
@@ -12,13 +12,13 @@ export type Gallery = {
 };
 
 export type Favorites = {
-  /** Favorites from one address (of IPv6, one network) count once a day for a story. */
+  /** Counts at most one favorite a day for each story and address (IPv6: network). */
   toggle(
     callerId: string,
     uid: string,
     addressKey: string,
   ): Promise<{ isFavorite: boolean; metrics: ListedStory['metrics'] }>;
-  /** Last marked first, without unreadable stories. @throws CursorError */
+  /** Lists the last marked first. Leaves out stories that the caller may no longer read. @throws CursorError */
   list(
     callerId: string,
     query: { cursor: string | undefined; moodIds: readonly number[] | undefined },
@@ -26,7 +26,7 @@ export type Favorites = {
 };
 
 export type Ranking = {
-  /** Stories without views are not ranked. */
+  /** Ranks the week's public stories. Leaves out stories without views and favorites. */
   rankTop(): Promise<{ stories: number; ranked: number }>;
 };
 
@@ -41,7 +41,7 @@ export type Report = {
 export type WaitingReports = {
   uid: string;
   reports: number;
-  /** The sum of the reports' weights, see `limits.reportPoints`. */
+  /** The sum of the reports' weights. See `limits.reportPoints`. */
   points: number;
   reasons: Readonly<Record<string, number>>;
   notes: readonly string[];
@@ -51,30 +51,32 @@ export type WaitingReports = {
 
 export type Enforced = 'hidden' | 'waits' | 'postponed';
 
-/** `busy` means that the story kept changing meanwhile. */
+/** `busy` means that the story changed during every attempt. */
 export type Ruling = 'done' | 'gone' | 'busy';
 
 export type Reports = {
-  /** Counts once a month for each person and address, so that nobody reports as three people. */
+  /**
+   * Counts once for each story and caller, and once a month for each network, so that nobody reports as three people.
+   */
   report(report: Report): Promise<'counted' | 'repeated' | 'overQuota'>;
   listWaiting(): Promise<WaitingReports[]>;
   findWaiting(uid: string): Promise<WaitingReports | undefined>;
   enforce(uid: string): Promise<Enforced>;
   hide(uid: string): Promise<Ruling>;
-  /** Shows the story again if its owner chose public, and marks the text as cleared. */
+  /** Shows the story again if its owner made it public, and marks the text as cleared. */
   restore(uid: string): Promise<Ruling>;
   forget(uid: string): Promise<void>;
 };
 
 export type SearchQuery = {
-  /** Each word, or its beginning of `limits.searchLetters` letters, must be a term of the story. */
+  /** Each word must be a term of the story, or begin one if it has at least `limits.searchLetters` letters. */
   words: readonly string[];
   moodIds: readonly number[] | undefined;
   cursor: string | undefined;
 };
 
 export type Search = {
-  /** A search takes at most 8 round trips, so a page may be short and still have a cursor. @throws CursorError */
+  /** Sends at most 8 requests to the table, so a page may be short and still have a cursor. @throws CursorError */
   find(query: SearchQuery): Promise<Page<ListedStory>>;
 };
 

@@ -66,7 +66,7 @@ it('counts an address once, so one person’s five visitors hide nothing', async
   const { fakes, report, waiting, story } = scene();
   for (let visitor = 0; visitor < 5; visitor += 1)
     expect(await report(aVisitor(fakes).cookies, { from: '2001:db8::1' })).toMatchObject(thanks);
-  // All addresses of one home network count as one.
+  // All addresses of the same home network count as one.
   await report(aVisitor(fakes).cookies, { from: '2001:db8::2' });
   expect([waiting()?.reports, story()?.hiddenAt]).toEqual([1, undefined]);
 });

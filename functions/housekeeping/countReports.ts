@@ -9,7 +9,7 @@ import type { StoryReaderPorts } from '#functions/story/ports.ts';
 
 type Needs = StoryReaderPorts & Pick<GalleryPorts, 'reports'> & Pick<PlatformPorts, 'log' | 'metrics'>;
 
-/** Also hides a story whose decisive report was interrupted. */
+/** Counts reported stories. Also hides those that have enough reports but are still visible after an interruption. */
 export const countReports =
   ({ reports, stories, log, metrics }: Needs) =>
   async (): Promise<void> => {

@@ -24,7 +24,7 @@ type Needs = Pick<LifecyclePorts, 'accountDeletions'> &
 const FILES_MILLISECONDS = 30_000;
 const VISITORS_MILLISECONDS = 10_000;
 
-/** Runs on a schedule. @throws AggregateError after all other deletions were finished */
+/** Runs every minute. @throws AggregateError if deletions failed, after trying all of them */
 export const finishDeletions = (needs: Needs) => async (): Promise<void> => {
   const { accountDeletions, deletions, media, log, now } = needs;
   const until = new Date(now().getTime() + FILES_MILLISECONDS);
@@ -35,7 +35,7 @@ export const finishDeletions = (needs: Needs) => async (): Promise<void> => {
       try {
         await finishOne(id);
       } catch (error) {
-        // One failed deletion must not delay the others.
+        // A failed deletion must not stop the others.
         errors.push(error);
       }
     }

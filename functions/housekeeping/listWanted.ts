@@ -8,7 +8,7 @@ import { everythingWanted, type Wanted } from './wanted.ts';
 
 const FOLDERS = ['previews/', 'soundtracks/'];
 
-/** A file without a source was placed by a person, and is never replaced. */
+/** True if the file must be made. A file without `madeOf` was uploaded by a person, and is never replaced. */
 const isMissing = async (media: Media, there: ReadonlySet<string>, { object, madeOf }: Wanted): Promise<boolean> => {
   if (!there.has(object)) return true;
   const before = await media.madeOf(object);

@@ -4,7 +4,7 @@ import { AnyInput, step } from '#functions/platform/step.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 
-/** AWS Budgets calls this function when the month's budget is spent; an operator ends the pause. */
+/** AWS Budgets calls this function when the month's budget is spent. An operator must end the pause. */
 export const pauseStories =
   ({ pause, log }: Pick<AccountPorts, 'pause'> & Pick<PlatformPorts, 'log'>) =>
   async (): Promise<void> => {

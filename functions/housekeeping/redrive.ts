@@ -3,14 +3,14 @@ import { OperatorError } from '#functions/platform/operatorError.ts';
 export type Letter = {
   id: string;
   receipt: string;
-  /** For example `AThousandWords-prod-sweep-settleExports`. */
+  /** For example `AThousandWords-prod-sweep-settleExports`. Undefined if the message does not name a function. */
   functionName: string | undefined;
   payload: unknown;
   error: string;
   sentAt: Date;
 };
 
-/** `Map.groupBy` needs Node 21. */
+/** Written here, because `Map.groupBy` needs Node 21. */
 export const groupBy = <T>(values: readonly T[], keyOf: (value: T) => string): T[][] => {
   const groups = new Map<string, T[]>();
   for (const value of values) {
@@ -20,7 +20,7 @@ export const groupBy = <T>(values: readonly T[], keyOf: (value: T) => string): T
   return [...groups.values()];
 };
 
-/** A received letter is hidden from others until it is released or removed, for a minute at most. */
+/** A dead-letter queue. A received letter is hidden from other receivers until it is released, or for a minute. */
 export type Queue = {
   receive(): Promise<Letter[]>;
   release(letters: readonly Letter[]): Promise<void>;
@@ -29,14 +29,14 @@ export type Queue = {
 
 export type Redrive = {
   queue: Queue;
-  /** @throws OperatorError */
+  /** Calls the function again. @throws OperatorError if Lambda does not accept the call */
   call: (functionName: string, payload: unknown) => Promise<void>;
 };
 
-/** More letters than this are an outage, and the next `run` takes the rest. */
+/** The maximum of one run. After a large outage, the operator runs it again. */
 const MAX_LETTERS = 1_000;
 
-/** The caller must release or remove the letters. */
+/** Receives all letters. The caller must release or remove them. */
 const gather = async (queue: Queue): Promise<Letter[]> => {
   const letters = new Map<string, Letter>();
   while (letters.size < MAX_LETTERS) {
@@ -47,7 +47,7 @@ const gather = async (queue: Queue): Promise<Letter[]> => {
   return [...letters.values()].toSorted((a, b) => a.sentAt.getTime() - b.sentAt.getTime());
 };
 
-/** @throws OperatorError when an id matches none, or more than one */
+/** Selects by beginnings of ids, or all letters without ids. @throws OperatorError unless each matches one letter */
 const selectLetters = (letters: readonly Letter[], ids: readonly string[]): Letter[] => {
   if (ids.length === 0) return [...letters];
   return ids.map((id) => {
@@ -85,10 +85,10 @@ export const drop = ({ queue }: Redrive, ids: readonly string[]): Promise<Letter
 
 export type Outcome = { functionName: string; letters: number; status: 'called' | 'notOurs' | 'deploymentOver' };
 
-/** A deployment's call cannot be repeated: nobody waits for its answer. */
+/** True for a function that only CloudFormation calls. It no longer waits for the answer, so a repeat is useless. */
 const isOfDeployment = (functionName: string): boolean => /-deploy-/.test(functionName);
 
-/** Removes a letter only after Lambda accepted its call, so an interruption repeats a call. @throws OperatorError */
+/** Repeats failed calls. A letter is removed after its call, so an interruption may repeat it. @throws OperatorError */
 export const run = ({ queue, call }: Redrive, ids: readonly string[]): Promise<Outcome[]> =>
   withLetters(queue, async (letters, remove) => {
     const calls = groupBy(selectLetters(letters, ids), ({ functionName, payload }) =>

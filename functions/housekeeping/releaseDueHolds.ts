@@ -9,7 +9,7 @@ import { systemAccount } from './systemAccount.ts';
 type Needs = { stories: Pick<Stories, 'releaseDueHolds' | 'listUnstarted'> } & Pick<StoryPorts, 'workflows'> &
   Pick<PlatformPorts, 'log'>;
 
-/** Most of these stories have a workflow already, and a second start is harmless. */
+/** Starts the workflows of unfinished stories, in case a start was lost. A second start is harmless. */
 const startUnstarted = async ({ stories, workflows, log }: Needs): Promise<void> => {
   const unstarted = (await stories.listUnstarted()).filter(({ callerId }) => callerId !== systemAccount.id);
   const starts = unstarted.map(({ uid, version }) => workflows.startNarrate({ uid, version, startAt: 'prepare' }));
@@ -17,7 +17,7 @@ const startUnstarted = async ({ stories, workflows, log }: Needs): Promise<void>
   if (unstarted.length > 0) log.warn('stories started late', { stories: unstarted.length, failed: failed.length });
 };
 
-/** Runs on a schedule; samples have a workflow of their own. */
+/** Runs every minute. Ends stories whose hold is too old, and starts missing workflows. */
 export const releaseDueHolds = (needs: Needs) => async (): Promise<void> => {
   const { stories, log } = needs;
   const released = await stories.releaseDueHolds();

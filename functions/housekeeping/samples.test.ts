@@ -15,11 +15,11 @@ const samples = allSamples.slice(0, 2);
 
 let fakes: Fakes;
 let lines: string[];
-/** The reported numbers of ready samples. */
+/** The numbers of ready samples that were reported as progress. */
 let attempts: number[];
-/** How each workflow ends, in starting order. Later workflows end like the last one listed. */
+/** The stages in which the workflows end, in starting order. The last one also applies to all later workflows. */
 let endings: Story['stage'][];
-/** The stages of the publicly visible stories at each look. */
+/** The stages in which stories were ever publicly visible. */
 let shown: Set<Story['stage']>;
 beforeEach(() => {
   fakes = fakeServices();

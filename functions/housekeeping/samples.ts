@@ -15,7 +15,7 @@ import { buildVisibility } from '#functions/story/store/visibility.ts';
 import { Text, incomingKeysOf, type Story } from '#functions/story/story.ts';
 import { digestOf, systemAccount } from './systemAccount.ts';
 
-/** Samples keep the gallery of a new stage from being empty. */
+/** A sample story. Without samples, the gallery of a new stage would be empty. */
 export const Sample = z.extend(z.pick(Text, { moodId: true, keywords: true }), {
   description: z.string(),
   picture: z.string(),
@@ -34,18 +34,18 @@ type Needs = Pick<StoryPorts, 'stories' | 'workflows' | 'visibility' | 'deletion
   };
 
 const POLL_MILLISECONDS = 200;
-/** Each attempt at a sample is a separate story; a silent or failed one stays private. */
+/** The maximum per sample. Each attempt is a separate story. A silent or failed story stays private. */
 const MAX_ATTEMPTS = 20;
 
 const DONE: readonly Story['stage'][] = ['ready', 'silent', 'failed'];
 
-/** The id depends on the text, so that a sample is narrated again only when its text changes. */
+/** Computes ids from the sample's content, so that a sample is narrated again only if its content changes. */
 const idsOf = (sample: Sample, attempt: number) => {
   const name = JSON.stringify([sample, attempt]);
   return { uid: digestOf(`sample:${name}`), uploadId: digestOf(`sample-upload:${name}`) };
 };
 
-/** Private until its audio is ready. */
+/** Makes a private story. `publishSample` publishes it when its audio is ready. */
 const newStory = (sample: Sample, attempt: number, now: Date): Story => {
   const { uid, uploadId } = idsOf(sample, attempt);
   const { title, text: body, description, moodId, keywords, voiceId } = sample;
@@ -80,7 +80,7 @@ const begin = async (story: Story, { picture }: Sample, { stories, media, readPi
   if (begun.status !== 'begun') throw new Error(`The sample ${picture} could not begin: ${begun.status}.`);
 };
 
-/** The workflow or the hold ends every attempt. */
+/** Waits without a limit, because a story always ends: by its workflow, or by the timeout of its hold. */
 const waitForEnd = async (uid: string, { stories, sleep }: Needs): Promise<Story | undefined> => {
   for (;;) {
     const story = await stories.find(uid);
@@ -89,7 +89,7 @@ const waitForEnd = async (uid: string, { stories, sleep }: Needs): Promise<Story
   }
 };
 
-/** Our own text is reviewed, so it needs no paid guardrail check. */
+/** Publishes without a paid moderation check, because people have reviewed our own texts. */
 const publishSample = async (story: Story, { visibility }: Needs): Promise<void> => {
   const owned = ownedBy(systemAccount, story);
   if (owned && !owned.isPublic) await visibility.set(owned, true);
@@ -134,7 +134,7 @@ type ProgressListeners = {
 
 const isReady = (outcome: Outcome): boolean => outcome !== 'silent';
 
-/** Safe to repeat; outdated samples are removed after the current ones appear. */
+/** Narrates missing samples, then removes outdated ones. Safe to repeat. */
 export const narrateSamples = async (
   samples: readonly Sample[],
   needs: Needs,

@@ -23,7 +23,7 @@ const isGivenUp = ({ createdAt }: ExportJob, now: Date): boolean =>
 const settle = async (services: Needs, job: ExportJob): Promise<'finished' | 'failed' | 'waiting'> => {
   const { exportJobs, exportRuns, videoFiles, now } = services;
   const { jobId } = job;
-  // The video exists, even if its event was lost.
+  // The video is ready, but the event about it was lost.
   if (await videoFiles.isMade(jobId)) {
     await finishVideo(services, job);
     await exportRuns.stop(jobId);
@@ -39,7 +39,7 @@ const settle = async (services: Needs, job: ExportJob): Promise<'finished' | 'fa
   return 'failed';
 };
 
-/** Runs on a schedule. @throws AggregateError after all other exports were settled */
+/** Runs every minute. @throws AggregateError if exports could not be settled, after trying all of them */
 export const settleExports = (services: Needs) => async (): Promise<void> => {
   const { exportJobs, log, metrics } = services;
   const errors: unknown[] = [];

@@ -5,7 +5,7 @@ import type { StoryPorts } from '#functions/story/ports.ts';
 import { buildSpeech } from '#functions/story/speech/speech.ts';
 import { SpokenPreview } from './wanted.ts';
 
-/** @throws Throttled, Unavailable */
+/** Makes and stores the preview of a voice or mood. @throws Throttled, Unavailable */
 export const speakPreview =
   ({ speech, media }: Pick<StoryPorts, 'speech'> & Pick<PlatformPorts, 'media'>) =>
   async ({ object, madeOf, voiceId, moodId, text }: SpokenPreview): Promise<void> => {

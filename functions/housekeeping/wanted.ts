@@ -9,7 +9,7 @@ import { listBeds, type Bed } from '#assets/soundtracks/beds.ts';
 import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
 import { deliveryOf } from '#functions/story/speech/delivery.ts';
 
-/** `madeOf` is the digest of the source. */
+/** A sound file to make. `madeOf` is the digest of its source. If it changes, the file is made again. */
 const Recording = z.object({ object: z.string(), madeOf: z.string() });
 
 export const SpokenPreview = z.extend(Recording, {
@@ -37,7 +37,7 @@ const textOf = (table: Readonly<Record<string, string>>, name: string): string =
   return found;
 };
 
-/** Every mood gets a first soundtrack before any mood gets a second. */
+/** Sorts so that every mood gets its first soundtrack before any mood gets a second. */
 const oneOfEachFirst = (beds: readonly Bed[]): Bed[] => {
   const turnOf = ({ directory, file }: Bed): number =>
     beds.filter((bed) => bed.directory === directory).findIndex((bed) => bed.file === file);
@@ -46,7 +46,7 @@ const oneOfEachFirst = (beds: readonly Bed[]): Bed[] => {
 
 const objectAt = (path: string): string => path.replace(/^\//, '');
 
-/** Quick sounds come first. @param engine a part of each preview's source */
+/** Lists all previews and soundtracks, the quickly made ones first. @param engine Polly's engine for previews */
 export const everythingWanted = (engine: string): Wanted[] => {
   const spoken = (
     path: string,

@@ -29,7 +29,7 @@ type Needs = Pick<LifecyclePorts, 'accountDeletions'> &
   Pick<PlatformPorts, 'media' | 'log' | 'now' | 'sleep'> &
   Pick<BillingPorts, 'payments' | 'orders' | 'purchases'>;
 
-/** API Gateway gives up after 30 s, and the sweep finishes within a minute. */
+/** The time for removing files. API Gateway ends the request after 30 s, and the sweep removes the rest. */
 const FILES_MILLISECONDS = 12_000;
 
 const noVisitorCookie = { name: 'aw_visitor', value: '', maxAgeSeconds: 0 };
@@ -42,7 +42,7 @@ export const deleteAccount =
   async ({ caller, requestId, fail }) => {
     const { accountDeletions, log, now } = services;
     const until = new Date(now().getTime() + FILES_MILLISECONDS);
-    // Subscriptions end first, while the person can still see an error: nobody may pay for a closed account.
+    // Subscriptions end first. If that fails, nothing is deleted, so nobody ever pays for a deleted account.
     const wasSubscribed = await end(services, caller).catch((error: unknown) => {
       if (!(error instanceof Unavailable)) throw error;
       throw fail('PAYMENT_UNAVAILABLE', 'PROVIDER_DOWN_UNDELETED', { cause: error });
@@ -50,11 +50,11 @@ export const deleteAccount =
     await accountDeletions.begin(caller.id);
     log.info('account deleted', { callerId: caller.id, kind: caller.kind, wasSubscribed, requestId });
     try {
-      // Another tab may have opened a checkout in between.
+      // Again, because another tab may have opened a checkout in the meantime.
       await end(services, caller);
       await finishAccountDeletion(services, caller.id, until);
     } catch (error) {
-      // The account is gone already; the next sweep removes the rest.
+      // The person is already signed out and the account closed. The next sweep removes the rest.
       log.error('account deletion postponed', { callerId: caller.id, error, requestId });
     }
     const done = caller.kind === 'user' ? 'Your account has been deleted.' : 'Your stories have been deleted.';

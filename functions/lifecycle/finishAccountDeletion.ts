@@ -14,7 +14,7 @@ type Needs = Pick<LifecyclePorts, 'accountDeletions'> &
     payments: Pick<BillingPorts['payments'], 'removeCustomer'>;
   };
 
-/** A story in progress is finished first. @returns the stories to remove now */
+/** Hides the account's stories. Stories in progress must end first. @returns the stories whose files can be removed */
 const hideStories = async ({ accountDeletions, deletions }: Needs, callerId: string): Promise<string[]> => {
   const uids = await accountDeletions.listStories(callerId);
   const going: string[] = [];
@@ -26,7 +26,7 @@ const hideStories = async ({ accountDeletions, deletions }: Needs, callerId: str
   return going;
 };
 
-/** Removes name and address from the user pool and Stripe. @throws AggregateError after both were tried */
+/** Removes name and e-mail address from the user pool and Stripe. @throws AggregateError after trying both */
 const removeFromVendors = async (needs: Needs, callerId: string): Promise<void> => {
   const { accountDeletions, userPool, payments } = needs;
   const { poolUsername, customerId } = await accountDeletions.findKnownBy(callerId);
@@ -40,7 +40,7 @@ const removeFromVendors = async (needs: Needs, callerId: string): Promise<void> 
   if (errors.length > 0) throw new AggregateError(errors, 'somebody else still knows who it was');
 };
 
-/** Hides every story first, and is safe to repeat after a crash. @param until the sweep removes later files */
+/** Hides every story first. Safe to repeat. @param until when to stop. The sweep removes the rest. */
 export const finishAccountDeletion = async (needs: Needs, callerId: string, until: Date): Promise<void> => {
   const { accountDeletions, deletions, media, now } = needs;
   const going = await hideStories(needs, callerId);

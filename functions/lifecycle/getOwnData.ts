@@ -20,7 +20,7 @@ import { buildOwnData } from './store/ownData.ts';
 
 type Needs = Pick<GalleryPorts, 'gallery'> & Pick<PlatformPorts, 'mediaUrls' | 'now'> & Pick<LifecyclePorts, 'ownData'>;
 
-/** Each story needs two reads for its related items. */
+/** The number of stories that are read at the same time. Each needs two queries. */
 const AT_ONCE = 6;
 
 const none = { ledger: [], favorites: [], signIns: [], orders: [], held: [], shortLived: [] };
@@ -67,7 +67,7 @@ const ownStories = async (needs: Needs, callerId: string, cursor: string | undef
   return { stories, next: page.cursor };
 };
 
-/** Lambda's answers are limited to 6 MB, so files are downloaded by signed addresses. */
+/** Returns files as signed URLs, because Lambda's answers have at most 6 MB. */
 export const getOwnData =
   (services: Needs): UseCase<typeof spec> =>
   async ({ query: { cursor }, caller, fail }) => {

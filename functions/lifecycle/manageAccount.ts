@@ -12,7 +12,7 @@ export type AccountManagementPorts = {
   accountDeletions: Pick<LifecyclePorts['accountDeletions'], 'begin'>;
 };
 
-/** For privacy, without name and address. @throws OperatorError */
+/** For privacy, leaves out the person's name and e-mail address. @throws OperatorError for an unknown account */
 export const showAccount = async ({ findUser }: Pick<AccountManagementPorts, 'findUser'>, id: string) => {
   const user = await findUser(id);
   if (!user) throw new OperatorError(`Account not found: ${id}.`);
@@ -37,7 +37,7 @@ export const listAccountSignIns = async (needs: AccountManagementPorts, id: stri
   return needs.listSignIns(id);
 };
 
-/** A closed account has no known person, so there is nobody to sign out or to block. */
+/** @throws OperatorError for a closed account, because we no longer know whose it was */
 const openAccount = async (needs: AccountManagementPorts, id: string): Promise<ShownAccount> => {
   const account = await showAccount(needs, id);
   if (account.closedAt !== undefined) throw new OperatorError(`${id} was closed ${account.closedAt}.`);
@@ -46,7 +46,7 @@ const openAccount = async (needs: AccountManagementPorts, id: string): Promise<S
 
 type Manage = (needs: AccountManagementPorts, id: string) => Promise<ShownAccount>;
 
-/** @returns the account before the change @throws OperatorError when nothing was done */
+/** @returns the account before the change @throws OperatorError if nothing was done */
 export const signOutAccount: Manage = async (needs, id) => {
   const account = await openAccount(needs, id);
   await needs.sessions.endAll(id);

@@ -2,7 +2,7 @@ import { CursorError } from '#functions/platform/table/cursor.ts';
 
 export type OwnPlace = { item: string | undefined } | { story: string };
 
-/** The partition is always the caller's own, so a forged cursor gains nothing. */
+/** Only the form is checked. A forged cursor is harmless, because it can only point into the caller's own data. */
 const LETTERS = /^[\w#:./-]{1,1024}$/;
 
 export const ownCursor = (place: { item: string } | { story: string }): string =>

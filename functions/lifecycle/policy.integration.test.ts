@@ -24,8 +24,8 @@ import type { Cookie } from '#functions/platform/http/caller.ts';
 import { videoKeys } from '#functions/video/store/keys.ts';
 
 /*
- * Reads the numbers and names in the privacy policy, and checks that the product behaves accordingly. Other tests check
- * the remains of a visitor (beside the sweep), of an account (`storedData`) and on a device (a journey).
+ * Reads the numbers and names in the privacy policy, and checks that the product behaves accordingly. Other tests
+ * check what a deletion leaves of a visitor (`visitorEnds`), of an account (`storedData`) and on a device (a journey).
  */
 
 type Page = { sections: { id: string; blocks: (string | string[])[] }[] };
@@ -35,7 +35,7 @@ const policies = Object.fromEntries(
     JSON.parse(readFileSync(`web/features/pages/content/${language}/privacy.json`, 'utf8')) as Page,
   ]),
 );
-/** The numbers in the section's paragraph with this word. Both languages must state the same numbers. */
+/** Reads the numbers in the section's paragraph that matches. Fails unless both languages state the same numbers. */
 const numbersIn = (id: string, en: RegExp, es: RegExp): number[] => {
   const [english, spanish] = [
     ['en', en],

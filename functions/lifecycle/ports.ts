@@ -8,22 +8,22 @@ import type { Balance } from '#functions/billing/hold.ts';
 
 export type KnownBy = { poolUsername?: string | undefined; customerId?: string | undefined };
 
-/** Access ends at once, and the data is removed step by step. */
+/** A deletion ends access at once, and then removes the data step by step. */
 export type AccountDeletions = {
-  /** Only a salted hash of the person stays; safe to repeat. */
+  /** Closes the account. Only a salted hash of the person stays. Safe to repeat. */
   begin(callerId: string): Promise<void>;
-  /** Stories in progress can be removed only when finished. */
+  /** Includes stories in progress, which can be removed only after they end. */
   listStories(callerId: string): Promise<string[]>;
-  /** Keeps the ledger, and removes the deletion's record last, when no late request can add anything. */
+  /** Removes all items but the ledger. Removes the deletion's record last, when no late request can add items. */
   finish(callerId: string): Promise<void>;
   findKnownBy(callerId: string): Promise<KnownBy>;
   noteForgotten(callerId: string, by: KnownBy): Promise<void>;
-  /** @param until when to stop; the next call continues @returns the number of deleted visitors */
+  /** Deletes expired visitors. @param until when to stop. The next call continues. @returns the number of visitors */
   endVisitors(until: Date): Promise<number>;
   listUnfinished(): Promise<string[]>;
 };
 
-/** Hashes and secrets are left out; only accounts have the optional fields. */
+/** The caller's account in the data export, without hashes and secrets. Visitors lack most optional fields. */
 export type OwnAccount = {
   id: string;
   kind: 'visitor' | 'user';
@@ -60,7 +60,7 @@ export type OwnItems = {
 
 export type OwnData = {
   account(callerId: string): Promise<OwnAccount>;
-  /** Consistent, in no order of time. @param after the end of the page before */
+  /** Reads a page of items, consistently, not sorted by time. @param after the `next` of the previous page */
   items(callerId: string, after: string | undefined): Promise<OwnItems & { next: string | undefined }>;
   besides(
     uid: string,
@@ -68,7 +68,7 @@ export type OwnData = {
 };
 
 export type Belongings = {
-  /** Includes stories in progress; safe to repeat. */
+  /** Moves all that a visitor has to an account, including stories in progress. Safe to repeat. */
   move(visitorId: string, userId: string): Promise<void>;
 };
 

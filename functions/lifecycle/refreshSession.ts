@@ -23,7 +23,7 @@ export const refreshSession =
     if (renewal.status !== 'renewed') throw fail('UNAUTHENTICATED', 'LOGIN_NEEDED', { cookies: noLoginCookies });
     const visitor = await callers.findVisitor(cookies);
     if (visitor) {
-      // An interrupted sign-in may have left some behind.
+      // Moves stories that an interrupted sign-in did not move.
       await belongings.move(visitor.id, renewal.user.id).catch((error: unknown) => {
         log.error('visitor stories not moved', { error, requestId });
       });

@@ -32,7 +32,7 @@ export const signInWith =
     const refuse = (why: string) => {
       metrics.add('SignInsRefused', 1, provider);
       log.warn('sign-in refused', { provider, why, requestId });
-      // Every bad token gets the same reason, so that an attacker learns nothing.
+      // All bad tokens get the same reason, so that an attacker learns nothing.
       return fail('UNAUTHENTICATED', 'SIGN_IN_REFUSED');
     };
     if (bearer !== undefined && bearer !== idToken && bearer !== accessToken)
@@ -67,7 +67,7 @@ export const signInWith =
     const via = identity.poolUsername === undefined ? 'prompt' : 'pool';
     log.info('signed in', { userId: result.user.id, provider, via, requestId });
     if (visitor) {
-      // The sign-in stands even if this fails: the next session renewal moves the rest.
+      // The sign-in succeeds even if the move fails, because the next renewal of the session moves the rest.
       await belongings.move(visitor.id, result.user.id).catch((error: unknown) => {
         log.error('visitor stories not moved', { error, requestId });
       });

@@ -9,7 +9,7 @@ export const buildAll = async <T extends object>(builders: Builders<T>, env: Env
   return Object.fromEntries(services) as T;
 };
 
-/** Builds services on the first call and keeps them; a failed build is tried again by the next call. */
+/** Builds services on the first call and keeps them. After a failure, the next call tries again. */
 export const buildOnce = <T extends object>(
   builders: Builders<T>,
   environment: () => Environment = () => readEnvironment(),

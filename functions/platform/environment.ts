@@ -4,7 +4,7 @@ import { Voice } from '#shared/story/listVoices.ts';
 
 const name = () => z.string().check(z.minLength(1));
 
-/** For example `https://words.example`. */
+/** An origin, such as `https://words.example`. */
 const origin = () =>
   z.pipe(
     z.url(),
@@ -19,7 +19,7 @@ const optional = () =>
     z.transform((value) => (value === '' ? undefined : value)),
   );
 
-/** Functions make the schemas, so that a start pays only for the variables it reads. */
+/** Each schema is made by a function, so that a start takes time only for the variables it reads. */
 const variables = {
   TABLE_NAME: name,
   MEDIA_BUCKET: name,
@@ -27,19 +27,19 @@ const variables = {
   NARRATE_MACHINE_ARN: name,
   EXPORT_MACHINE_ARN: name,
   RECORD_MACHINE_ARN: name,
-  /** Browsers upload files to this address of the media bucket. */
+  /** The URL of the media bucket to which browsers upload files. */
   UPLOAD_URL: () => z.url(),
   VIDEO_DOCUMENT: () => z._default(z.enum(['imageInput', 'blackAndInserter']), 'imageInput'),
-  /** MediaConvert reads and writes with this role. */
+  /** The role with which MediaConvert reads and writes files. */
   VIDEO_ROLE_ARN: name,
   VIDEO_QUEUE_ARN: optional,
   MEDIA_SIGNING_KEY_ID: name,
-  /** Secrets Manager's id of the private key (PEM). */
+  /** The id of the private key (PEM) in Secrets Manager. */
   MEDIA_SIGNING_KEY_SECRET: name,
   PUBLIC_ORIGIN: origin,
-  /** Ids of the secrets that CloudFront may send, between commas; several allow a rotation, none skips the check. */
+  /** Ids of the secrets that CloudFront may send, separated by commas. Without any, the check is skipped. */
   ORIGIN_SECRETS: optional,
-  /** The issuer in the user pool's tokens; its keys are below `/.well-known/jwks.json`. */
+  /** The issuer in the user pool's tokens, whose keys are at `/.well-known/jwks.json` below this URL. */
   COGNITO_ISSUER: () => z.url(),
   COGNITO_ORIGIN: origin,
   COGNITO_CLIENT_ID: name,
@@ -50,30 +50,30 @@ const variables = {
   GUARDRAIL_ID: name,
   GUARDRAIL_VERSION: name,
   FREE_NARRATIONS: () => z._default(z.coerce.number().check(z.int(), z.gte(0)), limits.freeNarrations),
-  /** `dailyCapsOf` reads this JSON. */
+  /** JSON, which `dailyCapsOf` parses. */
   DAILY_CAPS: () => z._default(z.string(), '{}'),
-  /** Stripe takes no less than 50 cents. */
+  /** At least 50, because Stripe accepts no smaller payment. */
   SUBSCRIPTION_PRICE_CENTS: () => z._default(z.coerce.number().check(z.int(), z.gte(50)), 999),
-  /** Secrets Manager's id of `{ secretKey, webhookSecret }`. */
+  /** The id of the secret `{ secretKey, webhookSecret }` in Secrets Manager. */
   STRIPE_KEYS_SECRET: name,
-  /** The CloudWatch namespace; without it, no metrics are written. */
+  /** The CloudWatch namespace. Without it, no metrics are written. */
   METRICS_NAMESPACE: optional,
   STRIPE_URL: () => z._default(origin(), 'https://api.stripe.com'),
-  /** Word timings make up half the cost of speech. */
+  /** `off` halves the cost of speech. */
   WORD_TIMINGS: () => z._default(z.enum(['on', 'off']), 'on'),
-  /** Shorter than the step's own limit; local speech may need much longer. */
+  /** Shorter than the timeout of the workflow step. Local speech may need much longer. */
   SPEECH_TIMEOUT_SECONDS: seconds(25),
   MODERATION_TIMEOUT_SECONDS: seconds(10),
-  /** A vision model answers in 5 to 20 s, and the step has 60. */
+  /** A vision model answers in 5 to 20 s. The workflow step has 60 s. */
   STORY_TIMEOUT_SECONDS: seconds(45),
   SPEECH_PROSODY: () => z.optional(z.enum(['rate', 'pitch', 'none'])),
-  /** A local replacement for Polly has other voices, so this JSON maps voices to accents. */
+  /** JSON that maps the voices of a local replacement for Polly to accents. */
   VOICE_ACCENTS: () =>
     z.pipe(
       z._default(z.string(), '{}'),
       z.transform((text) => z.record(z.string(), z.string()).parse(JSON.parse(text))),
     ),
-  /** A stage with its own speech server adds voices, as JSON. */
+  /** The additional voices of a stage with its own speech server, as JSON. */
   MORE_VOICES: () =>
     z.pipe(
       z._default(z.string(), '[]'),
@@ -86,10 +86,10 @@ type Variables = typeof variables;
 
 export type Environment = { readonly [Name in keyof Variables]: z.output<ReturnType<Variables[Name]>> };
 
-/** Makes a service from the environment on a function's first call, so that an import stays cheap. */
+/** Makes a service from the environment. Runs on a function's first call, so that importing the module stays fast. */
 export type Builder<T> = (env: Environment) => T | Promise<T>;
 
-/** Reading a variable throws EnvironmentError if it is missing or malformed; the error never shows its value. */
+/** Reading a missing or malformed variable throws EnvironmentError. The error never contains the value. */
 export const readEnvironment = (source: Readonly<Record<string, string | undefined>> = process.env): Environment => {
   const read = (key: keyof Variables) => {
     const parsed = variables[key]().safeParse(source[key]);

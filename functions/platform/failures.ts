@@ -1,16 +1,16 @@
-/** The state machine's Retry and Catch match these names, and the bundler renames classes. */
+/** These error classes set `name` as text, because the bundler renames classes and state machines match the names. */
 
-/** A service asks us to slow down; callers retry with backoff and jitter. */
+/** A service asks us to slow down. Callers retry with backoff and jitter. */
 export class Throttled extends Error {
   override readonly name = 'Throttled';
 }
 
-/** A service failed, timed out or was unreachable; callers retry with backoff and jitter. */
+/** A service failed, timed out or was unreachable. Callers retry with backoff and jitter. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
-/** The media bucket has no file under this key. */
+/** The media bucket has no file with this key. */
 export class MissingMediaError extends Error {
   override readonly name = 'MissingMediaError';
   constructor(key: string, options?: ErrorOptions) {

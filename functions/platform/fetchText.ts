@@ -4,7 +4,7 @@ import { withTimeLimit } from './withTimeLimit.ts';
 type Send<Init> = (url: string, init: Init & { signal: AbortSignal }) => Promise<Response>;
 type Limits = { milliseconds: number; maxBytes?: number };
 
-/** Reads a third party's whole answer. @throws Error for no answer, a slow one or a large one */
+/** Reads the whole answer of another server. @throws Error if it is missing, slow or too large */
 export const fetchText = <Init extends object>(
   send: Send<Init>,
   url: string,

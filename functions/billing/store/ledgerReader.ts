@@ -7,7 +7,7 @@ import { closeDays, closings, standingAt, sumsOf } from './closings.ts';
 import { allEntries, entriesIn, moneyEntries, partitionOf } from './entries.ts';
 import { billingKeys } from './keys.ts';
 
-/** An error counts if all reads find it. A single read may see half of a transaction, because it is no snapshot. */
+/** Reports an error only if all reads find it. A single query is not a snapshot and may see half of a transaction. */
 const MAX_READS = 4;
 const PAUSE_MILLISECONDS = 250;
 

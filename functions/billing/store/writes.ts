@@ -22,7 +22,7 @@ const moneyReasons: readonly LedgerItem['reason'][] = [
 
 export type LedgerWrite = { Put: NonNullable<Write['Put']> };
 
-/** @param entryId the same for a repeated event, so that the event is entered once */
+/** @param entryId the same id for a repeated event, so that the event gets only one entry */
 export const ledgerEntry = (table: Table, entryId: string, entry: Omit<LedgerItem, 'at'>): LedgerWrite => {
   const now = table.now();
   const isVisitor = entry.callerId.startsWith('v_');
@@ -45,7 +45,7 @@ export const ledgerEntry = (table: Table, entryId: string, entry: Omit<LedgerIte
 
 const PAYMENT = 'payment';
 
-/** A subscriber needs PRO instead of a balance. */
+/** Takes the amount from the balance. For a subscriber, only checks that PRO has not ended. */
 export const debit = (
   table: Table,
   { callerId, payment, amount }: { callerId: string; payment: Payment; amount: number },
@@ -71,7 +71,7 @@ export const debit = (
   };
 };
 
-/** The balance was too small, or PRO was over. */
+/** True if the balance was too small, or if PRO had ended. */
 export const isUnpaid = (error: ConditionFailed): boolean => error.refusedBy(PAYMENT);
 
 export const openHold = (table: Table, hold: HoldItem): Writes => {
@@ -86,7 +86,7 @@ export const openHold = (table: Table, hold: HoldItem): Writes => {
   ];
 };
 
-/** A subscriber's hold reserves nothing, so only the ledger entry is written. */
+/** Ends a hold. `commit` writes its ledger entry. `release` returns its amount to the balance. */
 export const settleHold = (table: Table, hold: HoldItem, how: 'commit' | 'release'): Writes => {
   const { callerId, uid, version, amount } = hold;
   const balance = balanceOf(hold.payment);
@@ -101,7 +101,7 @@ export const settleHold = (table: Table, hold: HoldItem, how: 'commit' | 'releas
     { Delete: { TableName: table.name, Key: billingKeys.dueHold(hold.dueMinute, uid, version) } },
   ];
   if (how === 'commit') {
-    // A subscriber's story is entered with amount 0, so that the ledger lists all stories.
+    // A subscriber's story has an entry with amount 0, so that the ledger lists all stories.
     const spent = { callerId, balance: balance ?? ('token' as const), amount: 0 - amount };
     return [...settled, ledgerEntry(table, `${uid}-${version}`, { ...spent, reason: 'story', uid })];
   }

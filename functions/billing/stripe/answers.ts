@@ -55,7 +55,7 @@ export const Invoice = z.object({
   amount_paid: z.int(),
 });
 
-/** A pending or successful refund returns money; a failed or cancelled one does not. */
+/** A refund. Its money goes back to the buyer unless `status` is `failed` or `canceled`. */
 export const Refund = z.object({
   id,
   amount: z.int(),

@@ -10,7 +10,7 @@ const {
   StripeRateLimitError,
 } = Stripe.errors;
 
-/** A wrong or expired key is our own fault, but only a later retry can help. */
+/** True if a later retry can help. That includes a wrong key, because an operator can correct it. */
 const isTransient = (error: unknown): boolean =>
   [StripeAPIError, StripeAuthenticationError, StripeConnectionError, StripeRateLimitError].some(
     (kind) => error instanceof kind,

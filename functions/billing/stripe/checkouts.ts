@@ -28,7 +28,7 @@ const paramsOf = ({ order, sold, customerId, publicOrigin }: CheckoutInput): Str
   };
 };
 
-/** The order's id is the idempotency key, so two tabs or a lost answer lead to one session. */
+/** The order's id is the idempotency key. So two tabs, or a retry after a lost answer, get the same session. */
 export const createCheckout = async (
   stripe: Stripe,
   input: CheckoutInput,
@@ -39,7 +39,7 @@ export const createCheckout = async (
   return { sessionId: id, url };
 };
 
-/** A dispute's own balance lines cover all its states. */
+/** Finds a charge's disputes with their balance lines, whose sum is the money that the bank holds. */
 export const disputesOf = async (stripe: Stripe, chargeId: string) => {
   const { data } = await callStripe(() => stripe.disputes.list({ charge: chargeId, limit: 100 }));
   return data.map((one) => Dispute.parse(one));
@@ -47,7 +47,7 @@ export const disputesOf = async (stripe: Stripe, chargeId: string) => {
 
 export const isOnItsWay = ({ status }: Pick<Refund, 'status'>): boolean => status !== 'failed' && status !== 'canceled';
 
-/** A charge's refunded amount may include a failed refund, so this adds up the refunds. */
+/** Adds up the refunds, because Stripe's `amount_refunded` may include failed ones. */
 const refundedCents = async (stripe: Stripe, chargeId: string): Promise<number> => {
   const { data } = await callStripe(() => stripe.refunds.list({ charge: chargeId, limit: 100 }));
   const refunds = data.map((one) => Refund.parse(one));
@@ -87,7 +87,7 @@ export const expireCheckout = async (stripe: Stripe, sessionId: string): Promise
   try {
     await callStripe(() => stripe.checkout.sessions.expire(sessionId));
   } catch (error) {
-    // Only an open session can be expired; the next read shows its state.
+    // The session is already paid or expired. The next read shows which.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
 };

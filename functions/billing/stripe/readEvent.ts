@@ -2,7 +2,7 @@ import { EventUnreadable, SignatureInvalid, type PaymentEvent, type Pointer } fr
 import { Event } from './answers.ts';
 import { stripeEventTypes, type StripeEventType } from './eventTypes.ts';
 
-/** @throws for a wrong or old signature */
+/** Checks the signature of an event's body. @throws if it is wrong or old */
 export type Verify = (payload: string, signature: string) => void;
 
 type Hint = Event['data']['object'];

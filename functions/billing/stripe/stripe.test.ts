@@ -23,7 +23,7 @@ beforeEach(() => {
   answers = [];
 });
 
-/** The network of Stripe's client, which answers what the test prepared. */
+/** The `fetch` of Stripe's client. Returns the answers that the test prepared. */
 const answering: typeof fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input);
   requests.push({

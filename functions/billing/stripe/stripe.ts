@@ -18,7 +18,7 @@ import {
   keepRenewing,
 } from './subscriptions.ts';
 
-/** Stripe ends the customer's subscriptions as well, and keeps the charges refundable. */
+/** Deletes the customer at Stripe, which also ends the subscriptions. Charges can still be refunded. */
 export const removeCustomer = async (stripe: Stripe, customerId: string): Promise<void> => {
   try {
     await callStripe(() => stripe.customers.del(customerId));
@@ -33,11 +33,11 @@ export const StripeKeys = z.object({
 });
 export type StripeKeys = z.output<typeof StripeKeys>;
 
-/** The person is waiting: two tries and a pause of a second must fit into the time limit. */
+/** Two tries with a pause of a second must fit into the request's time limit. */
 const REQUEST_TIMEOUT_MILLISECONDS = 3_500;
 const NETWORK_RETRIES = 1;
 
-/** @param url the API's origin, which tests replace */
+/** @param url the origin of Stripe's API. Tests pass another. */
 export const createStripeClient = (secretKey: string, url: string, timeout = REQUEST_TIMEOUT_MILLISECONDS): Stripe => {
   const { protocol, hostname, port } = new URL(url);
   const isPlain = protocol === 'http:';
@@ -56,7 +56,7 @@ type On = { webhookSecret: string; publicOrigin: string; now: () => Date };
 export const paymentsOn = (stripe: Stripe, { webhookSecret, publicOrigin, now }: On): Payments => ({
   createCustomer: async ({ id, name, email }) => {
     const params = { email, metadata: { userId: id }, ...(name !== '' && { name }) };
-    // Stripe refuses a known idempotency key with new parameters, so the key contains name and e-mail.
+    // The key contains name and e-mail, because Stripe refuses a known key with different parameters.
     const options = { idempotencyKey: `customer-${id}-${sha256(`${name} ${email}`)}` };
     return (await callStripe(() => stripe.customers.create(params, options))).id;
   },
@@ -74,7 +74,7 @@ export const paymentsOn = (stripe: Stripe, { webhookSecret, publicOrigin, now }:
     readEvent(bytes, signature, (payload, header) => {
       const { signature: checker } = stripe.webhooks;
       if (!checker) throw new Error('this client cannot check signatures');
-      // Without a tolerance the library skips the check of the age.
+      // Without a tolerance, the library would not check the signature's age.
       const tolerance = limits.webhookToleranceSeconds;
       checker.verifyHeader(payload, header, webhookSecret, tolerance, undefined, now().getTime());
     }),
@@ -91,7 +91,7 @@ export const buildCustomers: Builder<Pick<Payments, 'removeCustomer'>> = async (
   return { removeCustomer: (customerId) => removeCustomer(client, customerId) };
 };
 
-/** @throws Secrets Manager's error when the keys cannot be read */
+/** @throws Secrets Manager's error if the keys cannot be read */
 export const buildPayments: Builder<Payments> = async (env) => {
   const { secretKey, webhookSecret } = await readKeys(env);
   const client = createStripeClient(secretKey, env.STRIPE_URL);

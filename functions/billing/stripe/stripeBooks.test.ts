@@ -8,7 +8,7 @@ import { stripeBooksOn } from './stripeBooks.ts';
 const MARCH_14 = periodOfDay('2026-03-14');
 const NOON = Date.parse('2026-03-14T12:00:00Z') / 1000;
 
-/** Stripe's client with prepared answers. */
+/** Creates the books on a Stripe client with prepared answers. Records the requests. */
 const books = (answer: (path: string, query: URLSearchParams) => { status?: number; body: unknown }) => {
   const requests: string[] = [];
   const fetchFn = (async (input: string | URL) => {

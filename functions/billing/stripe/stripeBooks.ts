@@ -13,7 +13,7 @@ import { findCharge, findInvoice, findSubscription, stateOf } from './subscripti
 
 const DAY_SECONDS = 86_400;
 
-/** Stripe retries a card for up to two weeks, and an invoice counts when it is paid. */
+/** Invoices are listed by creation, but may be paid later: Stripe retries a card for up to two weeks. */
 const INVOICE_DAYS = 21;
 
 const PAGE = 100;
@@ -76,7 +76,7 @@ const asMovement = (raw: unknown): Movement => {
   const from = typeof source === 'string' ? undefined : source;
   const chargeId = from?.object === 'charge' ? from.id : (from?.charge ?? undefined);
   const at = new Date(created * 1000);
-  // Stripe's charge for services other than payments has its own line.
+  // A fee for another service than payments. It has its own balance line.
   if (type === 'stripe_fee') return { id, at, kind: 'other', cents: 0, feeCents: -amount, chargeId };
   return { id, at, kind: kinds[category] ?? 'other', cents: amount, feeCents: fee, chargeId };
 };
@@ -118,7 +118,7 @@ const changedCustomers = async (stripe: Stripe, period: Period): Promise<Readonl
 
 async function* liveSubscriptions(stripe: Stripe) {
   const ofCustomer = new Map<string, Subscription[]>();
-  // Without a status, Stripe omits ended subscriptions.
+  // Without the parameter `status`, Stripe leaves out ended subscriptions.
   for await (const raw of each((page) => stripe.subscriptions.list(page))) {
     const one = Subscription.parse(raw);
     if (one.customer !== undefined) ofCustomer.set(one.customer, [...(ofCustomer.get(one.customer) ?? []), one]);
@@ -146,10 +146,10 @@ export const stripeBooksOn = (stripe: Stripe): ProviderBooks => ({
   findMovement: (id) => findMovement(stripe, id),
 });
 
-/** No person waits for a nightly page of a hundred. */
+/** Longer than for payments, because no person waits for the nightly job. */
 const REQUEST_TIMEOUT_MILLISECONDS = 10_000;
 
-/** @throws Secrets Manager's error when the keys cannot be read */
+/** @throws Secrets Manager's error if the keys cannot be read */
 export const buildStripeBooks: Builder<ProviderBooks> = async (env) => {
   const secrets = withDeadline(new SecretsManagerClient({}));
   const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: env.STRIPE_KEYS_SECRET }));

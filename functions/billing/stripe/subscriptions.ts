@@ -4,7 +4,7 @@ import * as answers from './answers.ts';
 import { callStripe } from './callStripe.ts';
 import { disputesOf, isOnItsWay } from './checkouts.ts';
 
-/** PRO stays while a failed card is retried. */
+/** The states that count as PRO. `past_due` means that Stripe still retries a failed card. */
 const LIVE = new Set(['active', 'trialing', 'past_due']);
 
 const isEnding = (subscription: answers.Subscription): boolean =>
@@ -47,7 +47,7 @@ export const cancelNow = async (stripe: Stripe, subscriptionId: string): Promise
   try {
     await callStripe(() => stripe.subscriptions.cancel(subscriptionId));
   } catch (error) {
-    // The provider reports an ended subscription as missing.
+    // Stripe reports a subscription that has already ended as missing.
     if (!(error instanceof PaymentMissing)) throw error;
   }
 };
@@ -62,7 +62,7 @@ type Lines = readonly { id: string; amount: number }[];
 
 const sumOf = (lines: Lines): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** A failed refund has two balance lines: the money left and came back. */
+/** A successful refund is one movement. A failed one is two, because the money left and came back. */
 const refundMovements = ({ id, amount, status, failure_balance_transaction: back }: answers.Refund) => {
   const gone = { id, reason: 'refund' as const, cents: -amount };
   if (status === 'succeeded') return [gone];

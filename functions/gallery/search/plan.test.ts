@@ -6,7 +6,7 @@ it.each([
   [['sun', 'sun'], { lead: 'sun', others: [] }],
   [['the', 'sea', 'at', 'dawn'], { lead: 'dawn', others: ['sea'] }],
   [['black', 'ox'], { lead: 'black', others: ['ox'] }],
-  // No story has the word "the", but "theatre" begins with it.
+  // No story has the term "the", but some have "theatre".
   [['the'], { lead: 'the', others: [] }],
   [['月'], { lead: '月', others: [] }],
 ])('looks for %j', (words, plan) => {

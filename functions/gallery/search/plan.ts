@@ -3,10 +3,10 @@ import { letterCount } from '#functions/story/search/words.ts';
 
 export type Plan = { lead: string; others: readonly string[] };
 
-/** The longest word leads, as it is likely the rarest. */
+/** `lead` is the word to look up, the longest, because it is probably the rarest. `others` filter the results. */
 export const planSearch = (words: readonly string[]): Plan | undefined => {
   const content = [...new Set(words)].filter((word) => !isStopWord(word));
-  // "the" is not a term of any story, but some terms begin with it.
+  // If all words are as common as "the", they are still searched, because terms like "theatre" begin with them.
   const terms = content.length > 0 ? content : [...new Set(words)];
   const [lead] = terms.filter(isLongEnough).toSorted((a, b) => letterCount(b) - letterCount(a));
   return lead === undefined ? undefined : { lead, others: terms.filter((word) => word !== lead) };
@@ -15,6 +15,6 @@ export const planSearch = (words: readonly string[]): Plan | undefined => {
 export const hasOthers = (terms: readonly string[], others: Plan['others']): boolean =>
   others.every((word) => terms.some((term) => (isLongEnough(word) ? term.startsWith(word) : term === word)));
 
-/** @returns the only term under which the search lists the story, even if several of its terms match */
+/** @returns the first of the terms that match. The search lists a story only under this one, to avoid repeats. */
 export const leadTermOf = (terms: readonly string[], lead: string): string | undefined =>
   terms.filter((term) => term.startsWith(lead)).toSorted()[0];

@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts';
 import type { Story } from '#functions/story/story.ts';
 import type { IndexReader, PositionedStory } from './indexReader.ts';
 
-/** A rare mood may reach this limit, and the page is then short but has a cursor. */
+/** The maximum for one page. A filter by a rare mood may reach it, and then the page is short but has a cursor. */
 const MAX_QUERIES = 16;
 
 export type CollectedPage = {
@@ -16,7 +16,7 @@ type Wanted = {
   queries: { spent: number };
 };
 
-/** By the specification, a story without tags is always shown. */
+/** The specification requires that a story without a mood is always shown. */
 export const isOfMood = ({ text }: Pick<Story, 'text'>, moodIds: Wanted['moodIds']): boolean =>
   !moodIds || !text || [text.moodId, ...text.neighbourMoodIds].some((id) => moodIds.includes(id));
 

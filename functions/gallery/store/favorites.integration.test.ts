@@ -17,7 +17,7 @@ const running = tableOfEachTest();
 
 const [visitor, user] = [`v_${'1'.repeat(22)}`, `u_${'2'.repeat(22)}`];
 const uidOf = (index: number): string => `favorite${String(index).padStart(14, '0')}`;
-/** Each caller has their own address. */
+/** Gives each caller a separate address. */
 const from = (callerId: string): string => `address of ${callerId}`;
 const isFavorite = (callerId: string, uid: string) => favoriteMarksIn(running.table).isFavorite(callerId, uid);
 const favorites = () => favoritesIn(running.table);
@@ -29,7 +29,7 @@ const put = async (index: number, over: Partial<Story> = {}): Promise<string> =>
 };
 const counted = async (uid: string) => (await viewsIn(running.table).metricsOf(uid)).favorites;
 
-/** Counts the requests to the table. */
+/** Counts requests to the table. */
 const requests = () => {
   let sent = 0;
   running.table.client.middlewareStack.add(

@@ -16,10 +16,10 @@ type Metrics = ListedStory['metrics'];
 type Mark = { callerId: string; uid: string };
 type Click = Mark & { addressKey: string };
 
-/** An address's mark is useless once its day is over. */
+/** The mark that an address was counted is needed only for that day. */
 const ADDRESS_SECONDS = 2 * 86_400;
 
-/** A concurrent click may interfere, but no person clicks this often at once. */
+/** A concurrent click makes a round fail. A person cannot click this often at the same time. */
 const ROUNDS = 8;
 
 const countFavorite = (table: Table, uid: string, by: 1 | -1): Write => ({
@@ -27,7 +27,7 @@ const countFavorite = (table: Table, uid: string, by: 1 | -1): Write => ({
     TableName: table.name,
     Key: storyKeys.metrics(uid),
     UpdateExpression: 'ADD favorites :by',
-    // A counter that was deleted with its story must not fall below zero.
+    // If the counter was deleted with its story, ADD would create it with −1.
     ...(by < 0 && { ConditionExpression: 'favorites >= :one' }),
     ExpressionAttributeValues: { ':by': by, ...(by < 0 && { ':one': 1 }) },
   },
@@ -124,7 +124,7 @@ const mark = async (table: Table, { callerId, uid, addressKey }: Click): Promise
   return (await refusalOf(table, [uncounted])) ? undefined : 0;
 };
 
-/** The story's counter may be deleted already; then only the favorite is removed. */
+/** If the counter was already deleted with its story, removes only the favorite. */
 const unmark = async (table: Table, at: Mark, seen: FavoriteCounting): Promise<number | undefined> => {
   const counts = uncountWrites(table, at.uid, seen);
   const refusal = await refusalOf(table, [unmarkWrite(table, at, seen), ...counts]);
@@ -138,7 +138,7 @@ export const removeMark = async (table: Table, at: Mark): Promise<void> => {
   if (seen) await unmark(table, at, seen);
 };
 
-/** A concurrent call that made the same change counts as success. */
+/** Also succeeds if a concurrent call makes the same change. */
 const toggle = async (table: Table, click: Click): Promise<{ isFavorite: boolean; metrics: Metrics }> => {
   let standing = await standingOf(table, click);
   const isFavorite = !standing.isFavorite;

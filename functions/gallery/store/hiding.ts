@@ -7,7 +7,7 @@ import { writeVisibility } from '#functions/story/store/visibility.ts';
 import type { Ruling } from '../ports.ts';
 import { galleryKeys } from './keys.ts';
 
-/** The story may change meanwhile, but not this often. */
+/** An attempt fails if the story changes at the same time. Five such failures are very unlikely. */
 const MAX_TRIES = 5;
 
 type Change = { set: Partial<Story>; remove?: readonly (keyof Story)[] };
@@ -25,7 +25,7 @@ export const hideStory = (table: Table, uid: string): Promise<Ruling> =>
     hiddenAt === undefined ? { set: { hiddenAt: table.now().toISOString() } } : undefined,
   );
 
-/** One transaction lists the story again and marks the text as cleared. */
+/** In one transaction, lists the story again and marks its text as cleared. */
 export const clearStory = (table: Table, uid: string): Promise<Ruling> =>
   rule(table, uid, ({ hiddenAt, isPublic, version, clearedVersion }) => {
     if (hiddenAt === undefined && clearedVersion === version) return undefined;

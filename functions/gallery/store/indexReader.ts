@@ -11,7 +11,7 @@ export type IndexReader = {
   take(): Promise<PositionedStory | undefined>;
 };
 
-/** @param before an upper limit of positions @param onQuery called once per query */
+/** @param before reads only positions below this one @param onQuery called at each query */
 export const readIndex = (
   table: Table,
   at: { index: Index; partition: string; before: string | undefined; limit: number; onQuery: () => void },

@@ -17,7 +17,7 @@ export const galleryKeys = {
   }),
   hides: (now: Date): Key => ({ pk: 'HIDES', sk: `HOUR#${now.toISOString().slice(0, 'yyyy-mm-ddThh'.length)}` }),
   reports: (uid: string): Key => ({ pk: REPORTS_PARTITION, sk: uid }),
-  /** A reader in the middle of Explore keeps the ranking that the first page had. */
+  /** Old rankings stay for a day, because later pages of Explore use the first page's ranking. */
   ranking: (rankedAt: string): Key => ({ pk: 'TOP', sk: `AT#${rankedAt}` }),
   latestRanking: { pk: 'TOP', sk: 'LATEST' } satisfies Key,
 };

@@ -16,7 +16,7 @@ import { favoritesIndex } from './keys.ts';
 type Query = { cursor: string | undefined; moodIds: readonly number[] | undefined };
 type Found = { mark: FavoriteItem; story: StoryItem | undefined; metrics: ListedStory['metrics'] };
 
-/** One item more than a page tells whether there is a next page. */
+/** Reads one item more than a page needs, to know whether there is a next page. */
 const marksOf = async (
   table: Table,
   callerId: string,
@@ -58,7 +58,7 @@ const findAll = async (table: Table, marks: readonly FavoriteItem[]): Promise<Fo
   });
 };
 
-/** A page costs one query and one batch, so it may be short but then has a cursor. */
+/** Makes only one query and one batch read, so a page may be short. It then has a cursor. */
 export const listFavorites = async (
   table: Table,
   callerId: string,

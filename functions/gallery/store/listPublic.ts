@@ -13,7 +13,7 @@ import { mergeReaders, readIndex } from './indexReader.ts';
 import { galleryKeys } from './keys.ts';
 import { keysOf, filterPublic } from './readPublic.ts';
 
-/** An expired ranking counts as missing, because a stale top is worse than none. */
+/** The week's top stories. An expired ranking is ignored, because old top stories are worse than none. */
 export const RankingItem = z.object({ rankedAt: moment, uids: z.array(z.string()), expiresAt: z.number() });
 export type RankingItem = z.output<typeof RankingItem>;
 
@@ -21,10 +21,10 @@ const MonthsItem = z.object({ months: z.set(z.string()) });
 
 type Query = { cursor: string | undefined; moodIds: readonly number[] | undefined };
 
-/** Four shards of twelve are two pages: one page in a hundred reads a shard again. */
+/** The items of the first read of each of the four shards. Only one page in a hundred needs another read. */
 const SHARD_ITEMS = 12;
 
-/** A reader on a later page keeps the ranking of the first page. */
+/** Reads the months and the ranking. Later pages use the same ranking as the first page. */
 const readHead = async (table: Table, place: ExplorePlace | undefined) => {
   const rankingKey = place ? place.rankedAt && galleryKeys.ranking(place.rankedAt) : galleryKeys.latestRanking;
   const [months, ranking] = await batchGet(table, [storyKeys.publicMonths, ...(rankingKey ? [rankingKey] : [])]);
@@ -71,7 +71,7 @@ export const listPublic = async (table: Table, { cursor, moodIds }: Query): Prom
   );
   const first = best.filter(({ story }) => isOfMood(story, moodIds));
   const room = limits.pageItems - first.length;
-  // The best stories displace the oldest, which then begin the next page.
+  // The top stories take places of the page, so its oldest stories move to the next page.
   const end = page.length > room ? page[room - 1]?.position : next;
   return {
     items: [...first, ...others.slice(0, room)],

@@ -33,13 +33,14 @@ const moveOne = async (
   const taken = unmarkWrite(table, theirs, favorite);
   const refusal = await refusalOf(table, [taken, markWrite(table, ours, favorite)]);
   if (!refusal || refusal.refusedBy('unmark')) return;
-  // Both callers marked the story, so the visitor's count passes to the account or is dropped.
+  // Both callers marked the story. The visitor's counted favorite moves to an uncounted one of the account, or is
+  // removed.
   if (!favorite.isUncounted && !(await refusalOf(table, [taken, inherit(table, ours, favorite)]))) return;
   const uncounted = await refusalOf(table, [taken, ...uncountWrites(table, uid, favorite)]);
   if (uncounted && !uncounted.refusedBy('unmark')) await refusalOf(table, [taken]);
 };
 
-/** Safe to repeat; each favorite keeps its time. */
+/** Moves favorites with their time. Safe to repeat. */
 const moveFavorites = async (
   table: Table,
   favorites: readonly FavoriteItem[],

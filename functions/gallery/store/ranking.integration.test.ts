@@ -12,7 +12,7 @@ import { rankingIn } from './ranking.ts';
 const running = tableOfEachTest();
 
 const DAY_MINUTES = 24 * 60;
-/** Publishes a story `minutesAgo` with this number of views. */
+/** Publishes a story `minutesAgo` with these counters. */
 const tell = async (minutesAgo: number, counters: { views?: number; favorites?: number } = {}): Promise<string> => {
   const at = new Date(running.clock.now.getTime() - minutesAgo * 60_000).toISOString();
   const story = aPublicStory({ uid: newId(), text: 'a lamp', at });

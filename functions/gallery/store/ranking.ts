@@ -14,7 +14,7 @@ import { galleryKeys } from './keys.ts';
 const DAY_SECONDS = 86_400;
 const DAY_MILLISECONDS = 1_000 * DAY_SECONDS;
 
-/** A favorite is a choice, a view only a glance. */
+/** A favorite counts as three views, because it is a deliberate choice. */
 const FAVORITE_SCORE = 3;
 
 type Scored = { position: string; score: number };
@@ -63,7 +63,7 @@ const scoresOf = async (table: Table, positions: readonly string[]): Promise<Sco
 const keep = async (table: Table, uids: string[]): Promise<void> => {
   const now = table.now();
   const rankedAt = now.toISOString();
-  // Readers of later pages need the ranking for a day at most.
+  // A day is long enough for people who continue on later pages.
   const item: RankingItem = { rankedAt, uids, expiresAt: expiresIn(now, DAY_SECONDS) };
   const put = (key: { pk: string; sk: string }) => ({ Put: { TableName: table.name, Item: { ...key, ...item } } });
   await transact(table, [put(galleryKeys.ranking(rankedAt)), put(galleryKeys.latestRanking)]);

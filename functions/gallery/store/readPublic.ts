@@ -12,7 +12,7 @@ type Item = Record<string, unknown> | undefined;
 export const keysOf = (uids: readonly string[]): Key[] =>
   uids.flatMap((uid) => [storyKeys.story(uid), storyKeys.metrics(uid)]);
 
-/** A list of uids may be older than a decision to make a story private. */
+/** Leaves out stories that became private after the list of uids was made. */
 export const filterPublic = (items: readonly Item[], now: Date): ListedStory[] => {
   const listed: ListedStory[] = [];
   for (let index = 0; index < items.length; index += 2) {

@@ -29,7 +29,7 @@ const report = async (uid: string, callerId?: string, addressKey?: string) => {
   return reports().report({ uid, ...by, reason: 'offensive', note: undefined });
 };
 const isHidden = async (uid: string) => (await readStory(running.table, uid))?.hiddenAt !== undefined;
-/** How many such reports hide a story that has no others. */
+/** Reports the story until it is hidden. @returns the number of reports */
 const neededOf = async (by: (index: number) => Promise<string | undefined>, uid: string): Promise<number> => {
   for (let count = 1; count <= 40; count += 1) {
     expect(await report(uid, await by(count))).toBe('counted');
@@ -127,7 +127,7 @@ it('hides a limited number of stories an hour, and leaves the others to the swee
   advance(running.clock, 60);
   expect(await reports().enforce(last)).toBe('hidden');
   expect(await isHidden(last)).toBe(true);
-  // A story that is already hidden does not count toward the hourly limit.
+  // Enforcing a hidden story again does not count toward the hourly limit.
   for (const uid of uids) expect(await reports().enforce(uid)).toBe('hidden');
   const another = await put('another');
   expect(await neededOf(async () => undefined, another)).toBe(6);

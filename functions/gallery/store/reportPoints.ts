@@ -22,7 +22,7 @@ const hasReadyStory = async (table: Table, ownerId: string): Promise<boolean> =>
   return Items.length > 0;
 };
 
-/** New accounts are easy to create, so older accounts with stories have more weight. */
+/** A report's weight. Older accounts with stories have more, because new accounts are easy to create. */
 export const pointsOf = async (table: Table, callerId: string): Promise<number> => {
   const { visitor, account, established } = limits.reportPoints;
   const profile = await readProfile(table, callerId);

@@ -23,7 +23,7 @@ const aStory = async (uid = newId()): Promise<string> => {
   await putPublicStories(running.table, [story]);
   return story.uid;
 };
-/** Stores a story whose reports add up to `points`. */
+/** Stores a story with reports of `points` in total. */
 const reported = async (points: number, over: Partial<Story> = {}): Promise<string> => {
   const at = running.clock.now.toISOString();
   const uid = newId();
@@ -158,7 +158,7 @@ it('counts up to a day’s limit per person and address, and then reads nothing 
   const { table, requests } = noting(running.table);
   expect(await by('v_a', '192.0.2.3', third, table)).toBe('overQuota');
   expect(requests).toEqual(['GetCommand', 'TransactWriteCommand']);
-  // A repeated report is answered as repeated, even after the limit is reached.
+  // A repeated report gets `repeated` even if the daily limit is reached.
   expect(await by('v_a', '192.0.2.4', first)).toBe('repeated');
   const use = { what: 'report', addressKey: '192.0.2.5', max: 9 } as const;
   for (const _ of [1, 2]) expect(await fairUseIn(running.table).take([use])).toBe('taken');

@@ -17,7 +17,7 @@ import { clearStory, forgetReports, hideStory } from './hiding.ts';
 import { galleryKeys, REPORTS_PARTITION } from './keys.ts';
 import { pointsOf } from './reportPoints.ts';
 
-/** `notes` are the reporters' texts, without names. */
+/** All reports of a story. `notes` are the reporters' texts, without names. */
 export const ReportsItem = z.object({
   uid: z.string(),
   reports: z.int(),
@@ -50,7 +50,7 @@ const writesOf = (table: Table, report: Report, { caps, points }: { caps: Caps; 
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   });
-  // Each reason has its own counter, because a map cannot be incremented before it exists.
+  // Each reason's counter is a separate attribute, because DynamoDB cannot increment inside a map that does not exist.
   const count: Write = {
     Update: {
       TableName: table.name,
@@ -161,7 +161,7 @@ export const reportsIn = (table: Table, caps: Caps = dailyCaps): Reports => ({
   report: async (report) => {
     const counted = await count(table, report, caps);
     if (counted === 'overQuota') return counted;
-    // An interruption may have prevented the hiding, so a repeated report tries again.
+    // Also after a repeated report, because an interruption may have prevented the hiding.
     await enforce(table, report.uid);
     return counted;
   },

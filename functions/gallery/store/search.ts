@@ -10,10 +10,10 @@ import type { Search, SearchQuery } from '../ports.ts';
 import { leadTermOf, hasOthers, planSearch, type Plan } from '../search/plan.ts';
 import { readPublic } from './readPublic.ts';
 
-/** Two batch reads for the stories make it eight requests in all. */
+/** With two batch reads for the stories, a search needs at most eight requests. */
 const MAX_QUERIES = 6;
 
-/** Room for a page, and for stories that two matching words list twice. */
+/** Enough for a page, although some stories appear twice under two matching terms. */
 const ITEMS = 32;
 
 const ITEMS_TO_SIFT = 250;

@@ -10,7 +10,7 @@ const isOf = (item: StoredItem, { of, from }: Migration): boolean =>
 
 type Part = { path: string; names: readonly string[]; value: unknown };
 
-/** Maps and lists are compared by their contents, and a list also by its end. */
+/** Splits maps and lists into single values to compare. A list gets an undefined value after its last item. */
 const partsOf = ({ path, names, value }: Part): Part[] => {
   if (Array.isArray(value))
     return [...value, undefined].flatMap((part, index) => partsOf({ path: `${path}[${index}]`, names, value: part }));
@@ -20,7 +20,7 @@ const partsOf = ({ path, names, value }: Part): Part[] => {
   );
 };
 
-/** The write is refused when the version or an attribute that was read has changed. */
+/** Changes the item, unless its version or an attribute of `reads` was changed by another write. */
 const updateOf = (table: Table, item: StoredItem, migration: Migration) => {
   const changed = Object.entries(migration.change(item));
   const names = [...new Set([...migration.reads, ...changed.map(([name]) => name), 'schemaVersion'])];
@@ -44,7 +44,7 @@ const updateOf = (table: Table, item: StoredItem, migration: Migration) => {
   });
 };
 
-/** @returns false for a deleted or already migrated item @throws when the item changes at every attempt */
+/** @returns false for a deleted or already migrated item @throws if another write changes it at every attempt */
 export const migrateItem = async (table: Table, found: StoredItem, migration: Migration): Promise<boolean> => {
   let item: StoredItem | undefined = found;
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -3,7 +3,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { migrateItem } from './migrateItem.ts';
 import { conditionOf, type Migration, type StoredItem } from './migration.ts';
 
-/** Each segment of the table has its own progress. */
+/** For each segment of the table: the last key that was read, or `start` or `done`. */
 export type Progress = readonly ('done' | { pk: string; sk: string } | 'start')[];
 
 export type Walk = {
@@ -15,7 +15,7 @@ export type Walk = {
 
 export const freshProgress = (segments: number): Progress => Array.from({ length: segments }, () => 'start');
 
-/** Skips migrated items, so a repeat is harmless. @returns the numbers of old and of changed items */
+/** Migrates the old items of the table. Safe to repeat. @returns the numbers of old items and of changed items */
 export const migrateTable = async (table: Table, migration: Migration, walk: Walk) => {
   const totals = { found: 0, changed: 0 };
   const progress = [...walk.progress];
@@ -44,7 +44,7 @@ export const migrateTable = async (table: Table, migration: Migration, walk: Wal
       }),
     );
     totals.found += Items.length;
-    // A migration is in no hurry, and the product needs the table too.
+    // One item after another, to leave the table's capacity to the product.
     if (!walk.isDryRun)
       for (const item of Items) if (await migrateItem(table, item as StoredItem, migration)) totals.changed += 1;
     return (LastEvaluatedKey as { pk: string; sk: string } | undefined) ?? 'done';

@@ -8,15 +8,15 @@ export const isLike = (value: unknown, like: Like): boolean =>
 export const conditionOf = (like: Like, name: string, value: string): string =>
   typeof like === 'string' ? `${name} = ${value}` : `begins_with(${name}, ${value})`;
 
-/** A migration runs beside the product, so readers must accept both shapes first. */
+/** Changes stored items while the product runs. So a release that reads both shapes must be deployed first. */
 export type Migration = {
-  /** `NNNN-what-is-true-afterwards`, like its file. */
+  /** The name of its file: `NNNN-`, then what is true afterwards. */
   name: string;
   of: Readonly<Record<string, Like>>;
-  /** An item without a `schemaVersion` is of version 0. */
+  /** The version of items to change. An item without `schemaVersion` has version 0. */
   from: number;
   to: number;
-  /** The migration reads the item again if another write changes one of these attributes. */
+  /** The attributes that `change` uses. If another write changes one, the item is read again. */
   reads: readonly string[];
   change: (item: StoredItem) => Readonly<Record<string, unknown>>;
 };

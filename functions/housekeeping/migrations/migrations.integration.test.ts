@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** An account as a release before the example migration would write it. */
+/** An account in the shape from before the example migration. */
 const anOldAccount = (id: string, others: Record<string, unknown> = {}): StoredItem => ({
   ...billingKeys.profile(id),
   kind: 'user',

@@ -1,4 +1,4 @@
 import type { Migration } from './migration.ts';
 
-/** `testing/example.ts` shows an example. */
+/** All migrations, in order. See `testing/example.ts` for an example. */
 export const migrations: readonly Migration[] = [];

@@ -21,7 +21,7 @@ import { tableOfFile } from '#test/support/tableOfTests.ts';
 import { finishAccountDeletion } from '../finishAccountDeletion.ts';
 import { accountDeletionsIn } from './accountDeletions.ts';
 
-/** A deletion takes about thirty requests. Each run kills the process after another one of them. */
+/** A deletion sends about thirty requests. Run number n kills the process after n of them. */
 const KILLS = count(20, 60);
 const SALT = async () => 'salt';
 const CONTENT = { body: 'a', alts: ['b'], moodId: 1, neighbourMoodIds: [], keywords: [] };
@@ -54,7 +54,7 @@ const signIn = async (subject: string) => {
   return { user: result.user, cookies: Object.fromEntries(result.cookies.map(({ name, value }) => [name, value])) };
 };
 
-/** A user with a finished story, an unfinished story, and a favourite that another user has too. */
+/** A user with a finished story, an unfinished story, and another user's story as a favourite. */
 const aPerson = async (subject: string) => {
   const other = await signIn(`other-of-${subject}`);
   const liked = await begin(other.user);
@@ -93,7 +93,7 @@ const vendors = {
   payments: { removeCustomer: async (id: string) => void forgotten.customers.push(id) },
 };
 
-/** The table of a process that dies after this number of requests. */
+/** A table for a process that dies after this number of requests. */
 const dyingAfter = (requests: number): Table => {
   const { client } = running.table;
   let sent = 0;
@@ -115,7 +115,7 @@ it('completes after a kill at any point: no name, story or favourite is left, an
         new Set(['PROFILE', 'LEDGER', 'HOLD', 'LOGIN', 'FAVORITE', 'IDEMPOTENCY', 'SPEECH']),
       );
     await remove(dyingAfter(kill), user.id).catch((error: unknown) => expect(String(error)).toContain('killed'));
-    // After a kill the person is still signed in, or the deletion is listed for the sweep.
+    // After a kill, either the person is still signed in, or the deletion is listed for the sweep.
     const unfinished = await accountDeletionsIn(running.table, SALT).listUnfinished();
     const isIn = (await callersIn(running.table, 3).find(cookies)) !== undefined;
     expect(isIn).toBe(!unfinished.includes(user.id));

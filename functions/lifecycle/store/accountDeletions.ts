@@ -15,7 +15,7 @@ import { listStories, noteDeletion, removeItems, AccountDeletionItem } from './a
 import { ACCOUNT_DELETIONS_PARTITION, lifecycleKeys } from './keys.ts';
 import { endVisitors } from './visitorEnds.ts';
 
-/** Returned holds may change the balance meanwhile, so each attempt reads it again. */
+/** An attempt fails if a released hold changes the balance during it. Each attempt reads the balance again. */
 const MAX_TRIES = 20;
 
 const read = async (table: Table, Key: Record<string, string>) =>
@@ -42,7 +42,7 @@ const begin = async (table: Table, saltOf: () => Promise<string>, callerId: stri
   }
 };
 
-/** Pays the debt from the balance, and forfeits the rest. */
+/** Empties the balance: pays the debt from it, and forfeits the rest. */
 const forfeit = async (table: Table, callerId: string, balance: Balance): Promise<void> => {
   await retry(table, { maxTries: MAX_TRIES }, async () => {
     const profile = await readProfile(table, callerId);
@@ -91,7 +91,7 @@ const noteForgotten = async (table: Table, callerId: string, { poolUsername, cus
 
 const finish = async (table: Table, callerId: string): Promise<void> => {
   const note = await readNote(table, callerId);
-  // Without this record the caller is not being deleted.
+  // Without a record, no deletion of this caller is in progress.
   if (!note) return;
   const isHolding = await removeItems(table, callerId);
   await forfeit(table, callerId, 'free');
@@ -124,10 +124,10 @@ export const accountDeletionsIn = (table: Table, saltOf: () => Promise<string>):
   listUnfinished: () => listUnfinished(table),
 });
 
-/** @throws Secrets Manager's error from `begin`, before anything has changed */
+/** `begin` may throw Secrets Manager's error, before it changes anything. */
 export const buildAccountDeletions: Builder<AccountDeletions> = (env) =>
   accountDeletionsIn(tableOf(env), () => buildIdentitySalt(env));
 
-/** Finishing a deletion needs no salt, so this reads no secret. */
+/** For the sweep, which only continues deletions. So it needs no permission to read the salt. */
 export const buildBegunAccountDeletions: Builder<AccountDeletions> = (env) =>
   accountDeletionsIn(tableOf(env), () => Promise.reject(new Error('these services cannot begin a deletion')));

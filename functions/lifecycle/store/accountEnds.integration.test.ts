@@ -55,7 +55,7 @@ describe('beginning', () => {
       name: '',
       email: '',
     });
-    // Only a blocked person's profile keeps its reference to the person, so that an operator can unblock them.
+    // Only the profile of a blocked person keeps `deletedKey`, so that an operator can unblock them.
     expect(await profileOf(person.id)).not.toHaveProperty('deletedKey');
     expect(JSON.stringify(await running.items())).not.toContain(person.subject);
     expect(await isUnfinished(person.id)).toBe(true);

@@ -8,11 +8,11 @@ import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
 import { lifecycleKeys } from './keys.ts';
 import * as z from 'zod/mini';
 
-/** An earlier request takes 30 s at most, and its items are in the index a moment later. */
+/** After this time, no earlier request can still write: requests take at most 30 s, and the index lags a moment. */
 const QUIET_MILLISECONDS = 5 * 60_000;
 const AT_ONCE = 10;
 
-/** The deletion waits, as late requests may still come. */
+/** Records a deletion. It stays recorded until `quietAt`, because late requests may still add items. */
 export const noteDeletion = (table: Table, callerId: string, more: Partial<AccountDeletionItem> = {}): Write => {
   const beganAt = table.now();
   const item: AccountDeletionItem = {
@@ -29,7 +29,7 @@ export const listStories = async (table: Table, callerId: string): Promise<strin
   const pages = queryPages(table, {
     IndexName: ownerIndex.name,
     KeyConditionExpression: 'gsi1pk = :owner',
-    // Expired items count as gone until the table removes them.
+    // Leaves out expired items that the table has not removed yet.
     FilterExpression: 'attribute_not_exists(expiresAt) OR expiresAt > :now',
     ExpressionAttributeValues: {
       ':owner': ownerIndex.partition(callerId),
@@ -50,7 +50,7 @@ const removeItem = async (table: Table, callerId: string, sk: string): Promise<v
   await table.client.send(new DeleteCommand({ TableName: table.name, Key }));
 };
 
-/** @returns whether a story in progress still has a hold */
+/** Removes the caller's items, except for profile, ledger and holds. @returns true if a hold is still open */
 export const removeItems = async (table: Table, callerId: string): Promise<boolean> => {
   let isHolding = false;
   const pages = queryPages(table, {
@@ -69,7 +69,7 @@ export const removeItems = async (table: Table, callerId: string): Promise<boole
   return isHolding;
 };
 
-/** After `quietAt` no late request can leave a story or a hold behind. */
+/** A deletion in progress. After `quietAt`, no late request can add a story or a hold. */
 export const AccountDeletionItem = z.object({
   callerId: z.string(),
   beganAt: z.iso.datetime(),

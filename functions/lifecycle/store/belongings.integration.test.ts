@@ -22,7 +22,7 @@ const running = tableOfEachTest();
 const stories = () => storiesIn(running.table);
 const aVisitor = async () => (await callersIn(running.table, 3).createVisitor('192.0.2.1')).caller;
 type Visitor = Awaited<ReturnType<typeof aVisitor>>;
-/** An unfinished story that already has its text. */
+/** Begins a story, up to its text. */
 const begin = async (visitor: Visitor): Promise<string> => {
   const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
   await stories().begin({ story, caller: visitor, idempotency: undefined });
@@ -31,7 +31,7 @@ const begin = async (visitor: Visitor): Promise<string> => {
   return story.uid;
 };
 const publish = (uid: string) => stories().publish(uid, 1, { silent: false });
-/** Turns the visitor into an account. */
+/** Signs the visitor in to a new account. */
 const signIn = async (visitor: Visitor): Promise<string> => {
   const nonce = await noncesIn(running.table).issue(visitor.id);
   const identity = { provider: 'google', subject: newId(), name: 'Nora', email: 'nora@example.test' } as const;
@@ -116,7 +116,7 @@ it('leaves the visitor’s holds when the account is older', async () => {
   const visitor = await aVisitor();
   const making = await begin(visitor);
   const { id } = await newBuyer(running.table);
-  // The hold still names its story, so repeated calls have nothing to move.
+  // The hold keeps naming the story. A repeated call finds it, but the story has already moved.
   for (const _ of [1, 2]) await move(visitor, id);
   expect(await stories().find(making)).toMatchObject({ ownerId: id });
   await stories().fail(making, 1, 'STORY_FAILED');

@@ -26,7 +26,7 @@ const queryAll = async (table: Table, query: Omit<QueryCommand['input'], 'TableN
   return items;
 };
 
-/** The index may lag, so holds, which are read consistently, also show stories in progress. */
+/** Finds stories in progress by their holds too. Holds are read consistently, but the index may lag. */
 const belongingsOf = async (table: Table, visitorId: string) => {
   const [own, listed] = await Promise.all([
     queryAll(table, {
@@ -55,7 +55,7 @@ const belongingsOf = async (table: Table, visitorId: string) => {
   };
 };
 
-/** The caller may repeat a request after signing in, which must not make a second story. */
+/** Moves an idempotency key, so that a request repeated after the sign-in does not make a second story. */
 const moveRequest = async (table: Table, request: Raw, { visitorId, userId }: Move): Promise<void> => {
   const { pk } = profileKey(userId);
   const Key = { pk: profileKey(visitorId).pk, sk: request['sk'] };
@@ -65,7 +65,7 @@ const moveRequest = async (table: Table, request: Raw, { visitorId, userId }: Mo
       { Put: { TableName: table.name, Item: { ...request, pk }, ConditionExpression: 'attribute_not_exists(pk)' } },
     ]);
   } catch (error) {
-    // Another tab moved the request, or the account has used the same key itself.
+    // Another tab already moved the key, or the account itself has used the same key.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 };
@@ -91,7 +91,7 @@ const moveStory = async (table: Table, story: StoryItem, move: Move, withHold: b
   await transact(table, [update, ...(hold ? moveHold(table, hold, userId) : [])]);
 };
 
-/** Moves the visitor's belongings. Only the account made from this visitor also gets its holds. Safe to repeat. */
+/** Moves all that a visitor has. Only the account that was made from this visitor also gets its holds. */
 const moveBelongings = async (table: Table, move: Move): Promise<void> => {
   const { accountId, favorites, requests, uids } = await belongingsOf(table, move.visitorId);
   const moveOne = async (uid: string): Promise<void> => {
@@ -104,7 +104,7 @@ const moveBelongings = async (table: Table, move: Move): Promise<void> => {
       await moveOne(uid);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      // The story was settled or moved by another tab meanwhile, so the rest moves now.
+      // The story was settled, or moved by another tab, during the attempt. So it is read again.
       await moveOne(uid);
     }
   }

@@ -36,7 +36,7 @@ const standingOf = async (id: string) => {
   return { tokens: account?.tokens, debt: account?.debt };
 };
 
-/** Buys twenty tokens. @returns a function by which the bank takes the money back */
+/** Buys twenty tokens. @returns a function with which the bank takes the money back */
 const buy = async (userId: string) => {
   const order = anOrder({ id: newId(), userId, sessionId: newId(), packageId: 'tokens-20' });
   const checkout = {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** A user who bought 50 tokens, used 9 and deleted the account. */
+/** A user who bought 50 tokens, used 9 and deleted the account. @returns how to settle the order later */
 const deleted = async (subject: string) => {
   const userId = await life.enter(subject);
   const settle = await life.buy(userId);
@@ -107,7 +107,7 @@ describe('a clawback before an account is deleted', () => {
 it('tokens returned to a deleted account pay its debt before the rest is forfeited', async () => {
   const { userId, settle } = await deleted('late');
   await settle({ refunded: 50 });
-  // Deleting the account releases the hold of the unfinished story.
+  // As if an unfinished story released its hold of 12 tokens after the account was deleted.
   await life.spend(userId, -12);
   await life.remove(userId);
   const deletions = accountDeletionsIn(running.table, async () => 'salt');

@@ -22,7 +22,7 @@ const DailyUsesItem = z.object({ uses: z.int().check(z.gte(0)) });
 
 type Raw = Record<string, unknown>;
 
-/** An entry may lead to an order, and a hundred orders are read at once. */
+/** At most a hundred, because each ledger entry may need an order, and one batch reads a hundred. */
 const ITEMS_A_PAGE = 100;
 
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
@@ -42,7 +42,7 @@ const readAccount = async (table: Table, callerId: string): Promise<OwnAccount> 
   return { kind, ...common, ...paying, name, email, poolUsername, customerId, signedOutAt };
 };
 
-/** Finds a paid order by its ledger entry. An unpaid order can only be the latest one. */
+/** Finds paid orders by their ledger entries, and the latest order, which may be unpaid. */
 const ordersOf = async (table: Table, items: readonly Raw[]): Promise<OwnItems['orders']> => {
   const paid = items.flatMap((item) => {
     if (!String(item['sk']).startsWith('LEDGER#')) return [];
@@ -51,11 +51,11 @@ const ordersOf = async (table: Table, items: readonly Raw[]): Promise<OwnItems['
   });
   const last = items.filter(({ sk }) => sk === 'CHECKOUT').map((item) => LatestOrderItem.parse(item).orderId);
   const orders = await readOrders(table, [...new Set([...paid, ...last])]);
-  // A settled order comes with its entry, on this page or on another.
+  // A settled latest order is left out here, because it is on the page with its ledger entry.
   return orders.filter(({ id, state }) => paid.includes(id) || state !== 'settled');
 };
 
-/** The hashes mean nothing to the person, so they are left out. */
+/** Leaves out hashes, which tell the person nothing. */
 const shortLivedOf = (item: Raw): ShortLived[] => {
   const [kind = '', ...rest] = String(item['sk']).split('#');
   if (item['expiresAt'] === undefined) return [];

@@ -47,13 +47,13 @@ const entry = {
 const seconds = { sessionExpiresAt: soon, renewedAt: soon - 86_400, expiresAt: soon };
 
 type Fate = {
-  /** The item's content besides its key. Undefined if no item of this kind belongs to anybody. */
+  /** An example item. Undefined if the test has one already, or if items of this kind belong to nobody. */
   item?: { Key: Key; rest: object };
-  /** Matches the item's part of the export. */
+  /** Matches the part of the data export that shows the item. */
   exported?: RegExp;
-  /** Why the item stays when its caller is deleted. Undefined: it is deleted too. */
+  /** The reason for keeping the item when its caller is deleted. Undefined if it is deleted too. */
   stays?: string;
-  /** Why the item belongs to nobody, or cannot be found by its owner. */
+  /** The reason why the item belongs to nobody, or cannot be found by its owner. */
   nobodys?: string;
 };
 const own = (Key: Key, rest: object, exported: RegExp): Fate => ({ item: { Key, rest }, exported });
@@ -66,7 +66,7 @@ type Keys = keyof (typeof accountKeys &
   typeof storyKeys &
   typeof videoKeys);
 
-/** For each kind of item: does it belong to a caller, and is it exported and deleted? A new kind must be added here. */
+/** Says for each kind of item whether it belongs to a caller, is exported and is deleted. Add every new kind here. */
 const fates: Record<Keys, Fate> = {
   profile: {
     exported: /"id":"u_m+".*"name":"Mia"/,

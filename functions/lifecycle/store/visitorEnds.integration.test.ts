@@ -49,7 +49,7 @@ const sweep = async (): Promise<void> => {
     now: table.now,
   })();
 };
-/** Repeats the sweep, as every minute, until everything it began is done. */
+/** Runs the sweep, lets the waiting time of its deletions pass, and runs it again. */
 const sweepOn = async (): Promise<void> => {
   await sweep();
   advance(running.clock, 6);

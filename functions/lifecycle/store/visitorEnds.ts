@@ -11,14 +11,14 @@ const VisitorsSweptToItem = z.object({ day: z.iso.date() });
 
 const DAY_MILLISECONDS = 86_400_000;
 const AT_ONCE = 10;
-/** Every sweep reads unfinished deletions, so their number is limited. */
+/** Limits the number of unfinished deletions, because every sweep reads all of them. */
 const MAX_WITH_STORIES = 50;
 
 const readSweptTo = async (table: Table): Promise<string> => {
   const { Item } = await table.client.send(
     new GetCommand({ TableName: table.name, Key: lifecycleKeys.visitorsSweptTo, ConsistentRead: true }),
   );
-  // No visitor can have expired before the first sweep.
+  // The first sweep starts with today, because no visitor can have expired earlier.
   return Item ? VisitorsSweptToItem.parse(Item).day : times.dayOf(table.now());
 };
 
@@ -44,12 +44,12 @@ const someOf = async (table: Table, day: string): Promise<string[]> => {
 
 type Begin = (callerId: string) => Promise<void>;
 
-/** @returns whether the visitor had stories, whose files the deletion sweep then removes */
+/** @returns true if the visitor had stories. The sweep of deletions then removes their files. */
 const endOne = async (table: Table, day: string, callerId: string, begin: Begin): Promise<boolean> => {
   const hasStories = (await listStories(table, callerId)).length > 0;
   if (hasStories) {
     await begin(callerId);
-    // The table may have removed the profile already, so that no deletion was recorded.
+    // `begin` records nothing if the table has already removed the expired profile.
     await transact(table, [noteDeletion(table, callerId)]);
   } else await removeItems(table, callerId);
   const Key = endingVisitorKey(day, callerId);
@@ -57,7 +57,7 @@ const endOne = async (table: Table, day: string, callerId: string, begin: Begin)
   return hasStories;
 };
 
-/** Continues from the last sweep's day, so that an outage misses nobody. @param until when to stop */
+/** Continues from the day of the last sweep, so that no day is skipped after an outage. @param until when to stop */
 export const endVisitors = async (table: Table, until: Date, begin: Begin): Promise<number> => {
   const first = await readSweptTo(table);
   const today = times.dayOf(table.now());

@@ -17,7 +17,7 @@ afterAll(() => running.close());
 
 type Settle = Awaited<ReturnType<ReturnType<typeof lifeOn>['buy']>>;
 
-/** One person with several accounts in turn. The bank disputes their first purchase. */
+/** A person who deletes accounts and opens new ones. The bank disputes their first purchase. */
 const newPerson = async (subject: string) => {
   const accounts = [await life.enter(subject)];
   const present = (): string => accounts.at(-1) ?? '';
@@ -45,7 +45,7 @@ const newPerson = async (subject: string) => {
   return { go, stand, settle, present, accounts };
 };
 
-/** Each account follows the rules, and balances and debts together equal the sum of the entries. */
+/** Checks each account's books, and that entries between accounts cancel out. */
 const expectBooks = async (accounts: readonly string[]): Promise<void> => {
   const items = await running.items();
   expect(checkBooks(items)).toEqual([]);
@@ -54,13 +54,13 @@ const expectBooks = async (accounts: readonly string[]): Promise<void> => {
     .filter(({ sk }) => String(sk).startsWith('LEDGER#moved-debt-'))
     .map((item) => ({ id: String(item['sk']), ...LedgerItem.parse(item) }));
   expect(pairs.filter(({ debt }) => debt === 0)).toEqual([]);
-  // Tokens that leave one account reach another one, as tokens or as less debt.
+  // Tokens that leave one account must arrive at another, as tokens or as a smaller debt.
   const net = new Map<string, number>();
   for (const { id, amount, debt = 0 } of pairs) net.set(id, (net.get(id) ?? 0) + amount - debt);
   expect([...net].filter(([, sum]) => sum !== 0)).toEqual([]);
 };
 
-/** After a won dispute, a person has what they would have without the dispute. */
+/** After a won dispute, a person has the tokens and the debt that they would have without the dispute. */
 const cases: [steps: string, stands: { tokens: number; debt: number }][] = [
   ['bought 50, used 9, disputed, won', { tokens: 41, debt: 0 }],
   ['bought 50, used 9, disputed, won, deleted, came back', { tokens: 0, debt: 0 }],
@@ -75,7 +75,7 @@ const cases: [steps: string, stands: { tokens: number; debt: number }][] = [
   ['bought 50, used 9, deleted, disputed, came back, bought 20, won', { tokens: 20, debt: 0 }],
   ['bought 50, used 9, deleted, disputed, came back, bought 20, used 9, won', { tokens: 11, debt: 0 }],
   ['bought 50, used 9, deleted, came back, bought 20, disputed, signed in, won', { tokens: 20, debt: 0 }],
-  // The same with a deleted account in between.
+  // The same, with another deleted account before the dispute ends.
   ['bought 50, used 9, deleted, disputed, came back, deleted, came back, won', { tokens: 0, debt: 0 }],
   ['bought 50, used 9, deleted, disputed, came back, deleted, won, came back', { tokens: 0, debt: 0 }],
   ['bought 50, used 9, deleted, disputed, came back, bought 20, deleted, came back, won', { tokens: 0, debt: 0 }],

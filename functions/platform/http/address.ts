@@ -1,4 +1,4 @@
-/** `node:net` would load all of sockets for two functions. */
+/** Parses addresses without `node:net`, which would load all code for sockets. */
 
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
 const IPV4 = new RegExp(`^(?:${OCTET}\\.){3}${OCTET}$`);
@@ -26,7 +26,7 @@ const NETWORK_GROUPS = 3;
 export const networkKey = (key: string): string =>
   key.endsWith('::/64') ? `${key.slice(0, -'::/64'.length).split(':').slice(0, NETWORK_GROUPS).join(':')}::/48` : key;
 
-/** The key to count an address by: IPv4 whole, IPv6 by its /64, `unknown` for anything else. */
+/** The key for counting by address: a whole IPv4 address, the /64 network of an IPv6 address, or `unknown`. */
 export const addressKey = (text: string | undefined): string => {
   const [address = ''] = (text ?? '').trim().split('%');
   const mapped = MAPPED_IPV4.exec(address)?.[1];

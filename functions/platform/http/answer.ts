@@ -24,7 +24,7 @@ const content = (
   const { success } = spec;
   switch (success.kind) {
     case 'json': {
-      // The schema removes undeclared fields, so that none can leak.
+      // The schema removes fields that it does not declare, so that none can leak.
       const text = JSON.stringify(success.body.parse(body));
       return { statusCode: success.status, headers: { 'content-type': 'application/json' }, body: text };
     }
@@ -42,7 +42,7 @@ const content = (
     case 'file':
       return body instanceof Uint8Array
         ? fileResult(body, success.contentType, at)
-        : // The signed address soon expires.
+        : // Not cached, because the signed URL soon expires.
           { statusCode: STATUS_FOUND, headers: { ...NO_STORE, ...(body as { location: string }) }, body: '' };
     case 'redirect': {
       const { location } = body as { location: string };
@@ -62,7 +62,7 @@ type At = {
 
 const STATUS_SEE_OTHER = 303;
 
-/** A form leaves its page, so the answer redirects the browser. */
+/** A plain form leaves its page, so the answer redirects the browser to the next page. */
 const redirection = ({ success }: EndpointSpec, body: unknown, { byForm }: At): Result => {
   if (!byForm || success.kind !== 'json' || success.formsAreRedirected !== true) return {};
   const { redirectTo } = body as { redirectTo: string };
@@ -80,7 +80,7 @@ export const toResult = (spec: EndpointSpec, answer: unknown, at: At): Result =>
   const { body, extras } = answer instanceof Reply ? (answer as Reply<unknown>) : { body: answer, extras: {} };
   const { statusCode, headers, ...rest } = { ...content(spec, body, at), ...redirection(spec, body, at) };
   const isMissing = extras.missing === true;
-  // A missing page may exist a moment later, so it is not cached.
+  // Not cached, because a missing page may exist a moment later.
   const cacheSeconds = isMissing ? undefined : cacheSecondsOf(spec);
   return {
     ...rest,

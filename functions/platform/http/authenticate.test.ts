@@ -12,7 +12,7 @@ const user = { kind: 'user', id: `u_${'1'.repeat(22)}` } as User;
 const known: Record<string, Caller> = { visitor, user };
 const keyOwner = { kind: 'user', id: `u_${'2'.repeat(22)}` } as User;
 
-/** Finds any caller that the cookie `aw_who` names. */
+/** Finds the caller that the cookie `aw_who` names. */
 const callers = {
   find: async (cookies: Readonly<Record<string, string>>) => known[cookies['aw_who'] ?? ''],
 } as Callers;

@@ -10,20 +10,20 @@ export type Keys = {
 
 export type Links = {
   find(secret: string): Promise<LinkHolder | undefined>;
-  /** Returns the refusal of a wrong secret, which may count against the address. */
+  /** Returns the error for a wrong secret, and counts the attempt of this address. */
   refusal(address: string): Promise<Refusal>;
 };
 
 const KEY = /^Bearer +(aw_\S+)$/i;
 
-/** @returns the request's API key. A bearer token of another form belongs to a proxy in between. */
+/** @returns the request's API key. A bearer token in another form is ignored, because it may belong to a proxy. */
 export const keyOf = ({ headers }: Pick<Event, 'headers'>): string | undefined =>
   KEY.exec(headers['authorization']?.trim() ?? '')?.[1];
 
 const unauthenticated = (reason: 'LOGIN_NEEDED' | 'KEY_UNKNOWN' | 'KEY_REFUSED'): Refusal =>
   new Refusal('UNAUTHENTICATED', reason);
 
-/** A browser that can renew its session must not act as its earlier visitor meanwhile. */
+/** True if the browser can renew its session. Until then, it must not act as the visitor that it was before. */
 const mayRenew = ({ aw_refresh: value = '' }: Readonly<Record<string, string>>): boolean => value !== '';
 
 const byKey = async ({ auth, scope }: EndpointSpec, key: string, keys: Keys | undefined): Promise<Caller> => {
@@ -45,7 +45,7 @@ const byCookies = async (spec: EndpointSpec, event: Event, { callers, publicOrig
 
 type Known = { callers: Callers | undefined; keys?: Keys | undefined; publicOrigin: string };
 
-/** The caller by the request's headers; an API key wins over cookies. @throws Refusal UNAUTHENTICATED */
+/** Finds the caller of a request. An API key takes precedence over cookies. @throws Refusal UNAUTHENTICATED */
 export const findCaller = async (spec: EndpointSpec, event: Event, known: Known): Promise<Caller | undefined> => {
   const level = cookieLevelOf(spec);
   if (spec.auth === 'public' || (level === undefined && !spec.auth.includes('bearer'))) return undefined;
@@ -63,7 +63,7 @@ type Parsed = { params: unknown; body: unknown; address: string };
 
 const secretIn = (part: unknown): string | undefined => (part as { secret?: string } | undefined)?.secret;
 
-/** The holder of the link whose secret was sent. @throws Refusal for a wrong secret */
+/** Finds the holder of the link whose secret was sent. @throws Refusal for a wrong secret */
 export const findLinkHolder = async (
   { params, body, address }: Parsed,
   links: Links | undefined,
