@@ -21,7 +21,7 @@ const queries = createQueryClient();
 const page = browserPage();
 const services = createServices({ routes, queries, page, release: watchReleases(page) });
 
-/** The prerendered Home keeps what the user typed. */
+/** True if the page shows the prerendered Home. React then hydrates it, which keeps what the user has typed. */
 const isHomeThere = (): boolean =>
   'home' in root.dataset && document.documentElement.dataset['start'] === 'home' && isEnglish(currentLanguage());
 
@@ -33,7 +33,7 @@ const start = (): void => {
       </BrowserRouter>
     </Root>
   );
-  // A transition, so that a slow phone stays responsive.
+  // In a transition, so that a slow phone stays responsive.
   startTransition(() => {
     if (isHomeThere()) {
       hydrateRoot(root, app);
@@ -45,14 +45,14 @@ const start = (): void => {
   });
 };
 
-/** The longest wait for a screen's code before its frame is shown. */
+/** The maximum wait for a screen's code. After this, the frame around the screen is shown without it. */
 const SCREEN_MILLISECONDS = 2000;
 const screen = Promise.race([
   loadScreen(location.pathname).catch(() => undefined),
   new Promise((resolve) => setTimeout(resolve, SCREEN_MILLISECONDS)),
 ]);
 
-// Not a top-level await: all chunks that share a module with this one would wait.
+// Not a top-level await, because all chunks that share a module with this one would wait.
 void Promise.all([startLanguage(), screen]).then(start);
 
 retryBrokenPictures();

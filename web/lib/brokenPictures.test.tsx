@@ -12,7 +12,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A picture in the browser's state, with a spy on its requests. */
+/** An `img` in this loading state, with a spy on its requests. */
 const picture = (src: string, { complete, naturalWidth }: { complete: boolean; naturalWidth: number }) => {
   const image = document.body.appendChild(document.createElement('img'));
   const requested = vi.fn<(src: string) => void>();

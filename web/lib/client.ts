@@ -17,7 +17,7 @@ type JsonInstead<B> = B extends { orJson: infer J } ? { json: In<J> } : never;
 type OneFile = { file: Blob | undefined };
 type FilesOf<B> = B extends { several: object } ? OneFile | { files: readonly Blob[] } : OneFile;
 
-/** Fields have the server's types before they become text. */
+/** The input of a call. Form fields are typed here, and become text when they are sent. */
 export type RequestOf<E extends EndpointSpec> = {
   signal?: AbortSignal;
   quiet?: boolean;
@@ -36,7 +36,7 @@ export type RequestOf<E extends EndpointSpec> = {
 
 /** `next` is the cursor of the next page. The last page has none. */
 export type Page<T> = { items: T; next: string | undefined };
-/** The target of a redirect is returned unread, because it may be large. */
+/** The result of a call. After a redirect it is a `Response` with an unread body, because the body may be large. */
 export type AnswerOf<E extends EndpointSpec> = E['success'] extends { paged: true }
   ? Page<SuccessOf<E>>
   : E['success'] extends { kind: 'bytes' }
@@ -62,9 +62,9 @@ export type ClientNeeds = {
   events: Events;
   fetch: typeof fetch;
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Renews the session after a 401, then the call is repeated once. */
+  /** Renews the session after a 401. Then the call is repeated once. */
   renew?: () => Promise<void>;
-  /** Reports whether a call reached the server. Returns true when online. */
+  /** Is told whether a request reached the server. Resolves to true if the browser is online. */
   onNetwork?: (isUp: boolean) => Promise<boolean>;
 };
 
@@ -87,14 +87,14 @@ const announce = (events: Events, route: Route, { status, message }: ApiError, q
 
 const MAX_TIMEOUT_SECONDS = 10;
 
-/** @returns the delay before the next request to a busy server; undefined if it sent no Retry-After */
+/** @returns the delay before a busy server is asked again, in ms, or undefined if the call must not be repeated */
 const timeoutFor = (route: Route, { status, headers }: Response): number | undefined => {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   const mayAskAgain = status === 503 && route.isRead === true && seconds >= 0;
   return mayAskAgain ? Math.min(seconds, MAX_TIMEOUT_SECONDS) * 1_000 : undefined;
 };
 
-/** The target of a 303. Browsers follow redirects themselves, so only a proxy can pass it on. */
+/** The target of a 303. Browsers follow redirects themselves, so a script sees a 303 only from a proxy. */
 const redirectOf = ({ status, headers }: Response): string | undefined =>
   status === 303 ? (headers.get('location') ?? undefined) : undefined;
 
@@ -117,7 +117,7 @@ export const createClient = ({ routes, events, fetch, wait, renew, onNetwork }: 
       return response;
     } catch (error) {
       if (input.signal?.aborted) throw error;
-      // Whether the browser is offline must be known before the error is handled.
+      // Awaited, because code that handles the error needs to know whether the browser is offline.
       if (await onNetwork?.(false)) throw new ApiError(0, 'INTERNAL', wordsOf(errors).unexpected);
       throw new ApiError(0, 'OFFLINE', wordsOf(errors).offline);
     }
@@ -138,7 +138,7 @@ export const createClient = ({ routes, events, fetch, wait, renew, onNetwork }: 
     }
     if (response.ok || redirectOf(response) !== undefined) return readAnswer(route, response);
     const refusal = await refusalOf(response);
-    // A redirect's target has its own error codes, so they are not mapped.
+    // The target of a redirect gives these status codes other meanings, so they are not announced.
     if (!response.redirected) announce(events, route, refusal, input.quiet);
     throw refusal;
   };

@@ -5,11 +5,11 @@ import type { RequestOf } from './client.ts';
 
 export type StoryFields = NonNullable<RequestOf<Contract['story']['createStory']>['fields']>;
 
-/** The URLs are the device's, because signed ones must not be stored. */
+/** A story saved on the device. Its URLs lead to the saved files, because signed URLs must not be stored. */
 export type OfflineItem = Item & { savedAt: string };
 
 export type OfflineStories = {
-  /** Sets the browser's owner by id, and deletes the offline stories of others. */
+  /** Sets the browser's owner, and deletes the offline stories of other users. */
   belongTo: (ownerId: string) => Promise<void>;
   /**
    * Saves an opened story with picture and sound, once the browser's owner is set.
@@ -17,19 +17,19 @@ export type OfflineStories = {
    * @throws without network or free space
    */
   keep: (story: Item) => Promise<void>;
-  /** A story in an older format is deleted. */
+  /** Finds a saved story. A story in an older format is deleted. */
   find: (uid: string) => Promise<OfflineItem | undefined>;
   list: () => Promise<OfflineItem[]>;
   forget: (uid: string) => Promise<void>;
   drop: () => Promise<void>;
 };
 
-/** Chosen pictures from another app, or from before the page was left. */
+/** Pictures for an upload: shared from another app, or chosen before the user left the page. */
 export type Draft = { files: readonly File[]; fields: StoryFields };
 
 /**
- * A story that waits for the network. After a lost response, `sentAt` guards against a second charge. A `refusal` stops
- * retries.
+ * An upload that waits for the network. `sentAt` is the time of the first attempt. If its response was lost, this time
+ * guards against a second charge. An upload with a `refusal` is not retried.
  */
 export type Waiting = {
   key: string;
@@ -42,21 +42,21 @@ export type Waiting = {
 };
 
 export type Outbox = {
-  /** `sentAt` is set after an earlier try. False without storage or a known owner. */
+  /** `sentAt` is the time of an earlier attempt. Resolves to false without storage or a known owner. */
   add: (what: Pick<Waiting, 'key' | 'pictures' | 'fields' | 'sentAt'>) => Promise<boolean>;
   list: () => Promise<Waiting[]>;
   cancel: (key: string) => Promise<void>;
-  /** Allows a refused upload again. */
+  /** Makes a refused upload wait again, so that it is sent once more. */
   retry: (key: string) => Promise<void>;
-  /** Moves the uploads of one cache name to another. True if there were any. */
+  /** Moves uploads from one owner to another. Resolves to true if there were any. */
   reassign: (from: string, to: string) => Promise<boolean>;
-  /** Sends all in order, unless another tab does. Returns the new stories' ids. */
+  /** Sends all uploads in order, unless another tab is sending. Returns the new stories' ids. */
   sendAll: () => Promise<string[]>;
 };
 
 export type SavedTake = { sound: Blob; seconds: number };
 
-/** An unsent recording: takes by paragraph, or a chosen file. Takes fit only the `text` that was read. */
+/** An unfinished recording: takes by paragraph, or a chosen file. Takes are valid only for the `text` that was read. */
 export type SavedReading = {
   place: string;
   text: string;
@@ -64,7 +64,7 @@ export type SavedReading = {
   mayBePublic: boolean;
   takes: readonly (SavedTake | undefined)[];
   file?: Blob | undefined;
-  /** The server's time of the recording that is being checked. */
+  /** `createdAt` of the sent recording. It identifies the recording while the server checks it. */
   sentAs?: string | undefined;
   savedAt: Date;
 };
@@ -77,10 +77,10 @@ export type ReadingStore = {
 };
 
 export type Device = Omit<OfflineStories, 'belongTo'> & {
-  /** Sets the browser's owner, and deletes other users' data. Returns true if uploads of the same visitor were kept. */
+  /** Sets the browser's owner and deletes other users' data. Resolves to true if the owner got a visitor's uploads. */
   belongTo: (ownerId: string) => Promise<boolean>;
   outbox: Omit<Outbox, 'reassign'>;
-  /** The unsent upload of this browser. Without an owner it returns only pictures shared from another app. */
+  /** This browser's unsent upload. Without an owner, `take` returns only pictures shared from another app. */
   draft: {
     keep: (draft: Draft, ownerId: string) => Promise<void>;
     take: (ownerId?: string) => Promise<Draft | 'notTheirs' | undefined>;

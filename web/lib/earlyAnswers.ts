@@ -4,7 +4,7 @@ declare global {
 
 const FRESH_MILLISECONDS = 10_000;
 
-/** A `fetch` that uses each early response once. A failed one is requested again. */
+/** A `fetch` that uses each response that `start.ts` requested early, once. A failed early request is repeated. */
 export const withEarlyAnswers =
   (fetchNow: typeof fetch, milliseconds: () => number = () => performance.now()): typeof fetch =>
   async (input, init) => {

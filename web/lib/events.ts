@@ -1,7 +1,7 @@
 import type { Provider } from '#shared/account/identity.ts';
 import type { User } from '#shared/account/user.ts';
 
-/** A toast is at the top right by default. Only story screens have the bottom left. */
+/** A toast appears at the top right by default. Only story screens have a place at the bottom left. */
 export type Toast = {
   message: string;
   place?: 'top-right' | 'bottom-left';

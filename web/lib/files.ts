@@ -8,11 +8,11 @@ export const saveBlob = (blob: Blob, name: string): void => {
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read the file after the click.
+  // Revoked late, because some browsers read the file after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** Fetches one of our files. Undefined when it is deleted. @throws ApiError for other failures */
+/** Fetches one of our files. Returns undefined if it was deleted. @throws ApiError for other failures */
 export const fetchFile = async (url: string, signal: AbortSignal): Promise<Blob | undefined> => {
   const response = await fetch(url, { signal }).catch((error: unknown) => {
     if (signal.aborted) throw error;

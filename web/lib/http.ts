@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Errors with their own notice: no tokens left, or a daily limit reached. */
+/** Errors that the app announces elsewhere: no tokens left, or a daily limit reached. */
 export const isAnnounced = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 429);
 
@@ -56,7 +56,7 @@ export type CallInput = {
   fresh?: boolean | undefined;
 };
 
-/** Array values repeat their key without an index. */
+/** The values of an array become parameters with the same name. */
 export const urlOf = (route: Route, { params = {}, query = {} }: CallInput): string => {
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();

@@ -1,4 +1,4 @@
 import { directionOf, type Language } from '#shared/story/language.ts';
 
-/** Pronunciation, hyphenation and alignment in the story's language. */
+/** Attributes that give a text the pronunciation, hyphenation and direction of its language. */
 export const inLanguage = (language: Language) => ({ lang: language, dir: directionOf(language) });

@@ -1,9 +1,9 @@
-/** Above API Gateway's limit of 30 s. */
+/** Longer than API Gateway's limit of 30 s. */
 const ANSWER_MILLISECONDS = 35_000;
 /** An upload may take longer on a slow network. */
 const FILE_MILLISECONDS = 300_000;
 
-/** A `fetch` that fails when no response starts in time, so that the user can retry. */
+/** A `fetch` that fails if no response begins in time, so that the user can retry. */
 export const inTime =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init = {}) => {
@@ -11,7 +11,7 @@ export const inTime =
     const milliseconds = init.body instanceof FormData ? FILE_MILLISECONDS : ANSWER_MILLISECONDS;
     const timer = setTimeout(() => late.abort(), milliseconds);
     const signal = init.signal ? AbortSignal.any([init.signal, late.signal]) : late.signal;
-    // An early response was requested without our signal, so the promise has to fail as well.
+    // A response that `start.ts` requested early ignores our signal, so a second promise has to reject.
     const lateness = new Promise<never>((_, reject) => {
       late.signal.addEventListener('abort', () => reject(late.signal.reason as DOMException));
     });

@@ -17,7 +17,7 @@ export type NewRelease = {
   takeNotice: () => boolean;
 };
 
-/** A missing file usually means that a newer release replaced it. Without a newer release the network failed. */
+/** A missing file usually means that a newer release replaced it. If there is no newer release, nothing happens. */
 export const createNewRelease = ({ page, entry, reload }: Needs): NewRelease => {
   const newest = async (): Promise<string | undefined> => {
     const response = await page.fetch('/index.html', { cache: 'no-cache' });
@@ -33,7 +33,7 @@ export const createNewRelease = ({ page, entry, reload }: Needs): NewRelease => 
   let renewing: Promise<void> | undefined;
   return {
     onFileMissing: () => {
-      // Offline, or without storage, a reload could loop.
+      // Offline, or without storage, an error prevents the reload, which could loop.
       renewing ??= renew()
         .catch(() => undefined)
         .finally(() => (renewing = undefined));

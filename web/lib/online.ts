@@ -1,13 +1,13 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** A network slower than this counts as offline. */
+/** If the check takes longer than this, the browser counts as offline. */
 const ASK_MILLISECONDS = 4000;
 
-/** Browsers may report a network that does not work. */
+/** False only means that the browser reports a network. It may not work. */
 export const hasNoNetwork = (): boolean => !navigator.onLine;
 
-/** Failed queries restart when the server is reachable. */
+/** When this becomes true, React Query repeats failed queries. */
 export const setOnline = (isUp: boolean): void => onlineManager.setOnline(isUp);
 
 export const isOffline = (): boolean => !onlineManager.isOnline();
@@ -19,7 +19,7 @@ export const useIsOffline = (): boolean =>
     () => false,
   );
 
-/** An ad blocker can stop a call, so only a second failure on a small file means offline. */
+/** An ad blocker can stop a call, so the browser counts as offline only if a small file cannot be fetched either. */
 export const createNetworkCheck = (fetch: typeof globalThis.fetch): ((isUp: boolean) => Promise<boolean>) => {
   let asking: Promise<boolean> | undefined;
   const ask = (): Promise<boolean> => {
@@ -42,7 +42,7 @@ export const createNetworkCheck = (fetch: typeof globalThis.fetch): ((isUp: bool
   };
 };
 
-/** Offline the HTTP cache is skipped, because old answers would look current. */
+/** Offline the HTTP cache is skipped, because old responses would look current. */
 export const withoutCacheOffline =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   (input, init) =>

@@ -6,7 +6,7 @@ const taken = new Set(['image/png', 'image/jpeg']);
 export const isTaken = ({ type, name }: File): boolean =>
   taken.has(type) || (type === '' && /\.(png|jpe?g)$/i.test(name));
 
-/** Some systems have no type for phone formats. */
+/** Some systems report no type for formats such as HEIC, so the file's name is checked too. */
 const isPicture = (file: File): boolean =>
   isTaken(file) ||
   file.type.startsWith('image/') ||

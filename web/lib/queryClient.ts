@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { mayPass } from './http.ts';
 import { hasNoNetwork, setOnline } from './online.ts';
 
-/** Refusals are final. Other errors get two retries, and offline queries wait for the network. */
+/** Refusals are final. Other errors get two retries. Offline, queries fail at once and run again when online. */
 export const createQueryClient = () => {
-  // React Query assumes that the browser is online.
+  // By default React Query assumes that the browser is online.
   setOnline(!hasNoNetwork());
   return new QueryClient({
     defaultOptions: {

@@ -5,7 +5,7 @@ import { noteCaller, type Caller } from './session.ts';
 
 const LOCK = 'aw:refresh';
 
-/** Only one tab renews at a time. The server treats a second use of the same cookie as theft after a minute. */
+/** Only one tab renews at a time. A minute after a renewal, the server treats the use of the old cookie as theft. */
 const inTurn = <T>(work: () => Promise<T>, locks: LockManager | undefined): Promise<T> =>
   locks ? locks.request(LOCK, work) : work();
 
@@ -19,7 +19,7 @@ const askWhoIsHere = async ({ account, lifecycle }: Pick<Client, 'account' | 'li
   }
 };
 
-/** Concurrent calls share one renewal. @throws ApiError without any session */
+/** Concurrent calls share one renewal. @throws ApiError if the server gives neither a session nor a visitor */
 export const createRenewal = ({
   client,
   queries,

@@ -5,7 +5,7 @@ import type { Events } from './events.ts';
 import type { SignIn } from './identity/signIn.ts';
 import type { OpenDevice } from './device.ts';
 
-/** `takeReleaseNotice` is true once after a reload for a newer release. */
+/** `takeReleaseNotice` returns true once after the page was reloaded for a newer release. */
 export type WebServices = {
   client: Client;
   events: Events;

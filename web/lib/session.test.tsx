@@ -12,7 +12,7 @@ beforeEach(stopClock);
 afterEach(releaseClock);
 
 const Who = () => <p>{useSession().status}</p>;
-/** Shows whether the session is unknown. */
+/** Shows the session's status. After a failure, a second component reads the session too. */
 const Screen = () => {
   const session = useSession();
   return (

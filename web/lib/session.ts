@@ -27,7 +27,7 @@ const startSession = async (client: Client, signal: AbortSignal): Promise<Caller
 
 export const ownerOf = (caller: Caller): string => (caller.status === 'user' ? caller.user.id : caller.visitor.id);
 
-/** A guess from the last visit, before the session is known. */
+/** Guesses from the last visit whether the caller is a visitor, while the session is not known yet. */
 export const awaitsVisitor = (): boolean => readTemporaryUserId() !== undefined || readOfflineOwner() === undefined;
 
 export const sessionQuery = (client: Client) =>
@@ -39,7 +39,7 @@ export const sessionQuery = (client: Client) =>
     networkMode: 'always',
   });
 
-/** After signing in, earlier answers are outdated. */
+/** Makes the user the caller. Running session requests are cancelled, because their answers are outdated. */
 export const becomeUser = async (queries: QueryClient, user: User): Promise<void> => {
   await queries.cancelQueries({ queryKey: sessionKey });
   const visitorId = readTemporaryUserId();
@@ -50,7 +50,7 @@ export const becomeUser = async (queries: QueryClient, user: User): Promise<void
   queries.setQueryData(sessionKey, caller);
 };
 
-/** Another call renewed or ended the session. */
+/** Updates the session after another call has renewed or ended it. */
 export const noteCaller = (queries: QueryClient, caller: Caller): void => {
   writeTemporaryUserId(caller.status === 'visitor' ? caller.visitor.id : undefined);
   queries.setQueryData(sessionKey, caller);
@@ -75,7 +75,7 @@ export const refreshWhatIsSeen = (queries: QueryClient): Promise<void> =>
 export const useSession = (): Session => {
   const { client } = useServices();
   const { data, errorUpdateCount } = useQuery(sessionQuery(client));
-  // An error stays an error during a retry, or the dependent queries would loop.
+  // The status stays `failed` during a retry. If it changed to `loading`, components would remount and retry forever.
   return data ?? { status: errorUpdateCount > 0 ? 'failed' : 'loading' };
 };
 

@@ -1,6 +1,6 @@
 import type { Theme } from '../storage/storage.ts';
 
-/** Styles use the attribute, the browser's frame the two metas. */
+/** Style sheets read the attribute. The browser's own bars read the two `meta` elements. */
 export const showTheme = (choice: Theme | 'system'): void => {
   const { dataset } = document.documentElement;
   if (choice === 'system') delete dataset['theme'];

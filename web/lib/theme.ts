@@ -14,7 +14,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const currentChoice = (): ThemeChoice => readTheme() ?? 'system';
 
-/** Applies and saves the theme. `system` removes the saved one. */
+/** Applies and saves the theme. `system` removes the saved theme. */
 export const chooseTheme = (choice: ThemeChoice): void => {
   writeTheme(choice === 'system' ? undefined : choice);
   showTheme(choice);

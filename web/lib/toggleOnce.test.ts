@@ -10,7 +10,7 @@ const request = { params: { id }, quiet: true };
 
 type Line = 'up' | 'slow' | 'down' | 'lost before' | 'lost after' | 'fails after' | 'refused';
 
-/** A server that toggles, and a network that loses its next requests or answers. */
+/** A server with a toggle. Each of `lines` says whether the network loses the next request or its answer. */
 const scene = () => {
   let isFavorite = false;
   const lines: Line[] = [];

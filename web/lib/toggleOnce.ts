@@ -1,12 +1,12 @@
 import type { Client } from './client.ts';
 import { mayPass } from './http.ts';
 
-/** `calls` counts beginnings and ends. `wanted` is the state that a call without an answer may have set. */
+/** `calls` counts the starts and ends of calls. `wanted` is the state that a call without an answer may have set. */
 type Favorite = { isFavorite?: boolean; wanted?: boolean | undefined; calls: number };
 
 /**
- * A repeated toggle would undo itself. So when a call gets no answer, the server's state is read, at the latest before the next call,
- * which is only sent if the state is not the wanted one.
+ * A repeated toggle would undo itself. So after a call without an answer, the server's state is read before the next
+ * call. That call is sent only if the server does not have the wanted state.
  */
 export const withToggleOnce = (client: Client): Client => {
   const { story, gallery } = client;
@@ -21,7 +21,7 @@ export const withToggleOnce = (client: Client): Client => {
     const favorite = favoriteOf(request.params.id);
     const { calls } = favorite;
     const item = await story.getStory(request);
-    // A state that was read during a call may be older than the call.
+    // A state that was read during a call may be older than the call, so it is ignored.
     if (calls === favorite.calls) Object.assign(favorite, { isFavorite: item.isFavorite, wanted: undefined });
     return item;
   };

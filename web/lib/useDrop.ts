@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react';
 
-/** Spread `handlers` on the element; `isOver` is true during a drag above it. */
+/** Spread `handlers` on the element. `isOver` is true while files are dragged over it. */
 export const useDrop = (onDrop: (files: readonly File[]) => void) => {
   const [isOver, setIsOver] = useState(false);
   const hover = (event: DragEvent) => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { AppEvents } from './events.ts';
 import { useServices } from './services.tsx';
 
-/** A changed listener is used without a new subscription. */
+/** Subscribes to an event. A changed listener needs no new subscription. */
 export const useEvent = <K extends keyof AppEvents>(name: K, listener: (detail: AppEvents[K]) => void): void => {
   const { events } = useServices();
   const onEvent = useEffectEvent(listener);

@@ -8,7 +8,7 @@ export const useIsCalm = (): boolean => {
   return isCalm;
 };
 
-/** False where Home is prerendered. */
+/** Returns false while Home is prerendered, because there is no window. */
 export const useMediaQuery = (query: string): boolean => {
   const subscribe = useCallback(
     (onChange: () => void) => {

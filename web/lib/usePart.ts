@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useServices } from './services.tsx';
 
-/** A failed load shows a notice, because an error boundary would replace the screen. */
+/** Loads code on demand. A failed load shows a notice, because an error boundary would replace the screen. */
 export const usePart = <M>(load: () => Promise<M>): { part: M | undefined; need: () => Promise<M | undefined> } => {
   const { events } = useServices();
   const [part, setPart] = useState<M>();

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from './client.ts';
 import { useServices } from './services.tsx';
 
-/** The voices change with a release only, so one load serves the whole visit. */
+/** Voices change only with a release, so they are loaded once for each visit. */
 export const voicesQuery = (client: Client) =>
   queryOptions({
     queryKey: ['voices'],
@@ -13,7 +13,7 @@ export const voicesQuery = (client: Client) =>
 export const useVoices = ({ isWanted = true } = {}) =>
   useQuery({ ...voicesQuery(useServices().client), enabled: isWanted });
 
-/** The moods change with a release only, so one load serves the whole visit. */
+/** Moods change only with a release, so they are loaded once for each visit. */
 const moodsQuery = (client: Client) =>
   queryOptions({ queryKey: ['moods'], queryFn: () => client.story.listMoods({ quiet: true }), staleTime: Infinity });
 

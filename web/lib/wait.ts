@@ -1,4 +1,4 @@
-/** Runs work when the browser is idle, in order. @returns how to cancel */
+/** Runs work when the browser is idle. @returns a function that cancels the work */
 export const whenIdle = (work: () => void): (() => void) => {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(work, { timeout: 10_000 });

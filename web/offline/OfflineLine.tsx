@@ -8,7 +8,7 @@ import './offline.css';
 const backMilliseconds = 5000;
 const askMilliseconds = 10_000;
 
-/** Some browsers do not report the network, so the server is polled. */
+/** Polls the server while offline, because some browsers do not report that the network is back. */
 const useAskingAgain = (isOffline: boolean): void => {
   const { client } = useServices();
   useEffect(() => {
@@ -21,7 +21,7 @@ const useAskingAgain = (isOffline: boolean): void => {
   }, [client, isOffline]);
 };
 
-/** @param props.path of the screen */
+/** @param props.path the path of the current screen */
 export const OfflineLine = ({ path }: { path: string }) => {
   const words = useWords(offline);
   const isOffline = useIsOffline();

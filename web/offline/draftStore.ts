@@ -3,17 +3,17 @@ import { settled } from './settled.ts';
 
 export type SavedDraft = Draft & { owner?: string | undefined; savedAt: Date };
 
-/** Replaces the saved draft by `next`'s result in one transaction. Returns the old draft. */
+/** Replaces the saved draft with the result of `next`, in one transaction. Returns the old draft. */
 export type SwapDraft = (
   next: (saved: SavedDraft | undefined) => SavedDraft | undefined,
 ) => Promise<SavedDraft | undefined>;
 
 export type DraftStore = {
   keep: (draft: Draft, owner?: string) => Promise<void>;
-  /** If two tabs ask, only one gets the draft. `'notTheirs'` means another person's draft, which stays. */
+  /** If two tabs ask, only one gets the draft. `'notTheirs'`: the draft belongs to another user and is not removed. */
   take: (owner?: string) => Promise<Draft | 'notTheirs' | undefined>;
   has: (owner?: string) => Promise<boolean>;
-  /** A visitor's draft moves to their account. Drafts of others are deleted. */
+  /** Moves a visitor's draft (`from`) to their account (`to`). A draft of anybody else is deleted. */
   handOver: (from: string | undefined, to: string) => Promise<void>;
   drop: () => Promise<void>;
 };
@@ -21,7 +21,7 @@ export type DraftStore = {
 const database = 'aw-draft';
 const table = 'drafts';
 const only = 'draft';
-/** Older entries would surprise the user. */
+/** Older drafts are ignored, because they would surprise the user. */
 const maxAgeMilliseconds = 86_400_000;
 
 const done = (transaction: IDBTransaction): Promise<void> =>

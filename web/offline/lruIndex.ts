@@ -4,7 +4,7 @@ export type LruEntry = { uid: string; files: readonly CachedFile[] };
 
 export type LruIndex = readonly LruEntry[];
 
-/** Enough for a long flight, and small for any phone. */
+/** The limits of the offline cache: enough for a long flight, and small for any phone. */
 export const bounds = { stories: 50, bytes: 200_000_000 };
 
 const filesOf = (index: LruIndex): Map<string, number> =>
@@ -27,7 +27,7 @@ const changeOf = (before: LruIndex, after: LruIndex): Change => {
   };
 };
 
-/** The oldest stories over the limits are dropped, never the new one. */
+/** Adds an opened story. The oldest stories over the limits are dropped, but never the new story. */
 export const addOpened = (index: LruIndex, place: LruEntry, { stories, bytes } = bounds): Change => {
   const next = [place, ...index.filter(({ uid }) => uid !== place.uid)].slice(0, stories);
   while (next.length > 1 && bytesOf(next) > bytes) next.pop();

@@ -5,7 +5,7 @@ const clear = async () => {
 };
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => {
-  // Open pages first, because storage may be slow.
+  // Takes over open pages first, because clearing the storage may be slow.
   event.waitUntil(
     self.clients
       .claim()

@@ -32,7 +32,7 @@ const waiting = (changes: Partial<Waiting> = {}): Waiting => ({
   ...changes,
 });
 
-/** The outbox reports its changes like in a browser. */
+/** A fake outbox that reports its changes, as the real one does. */
 const outboxOf = (...all: Waiting[]) => {
   const listeners = new Set<() => void>();
   let left = all;

@@ -20,7 +20,7 @@ const asJson = (value: unknown) =>
   new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } });
 
 export const createOfflineCache = ({ caches, fetch, owner, limits = bounds }: CacheNeeds) => {
-  // Reading must not create a cache, because the cache of a former user was deleted.
+  // Reads without creating a cache, because a former user's cache must stay deleted.
   const match = (cacheName: string, path: string) => caches.match(path, { cacheName });
   const indexOf = async (name: string): Promise<LruIndex> => {
     const found = await match(name, indexPath);
@@ -31,7 +31,7 @@ export const createOfflineCache = ({ caches, fetch, owner, limits = bounds }: Ca
     const path = pathOf(url);
     const bytes = known.get(path);
     if (bytes !== undefined && (await match(name, path))) return { path, bytes, response: undefined };
-    // The whole file, because a player may have cached a part.
+    // Fetches the whole file, because a player may have cached only a part.
     const response = await fetch(url);
     if (response.status !== 200) throw new Error(`${response.status} for ${path}`);
     const { size } = await response.clone().blob();
@@ -43,7 +43,7 @@ export const createOfflineCache = ({ caches, fetch, owner, limits = bounds }: Ca
     await Promise.all(paths.map((path) => cache.delete(path)));
   };
   const place = async (name: string, item: OfflineItem, files: readonly Fetched[]): Promise<void> => {
-    // The user signed out or changed, so nothing is saved.
+    // The user has signed out or changed meanwhile, so nothing is saved.
     if (owner.read() !== name) return;
     const cache = await caches.open(name);
     const index = await indexOf(name);
@@ -55,7 +55,7 @@ export const createOfflineCache = ({ caches, fetch, owner, limits = bounds }: Ca
       const cached = files.map(({ path, bytes }) => ({ path, bytes }));
       await put(cache, addOpened(index, { uid: item.uid, files: cached }, limits));
     } catch (error) {
-      // Without room the other stories stay, and this one's files are removed.
+      // If storage is full, the other stories stay, and the files of this story are removed.
       const counted = new Set(index.flatMap(({ uid, files }) => [storyPath(uid), ...files.map(({ path }) => path)]));
       const touched = [storyPath(item.uid), ...files.map(({ path }) => path)];
       await Promise.all(touched.filter((path) => !counted.has(path)).map((path) => cache.delete(path)));

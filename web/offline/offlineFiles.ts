@@ -1,7 +1,7 @@
-/** Privacy: each person has a cache, so that all of it can be deleted at once. */
+/** Privacy: each user has a separate cache, so that all stories of a user can be deleted at once. */
 const prefix = 'aw-stories-';
 
-/** Enough of the SHA-256 to distinguish users, without naming any. */
+/** This many characters of the hash distinguish users without revealing their ids. */
 const hashCharacters = 16;
 
 export const cacheNameOf = async (ownerId: string): Promise<string> => {
@@ -10,15 +10,15 @@ export const cacheNameOf = async (ownerId: string): Promise<string> => {
   return prefix + hex.slice(0, hashCharacters);
 };
 
-/** The path without the signature, which changes every half hour. */
+/** The URL's path without its signature, which changes every half hour. */
 export const pathOf = (url: string): string => url.split('?')[0] ?? url;
 
-/** Browsers refuse a sound whose parts come from two sources, so the copy has its own address. */
+/** The saved copy has its own URL, because browsers refuse to play a sound whose parts come from two sources. */
 export const offlineAddress = (path: string): string => `${path}?offline`;
 
 export const isOfflineAddress = ({ search }: Pick<URL, 'search'>): boolean => search === '?offline';
 
-/** Privacy: other users' stories must not stay. */
+/** Privacy: other users' stories must not stay on the device. */
 export const dropCaches = async (caches: CacheStorage, except?: string): Promise<void> => {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== except);
   await Promise.all(names.map((name) => caches.delete(name)));

@@ -43,14 +43,14 @@ const createBell = () => {
   };
 };
 
-/** Network and server errors allow a retry. */
+/** Sends an upload. Network and server errors (`unheard`) allow a retry. */
 export const sendWaiting = async (client: Client, { key, pictures, fields }: Waiting): Promise<Outcome> => {
   try {
     const headers = { 'idempotency-key': key, prefer: 'wait=0' };
     const { uid } = await client.story.createStory({ files: pictures, fields, headers, quiet: true });
     return { status: 'taken', uid };
   } catch (error) {
-    // An expired session is no refusal, because the user may return.
+    // An expired session does not count as a refusal, because the user may sign in again.
     if (mayPass(error) || !(error instanceof ApiError) || error.status === 401) return { status: 'unheard' };
     const { serverReason: message } = error;
     return message
@@ -59,7 +59,7 @@ export const sendWaiting = async (client: Client, { key, pictures, fields }: Wai
   }
 };
 
-/** Moves a visitor's uploads to the account, as the server does. Repeats, because another tab may be sending. */
+/** After a sign-in, moves the visitor's waiting uploads to the account, as the server moves the visitor's stories. */
 export const moveUploads = async (outbox: Pick<Outbox, 'reassign'>, ownerId: string): Promise<boolean> => {
   const visitorId = readCameFrom();
   const isSignedIn = readTemporaryUserId() === undefined;
@@ -69,14 +69,14 @@ export const moveUploads = async (outbox: Pick<Outbox, 'reassign'>, ownerId: str
   return hasAny;
 };
 
-/** Drafts of others are deleted. */
+/** After a sign-in, moves the visitor's draft to the account. Drafts of other users are deleted. */
 export const handDraftOver = async ({ handOver }: Pick<DraftStore, 'handOver'>, ownerId: string): Promise<void> => {
   if (readTemporaryUserId() !== undefined) return;
   const visitorId = readCameFrom();
   await handOver(visitorId === undefined ? undefined : await cacheNameOf(visitorId), await cacheNameOf(ownerId));
 };
 
-/** Between visitors the uploads stay, because the first visitor may return. */
+/** Deletes other users' uploads. If the owner is a visitor they stay, because the other users may return. */
 export const dropOthers = async (store: OutboxStore, ownerId: string): Promise<void> => {
   if (readTemporaryUserId() !== undefined) return;
   const mine = await cacheNameOf(ownerId);
@@ -116,7 +116,7 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
     now,
     uniqueKey,
     owner: owner.read,
-    // Checked again, because another tab may have signed somebody else in.
+    // Asks the server, because another user may have signed in in another tab.
     whoIsHere: async () => cacheNameOf(ownerOf(await queries.fetchQuery({ ...sessionQuery(client), staleTime: 0 }))),
     send: (waiting) => sendWaiting(client, waiting),
     onChange: bell.ring,
@@ -130,12 +130,12 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
       if (readOfflineOwner() !== before) {
         if (!isSameVisitor) writePositions([]);
         if (!isSameVisitor && before !== undefined) await readings.drop();
-        // The first user may have started the queue already.
+        // If there was no owner before, the queue stays: the new owner may have started it already.
         if (!isSameVisitor && before !== undefined) writeQueue(undefined);
-        // The waiting uploads of another user must not be visible.
+        // Refreshes the list of uploads, because those of another user must not be visible.
         bell.ring();
       }
-      // The visitor's id must still be known.
+      // Before `moveUploads`, which forgets the visitor's id.
       await handDraftOver(draft, ownerId);
       const hasAny = await moveUploads(outbox, ownerId);
       await dropOthers(store, ownerId);

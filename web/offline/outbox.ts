@@ -5,7 +5,7 @@ import type { Outbox, Waiting } from '../lib/device.ts';
 
 const LOCK = 'aw:outbox';
 const hourMilliseconds = 3_600_000;
-/** Older uploads would surprise the user. */
+/** Older uploads are deleted, because they would surprise the user. */
 const maxHours = 30 * 24;
 
 /** `unheard` means a network or server error. */
@@ -18,9 +18,9 @@ type Needs = {
   store: OutboxStore;
   locks: Pick<LockManager, 'request'> | undefined;
   now: () => Date;
-  /** The tab's owner as last known. Undefined when another tab has another user. */
+  /** The tab's owner as last known. Undefined if another tab has another user. */
   owner: () => string | undefined;
-  /** @throws when the server does not answer */
+  /** Asks the server who the owner is. @throws if the server does not answer */
   whoIsHere: () => Promise<string>;
   uniqueKey: () => string;
   send: (waiting: Waiting) => Promise<Outcome>;
@@ -30,7 +30,7 @@ type Needs = {
 const isOlder = (time: string, hours: number, now: Date): boolean =>
   now.getTime() - Date.parse(time) > hours * hourMilliseconds;
 
-/** Money: a tried upload could be charged again under another person's key. */
+/** Money: an upload that was already tried must not be sent for the new owner, because it could be charged twice. */
 const changeOwner = (owner: string, { refusal, ...waiting }: Waiting): Waiting => {
   const nextRefusal = refusal ?? (waiting.sentAt === undefined ? undefined : { status: 'uncertain' as const });
   return { ...waiting, owner, ...(nextRefusal && { refusal: nextRefusal }) };
@@ -46,7 +46,7 @@ export const createOutbox = ({ store, locks, now, owner, whoIsHere, uniqueKey, s
     return (await store.list()).filter((waiting) => waiting.owner === mine);
   };
   const sendOne = async (waiting: Waiting): Promise<Outcome | { status: 'uncertain' }> => {
-    // The server forgets keys after a day, so a retry could charge twice.
+    // The server forgets idempotency keys after a day, so a retry could charge twice.
     if (waiting.sentAt !== undefined && isOlder(waiting.sentAt, limits.idempotencyHours - 1, now())) {
       await store.put({ ...waiting, refusal: { status: 'uncertain' } });
       return { status: 'uncertain' };
@@ -65,7 +65,7 @@ export const createOutbox = ({ store, locks, now, owner, whoIsHere, uniqueKey, s
     const uids: string[] = [];
     for (const waiting of all) {
       if (waiting.owner !== owner() || waiting.refusal !== undefined || old.includes(waiting)) continue;
-      // Checked before each upload, because another tab may sign somebody else in.
+      // Checked before each upload, because another user may sign in in another tab.
       if (waiting.owner !== (await whoIsHere())) break;
       const outcome = await sendOne(waiting);
       if (outcome.status === 'unheard') break;
@@ -88,7 +88,7 @@ export const createOutbox = ({ store, locks, now, owner, whoIsHere, uniqueKey, s
       return true;
     },
     list,
-    // Waits for the running upload, so that only unsent ones are cancelled.
+    // Waits until no upload is running, so that only unsent uploads are cancelled.
     cancel: (key) =>
       alone(async () => {
         await store.remove(key);
@@ -99,12 +99,12 @@ export const createOutbox = ({ store, locks, now, owner, whoIsHere, uniqueKey, s
         const refused = (await store.list()).find((one) => one.key === key);
         if (!refused) return;
         const { pictures, fields, owner, addedAt } = refused;
-        // A new key, because the server repeats its refusal for the old one.
+        // A new key, because the server repeats its refusal for the old key.
         await store.put({ key: uniqueKey(), pictures, fields, owner, addedAt });
         await store.remove(key);
         onChange();
       }),
-    // Waits for the running upload, because its owner may change by it.
+    // Waits until no upload is running, because the running upload may be one of these.
     reassign: (from, to) =>
       alone(async () => {
         const theirs = (await store.list()).filter(({ owner }) => owner === from);

@@ -16,7 +16,7 @@ const open = (indexedDB: IDBFactory): Promise<IDBDatabase> => {
   return settled(request);
 };
 
-/** Opened for each use, because an open connection blocks upgrades in other tabs. */
+/** Opens the database for each use, because an open connection blocks upgrades in other tabs. */
 export const createOutboxStore = (indexedDB: IDBFactory): OutboxStore => {
   const within = async <T>(mode: IDBTransactionMode, work: (table: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
     const opened = await open(indexedDB);

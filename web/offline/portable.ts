@@ -5,7 +5,7 @@ import type { OfflineItem } from '../lib/device.ts';
 
 const pictureWidthPixels = 1280;
 
-/** The smallest file that is wide enough, in the lightest format. */
+/** The smallest file that is wide enough, as AVIF if there is one. */
 const bestFileOf = ({ imageUrl, renditions }: Pick<Item, 'imageUrl' | 'renditions'>): string | null => {
   const avif = renditions.filter(({ format }) => format === 'avif');
   const known = (avif.length > 0 ? avif : renditions).toSorted((a: Rendition, b: Rendition) => a.width - b.width);
@@ -31,7 +31,7 @@ export const portable = (story: Item, now: Date): { item: OfflineItem; urls: str
       pictures: story.pictures.map(toOfflineFiles),
       audioUrl: onDevice(audioUrl),
       musicUrl: onDevice(musicUrl),
-      // The result of a change is known only to the server.
+      // A running change is left out, because only the server knows its result.
       changing: null,
       changeFailure: null,
       savedAt: now.toISOString(),

@@ -10,10 +10,10 @@ export type ReadingRows = {
 
 const database = 'aw-readings';
 const table = 'readings';
-/** Older entries would surprise the user. */
+/** Older recordings are ignored, because they would surprise the user. */
 const maxAgeMilliseconds = 7 * 86_400_000;
 
-/** Opened for each use, because an open connection blocks upgrades in other tabs. */
+/** Opens the database for each use, because an open connection blocks upgrades in other tabs. */
 export const readingRows = (indexedDB: IDBFactory): ReadingRows => {
   const within = async <T>(mode: IDBTransactionMode, work: (rows: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
     const opening = indexedDB.open(database, 1);

@@ -2,7 +2,10 @@ import { signedInPath } from '#shared/account/identity.ts';
 import { isOfflineAddress } from './offlineFiles.ts';
 import { SHARE_TARGET } from './sharedWith.ts';
 
-/** `screen`: the network, else the cached page. `asset`: the cache. `picture`: the last copy, refreshed in the background. */
+/**
+ * `screen`: from the network, otherwise the cached page. `asset`: from the cache. `picture`: the last copy, which is
+ * refreshed in the background.
+ */
 export type RequestRoute = 'shared' | 'screen' | 'asset' | 'file' | 'picture' | 'offline' | 'network';
 
 const folders: Readonly<Record<string, RequestRoute>> = {
@@ -10,11 +13,11 @@ const folders: Readonly<Record<string, RequestRoute>> = {
   icons: 'file',
   pictures: 'picture',
 };
-/** Story files come from the network unless the address asks for the device, so that a playback has one source. */
+/** Story files come from the network, unless the URL asks for the saved copy. So a player never mixes both sources. */
 const storyFolders = new Set(['media', 'soundtracks']);
 const files = new Set(['/start.js', '/favicon.svg', '/manifest.webmanifest', '/config.json']);
 
-/** Pages from the server, and the sign-in return, whose code must not be cached. */
+/** Paths that the server answers. The sign-in return also goes to the network, because its code must not be cached. */
 const serversOwn = /^\/(api|detail)(\/|$)/;
 const isFile = /\.\w+$/;
 

@@ -11,7 +11,7 @@ export const createSeenFiles = ({ caches, fetch, ofCachedPage }: Needs) => {
   const remember = async (request: Request, response: Response): Promise<void> => {
     if (response.status !== 200) return;
     const copy = response.clone();
-    // A full disk only prevents the save.
+    // A full disk prevents only the save, so the error is ignored.
     await caches
       .open(SEEN)
       .then((cache) => cache.put(request, copy))
@@ -26,7 +26,7 @@ export const createSeenFiles = ({ caches, fetch, ofCachedPage }: Needs) => {
       return (await ofCachedPage(request)) ?? (await seen(request)) ?? Response.error();
     }
   };
-  /** The last copy is shown at once, and the network's copy is saved for the next time. */
+  /** Returns the last copy at once, and saves the network's copy for the next time. */
   const picture = async (request: Request): Promise<Response> => {
     const newest = file(request);
     return (await seen(request)) ?? newest;

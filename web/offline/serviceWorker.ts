@@ -10,9 +10,9 @@ import type { WorkerScope } from './workerScope.ts';
 
 declare const self: WorkerScope;
 
-/** On a slower network the cached page is faster. */
+/** If the network takes longer, the cached page is shown. */
 const TIMEOUT_MILLISECONDS = 3000;
-/** The message waits for a quiet moment, so that it does not delay the page's requests. Chromium stops an idle worker. */
+/** Delays the message until the page's requests are done. A longer delay is risky: Chromium stops an idle worker. */
 const QUIET_MILLISECONDS = 4000;
 
 precache(self.__WB_MANIFEST);
@@ -20,7 +20,7 @@ cleanupOutdatedCaches();
 
 const orFail = (response: Response | undefined): Response => response ?? Response.error();
 
-/** The page names its own files, so releases never mix. A newer worker may then take over. */
+/** The newest page names its own files, so releases never mix. After it, a newer worker may take over. */
 const newestPage = async (request: Request): Promise<Response> => {
   const response = await fetch(request);
   if (response.ok) setTimeout(() => self.registration.waiting?.postMessage(TAKE_OVER), QUIET_MILLISECONDS);
@@ -40,14 +40,14 @@ const asset = async (request: Request): Promise<Response> => (await matchPrecach
 
 const { file, picture } = createSeenFiles({ caches, fetch: (request) => fetch(request), ofCachedPage: matchPrecache });
 
-/** A player would mix two sources if the network answered too. On 404 the page asks for a new address. */
+/** Never asks the network, because a player would mix two sources. On 404 the page requests a new URL. */
 const serveOffline = async (request: Request): Promise<Response> => {
   const whole = await findFile(caches, new URL(request.url).pathname);
   if (!whole) return new Response(null, { status: 404 });
   return request.headers.has('range') ? createPartialResponse(request, whole) : whole;
 };
 
-/** The shared pictures are saved as a draft, so that the opened page has them offline too. */
+/** Saves pictures shared from another app as a draft, which the opened page can read even offline. */
 const shared = async (request: Request): Promise<Response> => {
   const home = new URL('/', self.location.origin);
   try {
@@ -57,7 +57,7 @@ const shared = async (request: Request): Promise<Response> => {
       home.searchParams.set(SHARED, '1');
     }
   } catch {
-    // A storage error counts as a missing entry, so that the product still opens.
+    // After a storage error the page opens without the pictures.
   }
   return Response.redirect(home, 303);
 };
@@ -78,5 +78,5 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', ({ data }) => {
   if (data === TAKE_OVER) void self.skipWaiting();
 });
-// The first page is controlled too, so that it works offline.
+// Controls the page that installed the worker too, so that it works offline.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

@@ -44,7 +44,7 @@ type ListenProps = Pick<StoryPlayerProps, 'player' | 'view' | 'changes'> & {
   story: Item;
 };
 
-/** The player, or a message that says why there is none. */
+/** The player, or a message that explains why it is missing. */
 export const Listen = ({ situation, story, ...playing }: ListenProps) => {
   const { uid, stage, audioUrl, analysisText, draft } = story;
   const { player, view } = playing;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Item } from '#shared/story/story.ts';
 import { useVoiceGiver } from '../../story/useGivingVoice.ts';
 
-/** Stories that were left before their voice was ready. A silent one gets a voice when its screen shows it. */
+/** Watches stories whose narration was not ready when the upload ended. If one turns out silent, it gets a voice. */
 export const useAwaitedVoices = (): ((uid: string) => void) => {
   const queries = useQueryClient();
   const give = useVoiceGiver();

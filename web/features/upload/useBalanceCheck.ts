@@ -3,14 +3,14 @@ import { isNetworkError } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
 import { sessionQuery, type Caller } from '../../lib/session.ts';
 
-/** True if the balance is too low. Free stories pay for all pictures, or tokens do. */
+/** True if the balance is too low. Either free stories or tokens must cover all pictures. */
 export const hasTooLittle = (caller: Caller, pictures: number): boolean => {
   if (caller.status === 'visitor') return caller.visitor.freeNarrations < pictures;
   const { isSubscribed, tokens, freeNarrations } = caller.user;
   return !isSubscribed && Math.max(tokens, freeNarrations) < pictures;
 };
 
-/** Checks the balance before a visitor uploads. Offline nobody can be asked, so the upload goes on. */
+/** Checks the balance before an upload. Offline the balance is unknown, so the upload continues. */
 export const useBalanceCheck = () => {
   const { client } = useServices();
   const queries = useQueryClient();

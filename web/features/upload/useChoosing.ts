@@ -36,10 +36,10 @@ export const choiceOf = (files: readonly File[], fields: StoryFields, over: Part
   ...over,
 });
 
-/** `hasWaited` is true after a sign-in or purchase. */
+/** `hasWaited`: the pictures were chosen before a sign-in or purchase. */
 type EarlierInput = { fields?: StoryFields; hasWaited?: boolean };
 
-/** `name` is given when several files were chosen. */
+/** If several files were chosen, `name` is this file's name, for the error message. */
 const addOpened = (
   now: Choice,
   opened: Opened,
@@ -67,7 +67,7 @@ export const useChoosing = (setState: Dispatch<SetStateAction<MakingState>>) => 
   const turn = useRef(0);
 
   const change = (how: (now: Choice) => Choice) => setState((now) => (now.status === 'choosing' ? how(now) : now));
-  /** One by one, because a large picture takes much memory. */
+  /** Opens files one after another, because a large picture takes much memory. */
   const add = async (files: readonly File[], { about, details }: StoryFields) => {
     const mine = turn.current;
     const [abouts, fields] = [[about].flat(), [details].flat()];

@@ -9,14 +9,14 @@ import type { MakingState } from './useChoosing.ts';
 export type Choice = MakingState & { status: 'choosing' };
 export type ChangeChoice = (how: (now: Choice) => Choice) => void;
 
-/** A changed list clears the messages about the old one. */
+/** A changed list of pictures clears the messages about the old list. */
 const rearranged = (now: Choice, pictures: readonly Picture[], at: number): Choice => ({
   ...now,
   pictures,
   at,
   reason: undefined,
   note: undefined,
-  // Fewer pictures may fit the balance.
+  // The balance may be high enough for fewer pictures.
   isOut: now.isOut && pictures.length >= now.pictures.length,
 });
 
@@ -29,7 +29,7 @@ export const useDialogPictures = (choice: Choice, onChange: ChangeChoice) => {
     at,
     picture,
     files: pictures.map(({ file }) => file),
-    /** Text typed before the first picture is kept for that picture. */
+    /** Text that was typed before a picture was chosen is kept for the first picture. */
     about: picture ? aboutOf(pictures) : fields.about,
     detailsField: picture ? detailsField(pictures) : fields.details,
     details: picture ? detailsOf(picture) : ([fields.details].flat()[0] ?? detailsIn([fields.about].flat()[0] ?? '')),

@@ -7,10 +7,10 @@ import { readDraftWaits, writeDraftWaits, type Errand } from '../../storage/stor
 import { SHARED } from '../../offline/sharedWith.ts';
 import type { Device, Draft } from '../../lib/device.ts';
 
-/** `hasWaited`: chosen here earlier, not shared from another app. */
+/** `hasWaited`: the pictures were chosen before a sign-in or purchase, not shared from another app. */
 type OnDraft = (draft: Draft, hasWaited: boolean) => void;
 
-/** The paths during sign-in or payment, on which no dialog opens. */
+/** Paths that users pass during a sign-in or purchase. The upload dialog does not reopen there. */
 const onTheWay: Readonly<Record<Errand, readonly string[]>> = {
   signIn: [signedInPath],
   buying: [signedInPath, '/refilltokens', '/thank-you'],
@@ -30,7 +30,7 @@ export const useDraft = (onDraft: OnDraft) => {
     setWaiting(waitsFor === 'buying');
   };
   const take = async () => {
-    // Without a network the owner is unknown, but shared pictures need no owner.
+    // Shared pictures are taken without an owner, because offline the owner is unknown.
     const draft = await (await device()).draft.take(isShared ? undefined : owner);
     if (draft === 'notTheirs') return;
     note(undefined);
@@ -47,7 +47,7 @@ export const useDraft = (onDraft: OnDraft) => {
       note(undefined);
     }
   };
-  // A browser without storage has no draft.
+  // An error means that the browser has no storage, and so no draft.
   const goOn = () => void take().catch(() => note(undefined));
 
   const onArrival = useEffectEvent(
@@ -58,7 +58,7 @@ export const useDraft = (onDraft: OnDraft) => {
     },
   );
   useEffect(() => {
-    // The note is read before the save, so that the new draft is not taken immediately.
+    // Read before `device()` resolves. A draft that is saved meanwhile must not be taken at once.
     const errand = readDraftWaits();
     if (pathname === signedInPath || !(isShared || (errand && owner))) return;
     void device()

@@ -46,7 +46,7 @@ export const useMakingStory = () => {
     const onProgress = (progress: Progress) => setState({ status: 'working', file, progress });
     const attempt = await attemptFor(files, fields);
     const { key, pictures } = attempt;
-    // The browser may be wrong about the network, so the request counts as sent.
+    // Unless the browser reports that it is offline, the request may reach the server, so it counts as sent.
     if (!hasNoNetwork()) attempt.sentAt ??= now().toISOString();
     const story = await makeStory({ client, pictures, fields, idempotencyKey: key, signal, onProgress });
     forgetAttempt();
@@ -60,10 +60,10 @@ export const useMakingStory = () => {
     void navigate(`/item/${story.uid}`);
   };
 
-  /** An error, a missing network, or a needed sign-in or purchase. */
+  /** After an error: queues the upload if offline, offers a purchase, or shows the reason. */
   const giveWay = async (error: unknown, files: readonly File[], fields: StoryFields) => {
     const waits = isNetworkError(error) && (await postpone(fields));
-    // Only a network error leaves the story's state unknown.
+    // After a network error the story may exist, so a retry must use the same key. Other errors end the attempt.
     if (waits || !isNetworkError(error)) forgetAttempt();
     const isOutNow = error instanceof ApiError && error.code === 'INSUFFICIENT_TOKENS';
     if (isOutNow) return setState(choiceOf(files, fields, { isOut: true }));
@@ -76,7 +76,7 @@ export const useMakingStory = () => {
     running.current = abort;
     setState({ status: 'working', file: files[0], progress: { stage: 'sending', connectionLost: false } });
     try {
-      // Offline the session is not requested: the pictures go to the outbox at once.
+      // Offline the balance is not checked. The pictures then go to the outbox at once.
       if (!isOffline() && (await isOut(files.length))) return setState(choiceOf(files, fields, { isOut: true }));
       await tell(files, fields, abort);
     } catch (error) {

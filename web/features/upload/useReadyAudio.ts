@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { logError } from '../../lib/log.ts';
 import { useServices } from '../../lib/services.tsx';
 
-/** Hands in audio that became ready. It stops after a failure, as the specification says. */
+/** Calls `uploadAudio` when a narration becomes ready. Stops after the first failure, as the specification says. */
 export const useReadyAudio = (): void => {
   const { client, events } = useServices();
   useEffect(() => {

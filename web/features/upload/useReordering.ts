@@ -12,7 +12,7 @@ const placeAt = ({ currentTarget, clientX, clientY }: OfList): number =>
     return clientX >= left && clientX < right && clientY >= top && clientY < bottom;
   });
 
-/** Works by mouse, pen or touch. Spread the handlers on the list. */
+/** Reorders a list by dragging with mouse, pen or finger. Spread the handlers on the list. */
 export const useReordering = (count: number, onMove: (from: number, to: number) => void) => {
   const drag = useRef<Drag>(undefined);
   const end = () => {

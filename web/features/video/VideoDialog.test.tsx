@@ -26,7 +26,7 @@ const show = (createExport: Create, story = readyItem) => {
     </>,
     {
       account: accountOf(),
-      // The list does not change.
+      // Never resolves, so that the list of jobs does not change.
       video: { createExport, listNotifications: () => new Promise(() => undefined) },
     },
   );

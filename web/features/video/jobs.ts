@@ -9,7 +9,7 @@ const maxCharacters = 80;
 
 /** Invisible characters and those that change the text direction. */
 const invisible = /[\p{C}\p{Zl}\p{Zp}]/gu;
-/** Characters and names that file systems reject. */
+/** Characters that file systems reject. */
 const unsafe = /[<>:"/\\|?*]/g;
 
 export const jobFileName = ({ friendlyName, jobId }: Pick<Job, 'friendlyName' | 'jobId'>): string => {
@@ -20,7 +20,7 @@ export const jobFileName = ({ friendlyName, jobId }: Pick<Job, 'friendlyName' | 
 
 export type States = ReadonlyMap<string, Job['state']>;
 
-/** Jobs that were never seen running are left out. */
+/** Announces jobs that have ended since the last call. Jobs that were not running then are left out. */
 export const newsOf = (jobs: readonly Job[], before: States): { text: string; states: States } => {
   const { news } = wordsOf(english);
   const text = jobs
@@ -43,7 +43,7 @@ const isSameVideo = (one: Job, other: Job): boolean =>
   one.captions === other.captions &&
   one.musicVolume === other.musicVolume;
 
-/** The newer job replaces a failed one that was retried. */
+/** Leaves out failed and expired jobs for which a newer job makes the same video. */
 export const removeReplaced = (jobs: readonly Job[]): readonly Job[] =>
   jobs.filter(
     (job, index) =>
@@ -61,7 +61,7 @@ export const jobsQuery = (client: Client, caller: string | undefined) =>
     networkMode: 'always',
   });
 
-/** A running request would overwrite the change, so it is cancelled. */
+/** Changes the cached jobs. A running request would overwrite the change, so it is cancelled. */
 export const changeJobs = async (
   queries: QueryClient,
   caller: string | undefined,

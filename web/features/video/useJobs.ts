@@ -17,7 +17,7 @@ export const useJobs = (): readonly Job[] => {
   return useQuery({ ...jobsQuery(client, caller), enabled: false }).data ?? none;
 };
 
-/** Polls while the page is visible, for accounts and for visitors with jobs. */
+/** Polls while the page is visible, for signed-in users and for visitors with videos. */
 export const usePolledJobs = (isOpen: boolean) => {
   const { client } = useServices();
   const session = useSession();

@@ -16,7 +16,7 @@ export const captionKindOf = ({ captions, isHighlighted }: Pick<Job, 'captions' 
   return isHighlighted ? 'lit' : 'plain';
 };
 
-/** `musicVolume` is the player's, 0 to 1; undefined without music. */
+/** `musicVolume` is the player's setting, from 0 to 1. It is undefined without music. */
 export type VideoWish = Pick<Job, 'uid' | 'shape'> & { captions: CaptionKind; musicVolume: number | undefined };
 
 export const useQueueVideo = (): ((wish: VideoWish) => Promise<void>) => {

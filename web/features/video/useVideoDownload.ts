@@ -7,7 +7,7 @@ import { readVideo } from './readVideo.ts';
 
 export type VideoDownload = { status: 'idle' | 'failed' } | { status: 'loading'; percent: number | undefined };
 
-/** The download continues when its row is gone. */
+/** The download continues even if the menu with this job is closed. */
 export const useVideoDownload = (job: Job) => {
   const { client } = useServices();
   const [download, setDownload] = useState<VideoDownload>({ status: 'idle' });

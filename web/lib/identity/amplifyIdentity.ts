@@ -20,13 +20,13 @@ const createMemory = () => {
 
 type Needs = { config: CognitoConfig; page: Page; timeoutMilliseconds?: number };
 
-/** Without a record of the sign-in, Amplify never reports a result. */
+/** The maximum wait, because Amplify never reports a result if it has no record of the sign-in. */
 const TIMEOUT_MILLISECONDS = 30_000;
 
 const stopped = (error: unknown): SignInStopped =>
   new SignInStopped(error instanceof TypeError ? 'unreachable' : 'unfinished', { cause: error });
 
-/** Configuring finishes a running sign-in, so the subscription comes first. */
+/** Must be called before `configure`, because configuring Amplify finishes a running sign-in. */
 const untilFinished = (timeoutMilliseconds: number) =>
   new Promise<void>((resolve, reject) => {
     const end = (settle: () => void) => {

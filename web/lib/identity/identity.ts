@@ -1,14 +1,14 @@
 import type { Provider } from '#shared/account/identity.ts';
 
-/** The browser goes to the provider and returns to `signedInPath` with a code. */
+/** Sign-in by redirect: the browser goes to the provider and returns to `signedInPath` with a code. */
 export type Identity = {
-  /** Leaves the page. The ID token will carry `nonce`. */
+  /** Leaves the page. The ID token will contain `nonce`. */
   signIn: (request: { provider: Provider; nonce: string }) => Promise<void>;
-  /** Returns the ID token for the address that the provider returned to. @throws SignInStopped */
+  /** Returns the ID token. `url` is the page's URL after the return from the provider. @throws SignInStopped */
   finish: (url: URL) => Promise<string>;
 };
 
-/** `cancelled` by the user, `unfinished` for a wrong return, `unreachable` when the pool does not answer. */
+/** `cancelled`: by the user. `unfinished`: no sign-in fits the return. `unreachable`: the user pool does not answer. */
 export type StopReason = 'cancelled' | 'unfinished' | 'unreachable';
 
 /** A failed sign-in. The earlier session continues. */

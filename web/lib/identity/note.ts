@@ -2,7 +2,7 @@ import type { Page } from './page.ts';
 
 export type Note<Name extends string> = {
   keep: (values: Record<Name, string>) => void;
-  /** Reads once, so that a return is handled only once. */
+  /** Reads and removes the note, so that a return from the provider is handled only once. */
   take: () => Record<Name, string> | undefined;
 };
 

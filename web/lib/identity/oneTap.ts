@@ -21,7 +21,7 @@ const loadScript = (src: string): Promise<void> =>
     document.head.append(script);
   });
 
-/** Google's library must come from Google's server. */
+/** Loads Google's library from Google, which does not allow copies. */
 export const loadGoogleAccounts = async (): Promise<GoogleAccounts | undefined> => {
   await loadScript(SCRIPT);
   return (globalThis as { google?: { accounts?: { id?: GoogleAccounts } } }).google?.accounts?.id;
@@ -29,12 +29,12 @@ export const loadGoogleAccounts = async (): Promise<GoogleAccounts | undefined> 
 
 type Needs = {
   googleClientId: string;
-  /** Google's ID token will carry it. */
+  /** Google's ID token will contain this nonce. */
   nonce: string;
   load?: typeof loadGoogleAccounts;
 };
 
-/** The promise never resolves when the prompt is dismissed. */
+/** The promise never resolves if the user dismisses the prompt. */
 export const promptOneTap = async ({
   googleClientId,
   nonce,

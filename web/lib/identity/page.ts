@@ -10,7 +10,7 @@ export type Page = {
 export const browserPage = (): Page => ({
   origin: location.origin,
   fetch: (...request) => fetch(...request),
-  // Lazy, because some browsers throw when storage is disabled.
+  // Reads `sessionStorage` only when needed, because some browsers throw if storage is disabled.
   notes: {
     getItem: (key) => sessionStorage.getItem(key),
     setItem: (key, value) => sessionStorage.setItem(key, value),

@@ -14,13 +14,13 @@ import type { Page } from './page.ts';
 export type SignInReturn = { returnTo: string; error?: unknown };
 
 export type SignIn = {
-  /** `returnTo` is our path to open afterwards. */
+  /** `returnTo` is the path of our site to open after the sign-in. */
   start: (provider: Provider, returnTo: string) => Promise<void>;
   /** Repeated calls sign in only once. */
   finish: (url: URL) => Promise<SignInReturn>;
-  /** Shows the provider's prompt once per page load. The `authenticated` event has the result. */
+  /** Shows the provider's prompt once per page load. A sign-in publishes the event `authenticated`. */
   offerPrompt: (nonce: string) => Promise<void>;
-  /** Ends this session or all sessions, then the pool's own session. */
+  /** Ends this session or all sessions of the user, then the user pool's own session. */
   signOut: (where?: 'here' | 'everywhere') => Promise<void>;
 };
 
@@ -37,7 +37,7 @@ type Needs = {
 
 const isProvider = (text: string): text is Provider => (providers as readonly string[]).includes(text);
 
-/** The pool wraps the provider's error, and sometimes puts the reason in the description. */
+/** The user pool wraps the provider's error, and sometimes puts the reason in the description. */
 const wasCancelled = (query: URLSearchParams): boolean =>
   /access_denied|cancel/i.test(`${query.get('error')} ${query.get('error_description')}`);
 
@@ -47,7 +47,7 @@ const ownPath = (path: string, origin: string): string => {
   return url?.origin === origin && url.pathname !== signedInPath ? url.pathname + url.search : '/';
 };
 
-/** @returns the credential from the provider's prompt; undefined on a stage without a prompt */
+/** @returns the user who signed in with Google's prompt, or undefined on a stage without this prompt */
 const askByPrompt = async (
   { client, readConfig, prompt }: Pick<Needs, 'client' | 'readConfig' | 'prompt'>,
   nonce: string,
@@ -97,13 +97,13 @@ export const createSignIn = (needs: Needs): SignIn => {
       (error: unknown) => ({ returnTo, error }),
     );
   };
-  // The code is used up, and a reload must not send it again.
+  // Removes the code from the URL, because a reload must not send a used code again.
   const hideCode = () => page.showPath(signedInPath);
 
   return {
     start: async (provider, returnTo) => {
       const identity = await identityOf(await readConfig(), page);
-      // The page's nonce may have expired when the user returns.
+      // Requests a new nonce, because the page's nonce may expire before the user returns.
       const { id, nonce } = await client.account.createTemporaryUser({ quiet: true });
       writeTemporaryUserId(id);
       note.keep({ provider, returnTo });

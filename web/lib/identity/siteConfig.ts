@@ -2,7 +2,7 @@ import type { CognitoConfig, SiteConfig } from '#shared/account/siteConfig.ts';
 import { SignInStopped } from './identity.ts';
 import type { Page } from './page.ts';
 
-/** Reads `/config.json` once. A failed read is repeated. */
+/** Reads `/config.json` once. After a failure, the next call reads it again. */
 export const createConfigReader = ({ fetch, origin }: Pick<Page, 'fetch' | 'origin'>) => {
   let reading: Promise<CognitoConfig> | undefined;
   const read = async (): Promise<CognitoConfig> => {

@@ -10,7 +10,7 @@ import type { Job } from '../jobs.ts';
 
 type Video = Client['video'];
 
-/** Shows the bell to a user, or to a visitor if the user is null. Needs the stopped clock. */
+/** Shows the bell to a user, or to a visitor if the user is null. Needs fake timers. */
 export const showBell = async (
   jobs: Job[],
   user: User | null = aUser(),
@@ -37,7 +37,7 @@ const toggle = async (newState: 'open' | 'closed') => {
 export const openBell = () => toggle('open');
 export const closeBell = () => toggle('closed');
 
-/** A hidden page is behind another tab. */
+/** Shows or hides the page, as switching browser tabs does. */
 export const lookAtPage = async (isSeen: boolean) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isSeen ? 'visible' : 'hidden');
   await act(async () => window.dispatchEvent(new Event('visibilitychange')));
