@@ -28,7 +28,10 @@ const locked = async (folder: string, onWait = () => {}): Promise<ClassicLevel> 
   }
 };
 
-/** One process builds while others wait for the lock of an empty LevelDB, which the system releases after a crash. */
+/**
+ * One process builds, and the others wait. An empty LevelDB is the lock, because the operating system releases it when
+ * its process crashes.
+ */
 export const builtOnce = async ({
   folder,
   wanted,
@@ -41,7 +44,7 @@ export const builtOnce = async ({
   const lock = await locked(lockFolder, onWait);
   try {
     if (isBuiltFrom(folder, wanted)) return;
-    // An interrupted build must not pass for a finished one.
+    // Without this file, an interrupted build does not count as finished.
     rmSync(stampOf(folder), { force: true });
     await build();
     writeFileSync(stampOf(folder), wanted);

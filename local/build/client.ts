@@ -12,13 +12,13 @@ const fingerprint = (): string => fingerprintOf(root, INPUTS);
 const build = () =>
   new Promise<void>((resolve, reject) => {
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-    // A test's NODE_ENV would build React's development version.
+    // Tests set NODE_ENV to `test`, with which Vite would bundle React's development version.
     const env = { ...process.env, NODE_ENV: 'production' };
     const child = spawn(process.execPath, [vite, 'build'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    // A build that outlived this process would write into the next one.
+    // A build that continued after this process would write into the same folder as the next build.
     const end = () => child.kill();
     process.once('exit', end);
     child.on('error', reject);

@@ -1,6 +1,6 @@
-/** Another one as soon as a file among these changes, unless it is a test; what has an ending is a file, all else a folder. */
+/** Digest of all files except tests. An input with a dot in its path is a file, any other input is a folder. */
 export const fingerprintOf: (root: string, inputs: readonly string[]) => string;
-/** The file in a built folder that says what it was built from. */
+/** The file in a build's folder with the fingerprint of its sources. */
 export const stampOf: (folder: string) => string;
-/** Whether what is in the folder was built, to its end, from what is wanted. */
+/** Whether the folder has a finished build of the sources with the fingerprint `wanted`. */
 export const isBuiltFrom: (folder: string, wanted: string) => boolean;

@@ -1,4 +1,4 @@
-// Plain JavaScript, because it decides whether a build is needed.
+// Plain JavaScript, because it runs before any build, to decide whether one is needed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -18,7 +18,7 @@ export const fingerprintOf = (root, inputs) => {
     const path = join(root, input);
     return input.includes('.') ? [path] : filesUnder(path);
   });
-  // Relative paths give a copy of the sources the same stamp.
+  // With relative paths, a copy of the sources in another folder has the same fingerprint.
   const named = files.map((file) => [relative(root, file).replaceAll(sep, '/'), file]);
   for (const [name, file] of named.toSorted(([a], [b]) => (a < b ? -1 : 1)))
     hash.update(name).update(readFileSync(file));

@@ -16,7 +16,7 @@ import { StartupError } from '#local/start/settings.ts';
 export const FORMAT_FILE = 'format.json';
 export const BEFORE_REPAIR = 'before-repair';
 
-/** `--reset` removes only these. */
+/** The names that the product writes. `--reset` removes nothing else from the folder. */
 export const savedInDataFolder: readonly string[] = [
   'dynamodb',
   's3',
@@ -37,7 +37,7 @@ const savedIn = (folder: string): string[] => readdirSync(folder).filter((name) 
 
 const [OWN_FOLDER, OWN_FILE, OTHERS] = [0o700, 0o600, 0o077];
 
-/** Security: a folder's owner can read its files, whatever their mode. */
+/** Security: the owner of a folder can always get access to its files, so another user's folder is refused. */
 const belongsToUs = (folder: string): boolean => {
   const user = process.getuid?.();
   return user === undefined || user === 0 || statSync(folder).uid === user;
@@ -51,8 +51,8 @@ const closeToOthers = (path: string): void => {
 };
 
 /**
- * The folder comes first, because its mode already excludes others. Disks without modes, such as USB sticks, stay as they
- * are.
+ * The folder's mode is set first, because it already keeps other users out. A failure is ignored on disks without file
+ * modes, such as USB sticks.
  */
 const closeDataFolder = (folder: string): void => {
   if ((statSync(folder).mode & OTHERS) === 0) return;
@@ -64,7 +64,10 @@ const closeDataFolder = (folder: string): void => {
   }
 };
 
-/** No other user can read the folder. @throws StartupError when it cannot be written or belongs to another user */
+/**
+ * Creates the folder if needed, and makes it readable for its owner only.
+ * @throws StartupError when the folder is not writable or belongs to another user
+ */
 export const openDataFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: OWN_FOLDER });

@@ -5,12 +5,15 @@ import { replaceFileSync } from '#infra/operator/replaceFile.ts';
 import { DataFolderError, refuseDamage, type OnDamage } from '#local/platform/files/dataFolder.ts';
 import { FORMAT_FILE, hasData } from './dataFolder.ts';
 
-/** Raise this when an older product would damage the data. */
+/** Raise this number when an older version of the product would damage the data. */
 export const FORMAT_VERSION = 3;
 
 const Format = z.object({ formatVersion: z.int().min(1) });
 
-/** @returns undefined when the folder does not say its format. @throws DataFolderError for another or an unreadable format */
+/**
+ * @returns undefined when the folder has no format file
+ * @throws DataFolderError when the format is unreadable or not this product's
+ */
 export const readFormat = (folder: string, onDamage: OnDamage = refuseDamage): number | undefined => {
   const format = readJsonFile(join(folder, FORMAT_FILE), Format, (path, cause) =>
     onDamage(path, 'which version of the product wrote this folder cannot be read', cause),
@@ -34,7 +37,7 @@ export const readFormat = (folder: string, onDamage: OnDamage = refuseDamage): n
   return formatVersion;
 };
 
-/** Accepts a new folder, too. @throws DataFolderError for data of another or unknown format */
+/** Accepts an empty folder too. @throws DataFolderError when the data's format is unknown or not this product's */
 export const refuseOtherFormat = (folder: string): void => {
   if (readFormat(folder) !== undefined || !hasData(folder)) return;
   throw new DataFolderError(

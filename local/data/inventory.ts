@@ -8,7 +8,7 @@ import { refuseDamage, type OnDamage } from '#local/platform/files/dataFolder.ts
 
 export const INVENTORY_FILE = 'inventory.json';
 
-/** The stand-ins of these folders do not notice a missing file. */
+/** The inventory covers these folders, because their stand-ins do not notice a missing file. */
 const FOLDERS = ['cognito', 'dynamodb', 'mediaconvert', 's3/buckets', 'secrets', 'stepfunctions', 'stripe'];
 
 /** The inventory leaves out these files: each start rewrites them, or another file records their number. */
@@ -20,7 +20,7 @@ const Inventory = z
   .object({ files: Files, digest: z.string() })
   .refine(({ files, digest }) => digest === sealOf(files));
 
-/** Stand-ins of these folders report an unreadable file better. */
+/** If a file here is unreadable, its stand-in reports it with a more exact message. */
 const REPORTED_BY_STAND_IN = /^(cognito|s3|secrets|stepfunctions\/closed|stripe)\//;
 
 const filesUnder = (path: string): string[] => {
@@ -54,18 +54,21 @@ const take = (folder: string): Files =>
       .map(([place, path]) => [place, digestOf(path)]),
   );
 
-/** LevelDB cannot tell a missing file from one that was never written, so the stop records all files. */
+/** Called when the product stops. LevelDB does not notice missing files, so this records every file with its digest. */
 export const writeInventory = (folder: string): void => {
   const files = take(folder);
   replaceFileSync(join(folder, INVENTORY_FILE), JSON.stringify({ files, digest: sealOf(files) }));
 };
 
-/** LevelDB replaces this file when it opens, so a different one means that another process opened the folder. */
+/** LevelDB replaces its log when it opens. If the log has changed, another process has opened the folder since. */
 const WITNESS = 'dynamodb/LOG';
 
-/** A killed process leaves no inventory, so nothing is compared. @throws DataFolderError naming the first changed file */
+/**
+ * Compares the files with the inventory of the last stop. A killed process leaves no inventory, so nothing is compared.
+ * @throws DataFolderError naming the first changed file
+ */
 export const checkInventory = (folder: string, onDamage: OnDamage = refuseDamage): void => {
-  // An unreadable inventory says nothing about the files.
+  // An unreadable inventory is treated as missing.
   const left = readJsonFile(join(folder, INVENTORY_FILE), Inventory, () => undefined);
   const { [WITNESS]: witness, ...files } = left?.files ?? {};
   const log = join(folder, WITNESS);

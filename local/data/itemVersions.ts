@@ -5,7 +5,7 @@ import { STORY_VERSION } from '#functions/story/store/storyItems.ts';
 import { DataFolderError } from '#local/platform/files/dataFolder.ts';
 import type { Item } from '#local/standins/dynamodb/engine.ts';
 
-/** The newest version of each item that this product reads, by prefix of the sort key. */
+/** The newest version of each kind of item that this product can read, by the prefix of its sort key. */
 export const newestVersions: Readonly<Record<string, number>> = {
   STORY: STORY_VERSION,
   'TEXT#': TEXT_VERSION,
@@ -20,7 +20,7 @@ const versionsOf = ({ sk, schemaVersion }: Item) => {
   return { kind, version, newest: newest ?? version };
 };
 
-/** @throws DataFolderError for an item version that only a newer product knows */
+/** @throws DataFolderError for an item that a newer version of the product wrote */
 export const refuseNewerItem = (item: Item): void => {
   const { kind, version, newest } = versionsOf(item);
   if (!(version > newest)) return;
@@ -32,7 +32,7 @@ export const refuseNewerItem = (item: Item): void => {
   );
 };
 
-/** For a folder that does not say its format. @throws DataFolderError for an item that only an earlier product wrote */
+/** For a folder without a format file. @throws DataFolderError for an item that an older product version wrote */
 export const refuseOlderItem = (item: Item): void => {
   const { kind, version, newest } = versionsOf(item);
   if (!(version < newest)) return;

@@ -9,7 +9,7 @@ import type { Settings } from '#local/start/settings.ts';
 import { stage } from '#local/product/stage.ts';
 
 const startClean = async (settings: Settings, now: () => Date): Promise<void> => {
-  // Opening the table proves that no other process uses the data. A damaged table proves it too.
+  // Opening the table proves that no other process uses the data, even if opening finds it damaged.
   const table = await createDynamodb({ path: `${settings.dataFolder}/dynamodb`, now }).catch((error: unknown) => {
     if (!(error instanceof DataFolderError) || error.code !== 'DATA_FOLDER_DAMAGED') throw error;
     return undefined;
@@ -18,7 +18,10 @@ const startClean = async (settings: Settings, now: () => Date): Promise<void> =>
   resetDataFolder(settings.dataFolder);
 };
 
-/** Checks, empties or repairs the folder, and marks a new one. A refused folder is not changed. @throws DataFolderError, StartupError */
+/**
+ * Resets, repairs or checks the folder, and writes the format file into an empty one. A refused folder is not changed.
+ * @throws DataFolderError, StartupError
+ */
 export const prepareDataFolder = async (settings: Settings, now: () => Date): Promise<void> => {
   const { dataFolder } = settings;
   if (settings.reset) await startClean(settings, now);
@@ -32,11 +35,11 @@ export const prepareDataFolder = async (settings: Settings, now: () => Date): Pr
     });
   refuseOtherFormat(dataFolder);
   checkInventory(dataFolder);
-  // Before the stand-ins, so that a first start that is killed leaves no data without a format.
+  // Written before the stand-ins start, so that a kill during the first start leaves no data without a format file.
   if (!hasData(dataFolder)) writeFormat(dataFolder);
 };
 
-/** The inventory is removed, because the files change from now on. */
+/** Removes the inventory, because the stand-ins will now change the files. */
 export const claimDataFolder = (dataFolder: string): void => {
   removeInventory(dataFolder);
   writeFormat(dataFolder);

@@ -8,7 +8,10 @@ export const BUSY = Symbol('busy');
 
 type Waiting = { enter: () => void };
 
-/** In one process, two hundred simultaneous calls would slow each other into their time limits. */
+/**
+ * Limits how many calls run at once. In one process, two hundred simultaneous calls would slow each other until all
+ * exceeded their time limits.
+ */
 export const createAdmission = ({ atOnce, maxWaiting, timeoutMilliseconds }: AdmissionLimits) => {
   const queue = new Set<Waiting>();
   let inside = 0;
@@ -34,7 +37,7 @@ export const createAdmission = ({ atOnce, maxWaiting, timeoutMilliseconds }: Adm
     });
   };
 
-  /** A finished call gives its turn to the one that waited longest. */
+  /** When a call ends, the call that waited longest starts. */
   const leave = (): void => {
     const [next] = queue;
     if (next === undefined) inside -= 1;

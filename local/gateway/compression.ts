@@ -5,19 +5,19 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** CloudFront compresses files within these limits only. */
+/** CloudFront compresses only files of these sizes. */
 const [MIN_BYTES, MAX_BYTES] = [1_000, 10_000_000];
 const TEXTS = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg\+xml)/;
 
-/** A higher quality costs more time than it saves. */
+/** Brotli's quality. A higher one takes more time to compress than it saves in transfer. */
 const QUALITY = 6;
 
-/** An older build's texts make room for the new ones. */
+/** When the cache is full, the least recently used text is removed, usually one from an older build. */
 const MAX_CACHED = 200;
 
 export type Compressed = { bytes: Buffer; headers: Record<string, string> };
 
-/** The built function returns undefined for a file that CloudFront would not compress. */
+/** @returns a function that compresses a file, or returns undefined if CloudFront would not compress it */
 export const buildCompression = () => {
   const cache = new Map<string, Promise<Buffer>>();
   return async (

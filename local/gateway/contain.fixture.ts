@@ -5,7 +5,7 @@ import { createLog } from '#functions/platform/log.ts';
 import { surviveWhatBreaks } from '#local/platform/contain.ts';
 import { createGateway, type Handler } from './gateway.ts';
 
-// The query names the failure of the handler.
+// A gateway for tests. The request's query says how its handler fails.
 const log = createLog();
 surviveWhatBreaks(process, log);
 

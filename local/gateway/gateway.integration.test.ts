@@ -212,7 +212,7 @@ it('looks for slow senders every second, so that a minute is one', () => {
   expect([gatewayLimits.requestMilliseconds, gatewayLimits.checkMilliseconds]).toEqual([60_000, 1_000]);
 });
 
-/** Runs one call at a time, until the test ends it. */
+/** Starts a gateway whose calls stay open until the test ends them with `ends`. */
 const inTurns = async (limits: Partial<GatewayLimits>) => {
   const ends: (() => void)[] = [];
   const waiting: Handler = () =>

@@ -38,9 +38,9 @@ export type GatewayLimits = {
   requestMilliseconds: number;
   checkMilliseconds: number;
   lingering: Lingering;
-  /** As in Lambda, a call that exceeds the limit gives its turn to another. */
+  /** Time limit of a call, as in Lambda. After it, another call may start. */
   callMilliseconds: number;
-  /** Calls that answer at once. */
+  /** For all calls except uploads and calls that wait for unfinished work. */
   quick: AdmissionLimits;
   long: AdmissionLimits;
 };
@@ -50,9 +50,9 @@ export const gatewayLimits: GatewayLimits = {
   checkMilliseconds: 1_000,
   lingering: { maxBytes: 100_000_000, maxMilliseconds: 5_000 },
   callMilliseconds: 60_000,
-  // Each call sends a few table requests over 50 sockets. The wait is API Gateway's limit.
+  // Each call sends a few table requests, and the SDK's client opens at most 50 sockets.
   quick: { atOnce: 16, maxWaiting: 1_000, timeoutMilliseconds: 20_000 },
-  // These calls mostly wait for a story. Queued files stay in memory, so few may wait.
+  // These calls mostly wait for a story, so more may run at once. Few may queue, because their files stay in memory.
   long: { atOnce: 64, maxWaiting: 64, timeoutMilliseconds: 20_000 },
 };
 
@@ -79,7 +79,7 @@ const send = (response: ServerResponse, result: APIGatewayProxyStructuredResultV
   const bytes = Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8');
   response.writeHead(status, {
     ...headers,
-    // HEAD answers carry the length as well.
+    // Answers to HEAD have this header too.
     ...(status !== STATUS_NOT_MODIFIED && { 'content-length': bytes.length }),
     ...(result.cookies && { 'set-cookie': result.cookies }),
   });
@@ -88,7 +88,7 @@ const send = (response: ServerResponse, result: APIGatewayProxyStructuredResultV
 
 type ReadEvent = { status: 'read'; event: GatewayEvent } | { status: 'tooLarge' } | { status: 'broken' };
 
-/** This is a separate function so that the caller keeps no second copy of the bytes. */
+/** Separate from its caller, so that the body's bytes are freed while the handler runs on its own copy. */
 const readEvent = async (
   request: IncomingMessage,
   url: URL,
@@ -102,7 +102,7 @@ const readEvent = async (
   return { status: 'read', event: gatewayEvent(request, { ...at, body: body.bytes }) };
 };
 
-/** Security: the caller of a failed handler gets no details. */
+/** Security: if a handler fails, the error is logged, and the client gets no details. */
 const callHandler = async (
   { handlerOf, log }: GatewayParts,
   { operation }: Match,
@@ -152,14 +152,14 @@ const createApi = ({ lingering, callMilliseconds, quick, long }: GatewayLimits) 
   };
 };
 
-/** An unreadable or late request has no response object. */
+/** Writes the refusal directly to the socket, because Node has no response object for an unreadable or late request. */
 const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex, { maxMilliseconds }: Lingering): void => {
   if (!socket.writable) return;
   const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const body = refusalBody('BAD_REQUEST', isSlow ? 'REQUEST_TOO_SLOW' : 'REQUEST_UNREADABLE', randomUUID());
   const head = ['HTTP/1.1 400 Bad Request', 'content-type: application/json', 'connection: close'];
   socket.end(`${head.join('\r\n')}\r\n\r\n${JSON.stringify(body)}`);
-  // A client that stays connected would keep the connection open.
+  // Without this, a client could keep the connection open.
   const timer = setTimeout(() => socket.destroy(), maxMilliseconds);
   socket.once('close', () => clearTimeout(timer));
 };

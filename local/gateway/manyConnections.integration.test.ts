@@ -38,7 +38,7 @@ const connections = (): Promise<number> =>
   new Promise((resolve, reject) => {
     server.getConnections((error, found) => (error ? reject(error) : resolve(found)));
   });
-/** Other systems cannot list a process's open files, so connections are counted there. */
+/** The number of open files. Only Linux can list them. On other systems, the tests check only the connections. */
 const openFiles = (): number => (process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0);
 
 let dripping: NodeJS.Timeout[] = [];
@@ -62,7 +62,7 @@ const open = async (): Promise<Socket> => {
   await once(socket, 'connect');
   return socket;
 };
-/** The system queues only this many connections that a server has not accepted. */
+/** Connections opened at the same time. The operating system refuses more while the server has not accepted them. */
 const AT_ONCE = 100;
 const openMany = async (many: number): Promise<Socket[]> => {
   const opened: Socket[] = [];
@@ -87,7 +87,7 @@ it(`serves others while ${SLOW} connections send a byte at a time and ${IDLE} se
   await openMany(IDLE);
   await eventually(async () => expect(await connections()).toBeGreaterThanOrEqual(SLOW + IDLE));
   for (let call_ = 0; call_ < 20; call_ += 1) expect(await call()).toBe(200);
-  // Client and server share this process, so common memory is counted once.
+  // Client and server run in this process, so the limit covers the memory of both ends.
   expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000 + (SLOW + IDLE) * 60_000);
 });
 

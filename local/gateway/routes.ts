@@ -12,14 +12,14 @@ const toRoute = (operation: Operation, method: Method, path: Path): Route => {
   return { method, path, names, operation, pattern: new RegExp(`^${source}$`) };
 };
 
-/** Of two matching routes the more specific one wins: `/detail/{uid}.jpg` before `/detail/{uid}`. */
+/** Routes with more fixed characters are tried first, such as `/detail/{uid}.jpg` before `/detail/{uid}`. */
 const fixedCharacters = ({ path }: Route): number => path.replaceAll(/\{\w+\}/g, '').length;
 
 export const createRoutes = (of: readonly Operation[]) => {
   const routes = of
     .flatMap((operation) => routesOf(operation.spec).map(({ method, path }) => toRoute(operation, method, path)))
     .toSorted((a, b) => fixedCharacters(b) - fixedCharacters(a));
-  /** The client has no screens below these segments. */
+  /** Paths that begin with one of these belong to the API. The client has no screens there. */
   const firstSegments = new Set(routes.map(({ path }) => path.split('/')[1]));
 
   const isOfContract = (path: string): boolean => {

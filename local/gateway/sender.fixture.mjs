@@ -1,4 +1,4 @@
-// Sends eight bodies of this size, and prints one answer per line.
+// Sends eight requests with a body of the given size, and prints one answer per line.
 const [, , url, bytes] = process.argv;
 for (let time = 1; time <= 8; time += 1) {
   const answer = await fetch(url, { method: 'POST', body: new Uint8Array(Number(bytes)) }).then(

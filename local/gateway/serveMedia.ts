@@ -10,7 +10,7 @@ type Needs = { s3: S3Client; bucket: string; keyId: string; publicKey: () => Pro
 
 const SHARED = 'public, max-age=300';
 
-/** Like CloudFront: `/media/*` and `/drafts/*` need a signed URL, `/previews/*` and `/soundtracks/*` are public. */
+/** As in CloudFront, `/media/*` and `/drafts/*` need a signed URL. `/previews/*` and `/soundtracks/*` are public. */
 export const serveMedia =
   ({ s3, bucket, keyId, publicKey, now }: Needs) =>
   async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {

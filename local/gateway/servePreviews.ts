@@ -3,7 +3,7 @@ import { refuse, type Serve } from './gateway.ts';
 
 export type PreviewStatus = 'ready' | 'none' | 'busy' | 'failed';
 
-/** A preview is made on its first play. HEAD requests make nothing. */
+/** The first GET of a preview makes it. HEAD requests make nothing. */
 export const servePreviews =
   ({ make, media }: { make: (path: string) => Promise<PreviewStatus>; media: Serve }): Serve =>
   async (request, response, url) => {

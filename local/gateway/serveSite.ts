@@ -10,7 +10,7 @@ type Needs = {
   config: () => Readonly<SiteConfig>;
 };
 
-/** A hash in the name means that the content never changes. */
+/** For files with a content hash in their name, which never change. */
 const ASSET_CACHE = 'public, max-age=31536000, immutable';
 const PICTURE_CACHE = 'public, max-age=86400';
 
@@ -28,7 +28,7 @@ const TEXT_TYPES: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** Unknown paths are screens, so they get the page. */
+/** Paths without a file ending are the client's screens, so they get the page. */
 export const serveSite = ({ folder, config }: Needs) => {
   const files = sirv(folder, {
     dev: true,
@@ -36,7 +36,7 @@ export const serveSite = ({ folder, config }: Needs) => {
   });
   const compressed = buildCompression();
 
-  /** Returns false for a file that stays uncompressed. */
+  /** @returns false, without an answer, for a file that is sent uncompressed */
   const serveCompressed = async (
     request: IncomingMessage,
     response: ServerResponse,

@@ -8,7 +8,7 @@ const style = `
 body { display: grid; place-content: center; min-height: 90vh; margin: 0; padding: 1rem; text-align: center; }
 `;
 
-/** The page reloads without a script. */
+/** Reloads with a `<meta>` element, because the page's security policy forbids inline scripts. */
 const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -21,7 +21,7 @@ const jobs = {
           isAlive,
         }),
       );
-    // The memory was saved by this function, so it needs no check.
+    // `tell` itself returned this memory earlier, so its shape is not checked.
     return withPlaces(
       await tell(bytes, { ...wishes, ...(memory ? { memory: memory as NonNullable<Content['memory']> } : {}) }),
     );

@@ -6,7 +6,10 @@ type Work = { named: Named; isOver: boolean; fail: (error: unknown) => void };
 
 const current = new AsyncLocalStorage<Work>();
 
-/** Like Lambda, an error outside the function's promise fails only its own call. */
+/**
+ * Runs a function as Lambda would: an uncaught error that its promise does not report, such as one thrown in a timer,
+ * fails only this call.
+ */
 export const contain = <T>(named: Named, work: () => Promise<T>): Promise<T> =>
   new Promise<T>((resolve, reject) => {
     const one: Work = { named, isOver: false, fail: reject };
@@ -16,7 +19,7 @@ export const contain = <T>(named: Named, work: () => Promise<T>): Promise<T> =>
     });
   });
 
-/** Such an error outside any call is only logged. */
+/** Rejects the call that caused an uncaught error. The error is logged if that call has ended, or no call caused it. */
 export const surviveWhatBreaks = (
   product: Pick<NodeJS.Process, 'on' | 'stdout' | 'stderr'>,
   log: Pick<Log, 'error'>,
@@ -30,6 +33,6 @@ export const surviveWhatBreaks = (
   };
   product.on('uncaughtException', report);
   product.on('unhandledRejection', report);
-  // A closed terminal fails every line, so reporting the failure would never end.
+  // After the terminal closes, each write fails. Logging these failures would write again and never end.
   for (const output of [product.stdout, product.stderr]) output.on('error', () => {});
 };

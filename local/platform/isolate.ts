@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export type AccessKey = { accessKeyId: string; secretAccessKey: string };
 
-/** Security: every user of the machine can reach the ports, so each start has a new key. */
+/** Security: all users of the machine can reach the stand-ins' ports, so each start draws a new secret key. */
 export const drawAccessKey = (): AccessKey => ({
   accessKeyId: `LOCAL${randomBytes(10).toString('hex').toUpperCase()}`,
   secretAccessKey: randomBytes(30).toString('base64url'),
@@ -25,7 +25,7 @@ export type Endpoints = Readonly<
   >
 >;
 
-/** Security: no profile and no default endpoint of this machine is used, so that no call reaches a real account. */
+/** Security: the AWS SDK ignores this machine's profiles and AWS's endpoints, so no call reaches a real account. */
 export const isolateFromMachine = (
   env: NodeJS.ProcessEnv,
   at: { dataFolder: string; endpoints: Endpoints; catchAll: string; accessKey: AccessKey },

@@ -42,7 +42,7 @@ import type { Threads } from './threads.ts';
 import { endStepThread } from './stepThread.ts';
 import { poolClientOf, userPool } from './userPool.ts';
 
-/** Older data folders have another kind of key under the first name. */
+/** The suffix is needed, because older data folders have another kind of key under the name without it. */
 export const MEDIA_SIGNING_SECRET = 'media-signing-key-2';
 export const IDENTITY_SALT_SECRET = 'identity-salt';
 export const STRIPE_KEYS_SECRET = 'stripe-keys';
@@ -64,14 +64,14 @@ export const ownSecrets = { [MEDIA_SIGNING_SECRET]: newSigningKey, [IDENTITY_SAL
 export type Cloud = {
   cognitoOrigin: string;
   stripeUrl: string;
-  /** Security: only the gateway sends this secret, which is new at each start. */
+  /** Security: the gateway sends this secret with each call, so handlers can refuse others. It is new at each start. */
   originSecret: string;
   voices: ReturnType<typeof offeredVoices>;
   previews: { voices: ReadonlyMap<string, string>; speak: SpeakPreview };
   setUp: readonly string[];
   table: Dynamodb;
   people: Precedence['people'];
-  /** The steps of unfinished workflows need the whole environment first. */
+  /** Lets workflows run their steps. Called last, because unfinished workflows continue at once. */
   beginWork(): void;
   close(): Promise<void>;
 };
@@ -81,7 +81,7 @@ export type Faults = {
   bedrock?: Pick<BedrockOptions, 'answer' | 'throttle' | 'throttleGuardrail'>;
   classify?: PictureThread['run'];
   workflows?: Pick<StepFunctionsOptions, 'random'>;
-  /** While `announcesEnd` is false, no machine learns of a video's end. */
+  /** While `announcesEnd` returns false, workflows are not told that a video has ended. */
   videos?: { disturb?: Disturb; announcesEnd?: () => boolean };
 };
 
@@ -153,7 +153,7 @@ type Running = {
   pictures: PictureThread;
 };
 
-/** Workflows end before their steps, and the table ends last. */
+/** Closes workflows before the steps that they run, and the table last. */
 const closeInOrder = async ({ precedence, workflows, up, steps, pictures }: Running): Promise<void> => {
   precedence.close();
   await workflows.close();
@@ -172,14 +172,14 @@ const startBeside = async (
   { settings, publicOrigin, now, faults, threads }: Start,
 ): Promise<Cloud> => {
   const folder = (name: string) => join(settings.dataFolder, name);
-  // Unfinished executions would continue before the environment is complete.
+  // Steps wait for this promise, because unfinished workflows continue before the environment variables are set.
   const environment = deferred<undefined>();
   const steps = new Set<Promise<unknown>>();
   const vision = settings.AW_MODELS === 'find' ? await findVision(settings, fetch) : undefined;
 
   const originSecret = newSecret();
   const speechServer = await findSpeechServer(settings, fetch);
-  // Without such a server the usual functions already use the built-in ones.
+  // Samples use the built-in model and voices. Without a vision or speech server, all steps use them anyway.
   const ownPlaceholders = ownWorkPlaceholders(vision || speechServer ? systemPlaceholders : stepPlaceholders);
   const accessKey = drawAccessKey();
   const credentials = { [accessKey.accessKeyId]: accessKey.secretAccessKey };
@@ -245,10 +245,13 @@ const startBeside = async (
   };
 };
 
-/** Points this process's environment at the stand-ins. @throws DataFolderError for an unusable folder */
+/**
+ * Starts the stand-ins, and sets AWS's endpoint variables to their URLs.
+ * @throws DataFolderError for an unusable folder
+ */
 export const startCloud = async (start: Start): Promise<Cloud> => {
   const { settings, now } = start;
-  // The table's lock shows whether another process uses the folder.
+  // Opened first, because it fails if another process uses the folder.
   const path = join(settings.dataFolder, 'dynamodb');
   const dynamodb = await createDynamodb({ path, now, refuseItem: refuseNewerItem });
   try {

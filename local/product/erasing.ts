@@ -3,13 +3,13 @@ import type { Dynamodb } from '#local/standins/dynamodb/dynamodb.ts';
 
 type Table = Pick<Dynamodb, 'erase' | 'deletedItems'>;
 
-/** In the background, because the next start would erase as well. */
+/** Nobody needs to wait: if the process ends before this, the next start erases the rest. */
 const eraseInBackground = (table: Table): void =>
   void table
     .erase()
     .catch((error: unknown) => console.error('dynamodb: what was deleted is still on the disk:', error));
 
-/** Privacy: deleted data leaves the disk at once. */
+/** Privacy: after a DELETE call, deleted data is erased from the disk right away. */
 export const erasingCall = <Call extends unknown[], T>(
   table: Table,
   { method }: Pick<EndpointSpec, 'method'>,
@@ -25,7 +25,7 @@ export const erasingCall = <Call extends unknown[], T>(
         }
       };
 
-/** Privacy: a step may finish a deletion, so the data leaves the disk after it. */
+/** Privacy: a step may delete items too, so their data is then erased from the disk. */
 export const erasingStep = async (table: Table, run: () => Promise<unknown>): Promise<void> => {
   const before = table.deletedItems();
   try {

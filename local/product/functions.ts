@@ -20,10 +20,10 @@ export const stepPlaceholders: Readonly<Record<string, string>> = Object.fromEnt
 
 const runStep = createStepRunner((path) => loadModule(path));
 
-/** Steps with this prefix use the built-in model and voice. A colon would start a version. */
+/** Prefix of steps that use the built-in model and voice. In a function's name, a colon would begin a version. */
 const SYSTEM = 'system.';
 
-/** Money: sample stories never use a paid server. */
+/** Money: steps for the sample stories never call a paid server. */
 export const systemPlaceholders: Readonly<Record<string, string>> = Object.fromEntries(
   stepNames.map((name) => [
     placeholderOf(name),
@@ -31,7 +31,7 @@ export const systemPlaceholders: Readonly<Record<string, string>> = Object.fromE
   ]),
 );
 
-/** The machine's own steps wait for people's. */
+/** Prefix of steps for samples, previews and soundtracks, which wait while steps for users run. */
 const OWN_WORK = 'own.';
 
 export const ownWorkPlaceholders = (placeholders: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
@@ -52,7 +52,7 @@ const builtinEndpoints = (): Record<string, string> =>
     ]),
   );
 
-/** An error outside the step's promise fails only this step, as in Lambda. */
+/** An uncaught error in a step, such as one thrown in a timer, fails only this step, as in Lambda. */
 export const invokeStep = (name: string, payload: unknown): Promise<unknown> => {
   if (name.startsWith(SYSTEM)) return runInThread(name.slice(SYSTEM.length), toJson(payload), builtinEndpoints());
   const inThread = isStepName(name) && steps[name].onOneMachine?.inThread;

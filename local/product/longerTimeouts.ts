@@ -1,6 +1,6 @@
 import type { Json } from '#local/standins/stepfunctions/json.ts';
 
-/** This machine may be slower than Lambda. */
+/** Steps get five times the time that they have on Lambda, because this machine may be slower. */
 const TIMEOUT_FACTOR = 5;
 
 const LAMBDA = 'arn:aws:states:::lambda:invoke';
@@ -8,7 +8,7 @@ const LAMBDA = 'arn:aws:states:::lambda:invoke';
 const isObject = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The whole execution keeps its limit, because its token hold is released soon after. */
+/** Keeps the time limit of the whole execution, because the story's token hold is released soon after it. */
 export const withLongerTimeouts = (definition: Json): Json => {
   if (Array.isArray(definition)) return definition.map(withLongerTimeouts);
   if (!isObject(definition)) return definition;

@@ -8,7 +8,7 @@ import type { Emulator } from '#local/platform/wire/listen.ts';
 import { createStripe } from '#local/standins/stripe/stripe.ts';
 import type { Settings } from '#local/start/settings.ts';
 
-/** Tests find the stand-in's commands by the secret address in this file. */
+/** Contains the secret URL of the stand-in's commands, which tests call. */
 export const STRIPE_ADMIN_FILE = 'stripe/admin-url';
 
 const KEY_BYTES = 24;

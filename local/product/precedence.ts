@@ -1,12 +1,12 @@
 import type { EndpointSpec } from '#shared/endpoint.ts';
 
-/** Longer than the pause between two steps of a story. */
+/** Own work starts this long after the last work for users, because a story's next step begins sooner. */
 export const LINGER_MILLISECONDS = 1_000;
 
-/** The workflow limits each step to a few minutes, so own work must not wait longer. */
+/** After this time, own work starts anyway, because its workflow limits each step to a few minutes. */
 export const MAX_WAIT_MILLISECONDS = 60_000;
 
-/** The machine's own work does not start while people's work runs. */
+/** Own work (samples, previews, soundtracks) does not start while work for users (`people`) runs. */
 export type Precedence = {
   people: <T>(run: () => Promise<T>) => Promise<T>;
   ownWork: <T>(run: () => Promise<T>, waitMilliseconds?: number) => Promise<T>;
@@ -56,7 +56,7 @@ export const createPrecedence = (): Precedence => {
   };
 };
 
-/** Counts a call that waits for its story as people's work from its arrival. */
+/** Calls that may wait for a story count as work for users from their arrival. */
 export const peoplesCall = <Call extends unknown[], T>(
   { people }: Pick<Precedence, 'people'>,
   { success }: EndpointSpec,

@@ -44,7 +44,7 @@ import { createThreads } from './threads.ts';
 import { cognitoConfigOf } from './userPool.ts';
 import { createVoicePreviews } from './voicePreviews.ts';
 
-/** Some functions answer with a copy of the client's page. */
+/** Stores the client's page in the web bucket, because some functions answer with it. */
 const putPage = async (s3: S3Client, { bucket, page }: { bucket: string; page: string }): Promise<void> => {
   await s3.send(new CreateBucketCommand({ Bucket: bucket }));
   await s3.send(new PutObjectCommand({ Bucket: bucket, Key: 'index.html', Body: page, ContentType: 'text/html' }));
@@ -58,7 +58,7 @@ export type Product = {
 
 const MINUTE_SECONDS = 60;
 const HANDS_OFF_MILLISECONDS = 2_000;
-/** The home page needs the ranking first. */
+/** Runs once after the start, before its schedule, because the home page shows the ranking. */
 const RANK: StepName = 'rank.rankTopStories';
 
 const bind = async (server: Server, port: number): Promise<string> => {
@@ -68,7 +68,7 @@ const bind = async (server: Server, port: number): Promise<string> => {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`;
 };
 
-/** Vite takes memory, so only development loads it. */
+/** Imports Vite only for development, because it takes memory. */
 const devSite = async (server: Server, config: () => SiteConfig) => {
   const [{ serveDev }, { createReloadingModules }] = await Promise.all([
     import('#local/gateway/serveDev.ts'),
@@ -79,14 +79,14 @@ const devSite = async (server: Server, config: () => SiteConfig) => {
   return serveDev({ server, config });
 };
 
-/** Vite's client needs inline scripts and a socket, so development has no content policy. */
+/** In development, no content security policy is sent, because Vite's client needs inline scripts and a WebSocket. */
 const pageHeadersOf = ({ dev }: Settings, cognito: PageSources): Record<string, string> => {
   const uploadOrigin = new URL(process.env['UPLOAD_URL'] ?? '').origin;
   const headers = Object.entries(securityHeadersFor({ ...cognito, uploadOrigin, isPlainHttp: true }));
   return Object.fromEntries(headers.filter(([name]) => !dev || !name.startsWith('content-security-policy')));
 };
 
-/** The first start answers while it still builds the client. */
+/** On the first start, the client is built in the background, and a waiting page is served meanwhile. */
 const startSite = async (
   server: Server,
   { settings, config, s3 }: { settings: Settings; config: () => SiteConfig; s3: S3Client },
@@ -129,7 +129,7 @@ const siteConfig = (cognito: SiteConfig['cognito'], sampleProgress: SiteConfig['
   ...(sampleProgress && { sampleProgress }),
 });
 
-/** @throws StartupError, DataFolderError or the server's error, each with a message of one line */
+/** @throws StartupError, DataFolderError or the server's error, each with a one-line message */
 export const startProduct = async (
   settings: Settings,
   now: () => Date,
@@ -139,7 +139,7 @@ export const startProduct = async (
   openDataFolder(settings.dataFolder);
   const parts = deferred<GatewayParts>();
   const server = createGateway(parts.promise);
-  // A taken port must be noticed before data is touched.
+  // Binds the port first, so that a port in use is reported before any data changes.
   const url = await bind(server, settings.PORT);
 
   await codeBuilt();
@@ -183,7 +183,7 @@ export const startProduct = async (
       if (!site.isBuilt) say('  Building the site, once…');
       await site.built;
       if (settings.AW_WARM === 'on') {
-        // The user may upload a picture right after the start.
+        // Own work waits two seconds more, because the user may upload a picture right after the start.
         void cloud.people(() => pause(HANDS_OFF_MILLISECONDS, undefined, { ref: false }));
         await loadStorytelling();
       }

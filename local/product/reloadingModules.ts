@@ -2,7 +2,7 @@ import { createServer } from 'vite';
 
 export type ReloadingModules = { load: (path: string) => Promise<unknown>; close: () => Promise<void> };
 
-/** Vite watches the loaded files, and drops an edited one with its importers. */
+/** Loads modules with Vite, which reloads an edited file and the modules that import it. */
 export const createReloadingModules = async (folder: string): Promise<ReloadingModules> => {
   const server = await createServer({
     configFile: false,

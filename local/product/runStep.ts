@@ -9,11 +9,11 @@ export type LoadModule = (path: string) => Promise<unknown>;
 export const toJson = (value: unknown): unknown =>
   value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown);
 
-/** Payload and answer travel as JSON, as in Lambda. */
+/** Converts payload and answer to JSON and back, as Lambda does. */
 export const createStepRunner = (loadModule: LoadModule): ((name: string, payload: unknown) => Promise<unknown>) => {
   const turns = new Map<StepName, ReturnType<typeof inTurns>>();
 
-  /** Lambda's reserved concurrency: further calls wait. */
+  /** Limits simultaneous calls of a step, like Lambda's reserved concurrency. Here, further calls wait. */
   const inTurn = <T>(name: StepName, run: () => Promise<T>): Promise<T> => {
     const { concurrency } = steps[name].onOneMachine ?? {};
     if (concurrency === undefined) return run();

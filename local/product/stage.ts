@@ -18,7 +18,7 @@ export const stage = {
   signingKeyId: 'KLOCAL0000002',
 } as const;
 
-/** espeak lacks these accents. */
+/** Accents that replace the voices' own, which eSpeak does not have. */
 export const espeakAccents = { Olivia: 'British', Niamh: 'Scottish', Kajal: 'Caribbean' };
 
 export type Store = { table: string; bucket: string };
@@ -54,7 +54,7 @@ export const setStage = (
     IDENTITY_SALT_SECRET,
     STRIPE_KEYS_SECRET,
     STRIPE_URL: stripeUrl,
-    // The vendors run on this machine, so their limits are longer. See `withLongerTimeouts`.
+    // The stand-ins may be slower than AWS, so these limits are longer. See `withLongerTimeouts`.
     SPEECH_TIMEOUT_SECONDS: '280',
     // eSpeak can change the pitch, unlike Polly's neural voices.
     SPEECH_PROSODY: 'pitch',

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'aw-steps-'));
 beforeAll(() => bundleCode(join(import.meta.dirname, '../..'), [fixture], folder));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The state's limit never applies, and retries do not wait. */
+/** A clock with which the state's time limit never expires, and retries do not wait. */
 const byTheStep: NonNullable<NonNullable<Parameters<typeof runMachine>[1]>['clock']> = {
   now: () => new Date(),
   elapsedSeconds: () => 0,

@@ -10,7 +10,7 @@ import { limits } from '#shared/limits.ts';
 import { tableDefinition } from '#functions/platform/table/tableDefinition.ts';
 import { VIDEO_TAG } from '#functions/video/videoObjectKeys.ts';
 
-/** @returns true when it made the table */
+/** @returns true when it created the table */
 const ensureTable = async (dynamodb: DynamoDBClient, TableName: string): Promise<boolean> => {
   const { timeToLiveAttribute: AttributeName, ...definition } = tableDefinition;
   let isNew = true;
@@ -20,7 +20,7 @@ const ensureTable = async (dynamodb: DynamoDBClient, TableName: string): Promise
     if (!(error instanceof ResourceInUseException)) throw error;
     isNew = false;
   }
-  // A kill may leave the table without its time to live.
+  // Checked at each start, because a kill after CreateTable may leave the table without its time-to-live setting.
   const { TimeToLiveDescription: found } = await dynamodb.send(new DescribeTimeToLiveCommand({ TableName }));
   if (found?.TimeToLiveStatus !== 'ENABLED') {
     const TimeToLiveSpecification = { Enabled: true, AttributeName };
@@ -29,7 +29,7 @@ const ensureTable = async (dynamodb: DynamoDBClient, TableName: string): Promise
   return isNew;
 };
 
-/** @returns true when it made them */
+/** Creates the table and the media bucket if needed. @returns true when it created the table */
 export const ensureStore = async (
   { dynamodb, s3 }: { dynamodb: DynamoDBClient; s3: S3Client },
   { table, bucket }: { table: string; bucket: string },

@@ -4,7 +4,10 @@ import { createSpeechThreads, type SpeechThreads } from '#local/standins/polly/s
 import { createPrecedence, type Precedence } from './precedence.ts';
 import type { Settings } from '#local/start/settings.ts';
 
-/** A second compiling thread would delay the first story, which takes up to 15 seconds on a busy machine. */
+/**
+ * The second speech thread compiles its code later, because it would delay the first story. That story takes up to 15
+ * seconds on a busy machine.
+ */
 const SECOND_VOICE_MILLISECONDS = 20_000;
 
 type WarmUp = {
@@ -13,7 +16,7 @@ type WarmUp = {
   pictures: { run: (job: 'warm', input: undefined) => Promise<unknown> };
 };
 
-/** Compiles the code for the first story. Speech may come first, because it takes longest. */
+/** Lets the threads compile their code before the first story. `warmSpeech` may run first, because it takes longest. */
 export const createThreadWarmUp = ({ precedence: { people, ownWork }, speech, pictures }: WarmUp) => {
   const warmSpeech = once(speech.warmUp.first);
   const warmAll = once(async () => {

@@ -14,5 +14,5 @@ export const poolClientOf = (publicOrigin: string): PoolClient => ({
   logoutUrls: [`${publicOrigin}${signedOutPath}`],
 });
 
-/** One Tap needs Google's own sign-in, so it is missing here. */
+/** Leaves out Google One Tap, which works only with Google's real sign-in. */
 export const cognitoConfigOf = (cognitoOrigin: string): CognitoConfig => ({ origin: cognitoOrigin, ...userPool });

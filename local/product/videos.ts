@@ -3,7 +3,7 @@ import type { Emulator } from '#local/platform/wire/listen.ts';
 import type { Disturb } from '#local/standins/mediaconvert/workOnJob.ts';
 import { invokeStep } from './functions.ts';
 
-/** Videos are rare, so the stand-in starts on demand. */
+/** Starts the stand-in at the first video, because most runs of the product make none. */
 export const createVideos = (root: string, now: () => Date, disturb: Disturb | undefined): Emulator =>
   lazyEmulator('mediaconvert', async () => {
     const [{ createMediaConvert }, { S3Client }] = await Promise.all([
@@ -14,7 +14,7 @@ export const createVideos = (root: string, now: () => Date, disturb: Disturb | u
       root: root,
       connectS3: async () => new S3Client({ forcePathStyle: true }),
       now,
-      // A lost message does no harm, because another follows.
+      // A failed progress message does no harm, because another follows.
       announce: ({ userMetadata, jobPercentComplete = 0 }) =>
         void invokeStep('export.progress', {
           detail: { userMetadata, jobProgress: { jobPercentComplete } },

@@ -2,9 +2,9 @@ import type { Media } from '#functions/platform/objects/ports.ts';
 import type { PreviewStatus } from '#local/gateway/servePreviews.ts';
 import type { SpeakPreview } from '#local/standins/polly/serverPreviews.ts';
 
-/** Money: a server may charge for speech, so few previews wait for it. */
+/** Money: the speech server may charge for each preview, so only this many may be requested at the same time. */
 const MAX_UNDER_WAY = 4;
-/** A failed server is not asked again for a minute. */
+/** After a failure, the same preview is not requested again for a minute. */
 const FAILED_MILLISECONDS = 60_000;
 
 type Needs = {
@@ -26,7 +26,7 @@ export const createVoicePreviews = ({ voices, speak, media, now, log }: Needs) =
 
   const speakAndSave = async (path: string, voice: string): Promise<PreviewStatus> => {
     const key = path.slice(1);
-    // Another request may have made the preview meanwhile.
+    // Checked again, because another request may have made the preview while this one waited.
     if (await media.has(key)) return 'ready';
     let mp3: Uint8Array;
     try {
@@ -36,7 +36,7 @@ export const createVoicePreviews = ({ voices, speak, media, now, log }: Needs) =
       log(`previews: ${voice} could not be spoken (${error instanceof Error ? error.message : String(error)})`);
       return 'failed';
     }
-    // The file's name identifies its voice and text, so the preview can be cached.
+    // `madeOf` lets browsers cache the preview, which is safe because another voice or text has another key.
     await media.put(key, mp3, 'audio/mpeg', { madeOf: key });
     failures.delete(path);
     return 'ready';

@@ -74,7 +74,7 @@ export const startRehearsedCloud = async (options: Options): Promise<RehearsedCl
     integrations: options.integrations,
     invoke: () => Promise.reject(new Error('a Task called a function past the integration')),
     now,
-    // Retries wait no time, because full jitter may be 0.
+    // Retries use full jitter, a random part of the delay. With 0 they do not wait.
     random: () => 0,
   });
   const bedrock = await createBedrock({
@@ -108,7 +108,7 @@ export const startRehearsedCloud = async (options: Options): Promise<RehearsedCl
     endpoints,
     catchAll,
     cognitoOrigin,
-    // Workflows end first, because they call the others.
+    // Workflows are closed first, because they call the other stand-ins.
     close: async () => {
       await workflows.close();
       for (const listening of up.toReversed()) await listening.close();

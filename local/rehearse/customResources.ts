@@ -8,7 +8,7 @@ import { resourcesOf, type Found, type Stacks } from './template/stacks.ts';
 
 const Answer = z.object({ Status: z.enum(['SUCCESS', 'FAILED']), Data: z.record(z.string(), z.string()).optional() });
 
-/** @returns the resource's attributes @throws Error for a failure or a missing answer */
+/** @returns the resource's attributes @throws Error when the function reports a failure or nothing */
 const makeCustomResource = async (
   found: Found,
   properties: Record<string, unknown>,
@@ -46,7 +46,7 @@ const makeCustomResource = async (
   }
 };
 
-/** Each resource may need the answers of those before it. */
+/** Creates custom resources one after another, because each may use the attributes of earlier ones. */
 export const makeCustomResources = async (
   stacks: Stacks,
   { resolver, answered }: RehearsedStage,

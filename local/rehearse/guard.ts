@@ -9,7 +9,7 @@ import { denialMessage, type Principal, type Watch } from './iam/watch.ts';
 const DENIED_STATUS = 403;
 
 type Guard = {
-  /** @returns undefined for the key of the account itself, which may do everything */
+  /** @returns undefined for the access key of the account itself, which has all permissions */
   principalOf: (accessKeyId: string) => Principal | undefined;
   watch: Watch;
 };
@@ -28,7 +28,7 @@ const bodyOf = (request: IncomingMessage) => {
   };
 };
 
-/** Security: passes only calls that the caller's role allows. */
+/** Security: refuses calls that the caller's role does not allow. */
 export const guarded = (emulator: Emulator, callsOf: CallsOf, { principalOf, watch }: Guard): Emulator => ({
   ...emulator,
   handle: (request, response) =>
@@ -53,7 +53,7 @@ const refuseAsS3 = (request: IncomingMessage, response: ServerResponse, message:
   response.end(request.method === 'HEAD' ? undefined : xml);
 };
 
-/** Without the permission to list, S3 hides that an object is missing. @param isThere checks for the object */
+/** For a missing object, S3 answers 403 unless the caller may list the bucket. @param isThere tells if it exists */
 export const guardedS3 = (
   emulator: Emulator,
   { principalOf, watch, isThere }: Guard & { isThere: (bucket: string, key: string) => Promise<boolean> },

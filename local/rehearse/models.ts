@@ -9,8 +9,8 @@ export type Models = {
   classify: PictureThread['run'];
   polly: Emulator;
   disturbVideo: Disturb;
-  /** Undefined: ffmpeg encodes real videos. */
+  /** Replaces the encoder. If undefined, ffmpeg encodes real videos. */
   encodeVideo?: NonNullable<MediaConvertOptions['encode']> | undefined;
-  /** While it returns false, no machine is notified of a video's end. */
+  /** While it returns false, workflows are not told that a video has ended. */
   announcesEnd: () => boolean;
 };

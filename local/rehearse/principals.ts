@@ -12,7 +12,7 @@ export const MEDIACONVERT = 'mediaconvert';
 
 type Parts = { functions: readonly Deployed[]; machines: readonly DeployedMachine[] };
 
-/** CloudFront has no role, so its permissions are in bucket policies. */
+/** CloudFront has no role. Its permissions are in the bucket policies. */
 const cloudFront = (stacks: Stacks, resolver: Resolver): Principal => {
   const distribution = theOnly(resourcesOf(stacks, 'AWS::CloudFront::Distribution'), 'distributions');
   const statements = resourcesOf(stacks, 'AWS::S3::BucketPolicy')

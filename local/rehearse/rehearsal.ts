@@ -34,7 +34,7 @@ type Options = {
   assets: Assets;
   folder: string;
   models: Models;
-  /** Called when buckets and table exist, before any function runs. */
+  /** Called when the buckets and the table exist, before any function runs. */
   prepare: (account: Account, stage: RehearsedStage) => Promise<void>;
 };
 
@@ -116,7 +116,10 @@ const startStandIns = (
   });
 };
 
-/** Names, variables, permissions and routes are the templates' own. @throws QuotaError for AWS's limits */
+/**
+ * Runs the functions with the names, variables, permissions and routes that the templates give them.
+ * @throws QuotaError when a template exceeds a limit of AWS
+ */
 export const openRehearsal = async (options: Options) => {
   const { stacks, folder } = options;
   const read = readTemplates(options);

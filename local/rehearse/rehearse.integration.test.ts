@@ -16,7 +16,7 @@ describe('the functions as they are deployed', () => {
       const report = await rehearseStage('dev', isFull);
       console.log(describeReport(report));
       expect(faultsOf(report)).toEqual([]);
-      // Rendering takes seconds, so only the full rehearsal renders a soundtrack.
+      // `idle` lists functions that never ran. Only the full rehearsal renders a soundtrack, which takes seconds.
       expect(report.idle).toEqual(isFull ? [] : ['seed.renderSoundtrack']);
     },
     TIMEOUT_MILLISECONDS,

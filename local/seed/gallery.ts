@@ -5,7 +5,7 @@ type FillGallery = (onReady: (count: number) => void) => Promise<void>;
 
 export type Gallery = { sampleProgress: () => SampleProgress | undefined; fill: (add: FillGallery) => Promise<void> };
 
-/** @param isNew reports an empty gallery before the first sample exists */
+/** @param isNew if true, a progress of 0 is reported before the first sample exists */
 export const createGallery = ({ isNew }: { isNew: boolean }): Gallery => {
   const of = samples.length;
   let sampleProgress: SampleProgress | undefined = isNew ? { added: 0, of } : undefined;

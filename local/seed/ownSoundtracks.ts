@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { moodSlugs } from '#shared/story/moodSlugs.ts';
 
-/** The user's own music has a folder for each mood. */
+/** The folder for the user's own music, with a subfolder for each mood. */
 export const SOUNDTRACKS_FOLDER = 'soundtracks';
 
 const filesOf = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.mp3')) : [];
 
-/** @returns the number of uploaded files, e.g. `.local/soundtracks/calm/Our Song.mp3` */
+/** Uploads the user's own music, such as `.local/soundtracks/calm/Our Song.mp3`. @returns the number of files */
 export const putOwnSoundtracks = async (
   s3: Pick<S3Client, 'send'>,
   { dataFolder, bucket }: { dataFolder: string; bucket: string },

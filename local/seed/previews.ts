@@ -3,7 +3,7 @@ import { SEED_MACHINE } from '#local/product/cloud.ts';
 
 const machineArn = `arn:aws:states:us-east-1:000000000000:stateMachine:${SEED_MACHINE}`;
 
-/** An interrupted run resumes by itself, so nothing starts then. */
+/** Starts the seed workflow unless it is already running. An interrupted run resumes by itself. */
 export const startSeed = async (client: Pick<SFNClient, 'send' | 'destroy'> = new SFNClient()): Promise<void> => {
   try {
     const { executions = [] } = await client.send(

@@ -6,7 +6,7 @@ import { readEnvironment } from '#functions/platform/environment.ts';
 import { workflowsOn } from '#functions/story/narrate/workflows.ts';
 import { SAMPLES_MACHINE } from '#local/product/cloud.ts';
 
-/** Money: the samples' own workflow never uses a paid model or voice. */
+/** Money: samples have a workflow of their own, which never calls a paid model or voice. */
 export const seedSamples = async (listeners: Parameters<typeof narrateSamples>[2]): Promise<void> => {
   const env = readEnvironment();
   const needs = {

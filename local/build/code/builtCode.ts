@@ -13,7 +13,7 @@ const CANNOT_WRITE = ['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'];
 const cannotWrite = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && CANNOT_WRITE.includes(String(error.code));
 
-/** Builds the code unless these sources are built already. @throws BuildError naming file and line */
+/** Builds the code unless the same sources are already built. @throws BuildError naming file and line */
 export const ensureCodeBuilt = async (folders = codeFolders): Promise<string> => {
   const { folder, wanted } = findCode(folders);
   const build = async (): Promise<void> => {
@@ -35,7 +35,7 @@ const MARK_MILLISECONDS = 5 * 60_000;
 let own: string | undefined;
 let ensure = once(ensureCodeBuilt);
 
-/** Later imports come from the same build, even when another one is made. */
+/** Makes this process import only from this build, even if another process builds newer sources. */
 export const runFrom = (folder: string): void => {
   own = folder;
   ensure = async () => folder;
@@ -43,7 +43,7 @@ export const runFrom = (folder: string): void => {
   setInterval(() => markUsed(folder), MARK_MILLISECONDS).unref();
 };
 
-/** In development: the next thread runs a new build of edited sources. */
+/** For development: each new thread builds the sources again if they were edited. */
 export const buildEditedCode = (): void => {
   ensure = ensureCodeBuilt;
 };

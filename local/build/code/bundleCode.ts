@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import { notBuilt } from '#infra/build/buildError.ts';
 import { nameSources } from '#infra/build/nameSources.ts';
 
-/** Packages stay outside the bundles, because some find files beside their own. @throws BuildError naming file and line */
+/**
+ * Packages are not bundled, because some of them read files from their own folder.
+ * @throws BuildError naming file and line
+ */
 export const bundleCode = async (root: string, entries: readonly string[], folder: string): Promise<string[]> => {
-  // Loaded on demand, because the bundler takes memory.
+  // Imported here, because esbuild takes memory that a start without a build does not need.
   const { build, stop } = await import('esbuild');
   try {
     const { metafile } = await build({
@@ -18,7 +21,7 @@ export const bundleCode = async (root: string, entries: readonly string[], folde
       target: 'node20',
       format: 'esm',
       packages: 'external',
-      // For stack traces, see functions/platform/sourceStack.ts.
+      // functions/platform/sourceStack.ts uses the maps to show source lines in stack traces.
       sourcemap: 'linked',
       sourcesContent: false,
       metafile: true,

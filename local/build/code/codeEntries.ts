@@ -8,7 +8,7 @@ export const workerSources = {
 } as const;
 export type WorkerName = keyof typeof workerSources;
 
-/** Each function is loaded alone on demand, as in Lambda. */
+/** Each function is a separate entry, because it is loaded when it is first called, as in Lambda. */
 const functions = (): string[] => Object.values(functionEntries()).filter((path) => path.startsWith('functions/'));
 
 export const codeEntries = (): string[] => [

@@ -1,10 +1,10 @@
-/** The top of the project. */
+/** The project's root folder. */
 export const root: string;
-/** Holds a folder for each state of the sources that was built: a process goes on with its own while another builds. */
+/** Has one folder for each built version of the sources, so a process can run its build while another builds. */
 export const codeFolders: string;
-/** What the code is built from, as paths from the top. */
+/** Files and folders that the code is built from, as paths from the root. */
 export const codeInputs: readonly string[];
-/** The folder for the sources as they are, and whether they have been built into it. */
+/** @returns the folder for a build of the current sources, and whether it has been built */
 export const findCode: (folders?: string) => { folder: string; wanted: string; isBuilt: boolean };
-/** What has been used lately is kept. */
+/** Marks a build as in use. `removeOldCode` removes builds without a recent mark. */
 export const markUsed: (folder: string) => void;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprintOf, isBuiltFrom, stampOf } from '../fingerprint.mjs';
 
-// Found by the name in package.json, because the built copy of this file is elsewhere.
+// Resolved through the imports of package.json, because a built copy of this file is in another folder.
 export const root = fileURLToPath(new URL('../..', import.meta.resolve('#local/start/start.mjs')));
 export const codeFolders = join(root, 'dist', 'code');
-// A changed package-lock.json may change the bundler, so it needs a new build.
+// package-lock.json counts as a source, because it may change the bundler's version.
 export const codeInputs = [
   ...['local', 'functions', 'shared', 'infra', 'assets/samples', 'assets/previews', 'assets/soundtracks'],
   'package-lock.json',
@@ -24,6 +24,6 @@ export const markUsed = (folder) => {
   try {
     utimesSync(stampOf(folder), now, now);
   } catch {
-    // A read-only folder needs no removal.
+    // The mark cannot be written to a read-only folder. It is not needed there, because such builds can't be removed.
   }
 };

@@ -65,7 +65,7 @@ const comparePayments = ({ paidSessions, ids }: NonNullable<Records['payments']>
   ];
 };
 
-/** Finds data lost in one part of the folder by comparing it with the other parts. */
+/** Finds lost data by comparing the folder's parts, such as accounts in the table with users in the user pool. */
 export const compareRecords = ({ items, usernames, mediaKeys, payments }: Records): string[] => {
   const byKey = new Map(items.map((item) => [`${textOf(item, 'pk')} ${textOf(item, 'sk')}`, item]));
   return [

@@ -20,7 +20,7 @@ import { refuseNewerItem, refuseOlderItem } from '../itemVersions.ts';
 import { StartupError } from '#local/start/settings.ts';
 import { compareRecords } from './compareRecords.ts';
 
-/** Only another process or items of another version refuse a repair. @throws DataFolderError */
+/** @throws DataFolderError when another process uses the table, or another product version wrote an item */
 const refuseUntouchable = async (path: string, refuseItem: (item: Item) => void): Promise<void> => {
   try {
     await (await openDatabase(path)).close();
@@ -71,13 +71,17 @@ const mediaKeysOf = async (folder: string, onDamage: OnDamage): Promise<string[]
 type Options = {
   now: () => Date;
   say: (line: string) => void;
-  /** A damaged secret of the product is made again. */
+  /** Creates new secrets in place of damaged ones. */
   generate: Generators;
   table: string;
   hasOwnPayments: boolean;
 };
 
-/** Saves the readable part and moves the rest aside. @throws StartupError when nothing can be saved */
+/**
+ * Keeps what can be read, and moves unreadable files aside.
+ * @throws DataFolderError before any change, when the folder can't be repaired
+ * @throws StartupError when the table can't be repaired
+ */
 export const repairDataFolder = async (
   folder: string,
   { now, say, generate, table, hasOwnPayments }: Options,
@@ -93,13 +97,13 @@ export const repairDataFolder = async (
   };
   const unreadable: Parameters<OnDamage>[] = [];
   const formatVersion = readFormat(folder, (...damage) => unreadable.push(damage));
-  // Before the table, because opening it changes its files.
+  // Must run before the table is opened, because opening changes the table's files.
   const changed: string[] = [];
   checkInventory(folder, (path, what) => changed.push(`${relative(folder, path)}: ${what}`));
   if (existsSync(at('dynamodb')))
     await refuseUntouchable(at('dynamodb'), (item) => {
       refuseNewerItem(item);
-      // Without a format only the items say which version wrote them.
+      // Without a format file, only the items tell which version of the product wrote the folder.
       if (formatVersion === undefined) refuseOlderItem(item);
     });
   mkdirSync(aside, { recursive: true });

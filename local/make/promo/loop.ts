@@ -6,13 +6,13 @@ export const files = {
   loop: 'loop.mp4',
 } as const;
 
-/** Text stays sharp at this quality, and 13 s take at most half a megabyte. */
+/** x264's CRF. Text stays sharp, and 13 seconds of video take at most half a megabyte. */
 const RATE_FACTOR = 27;
 
 export const roundFrames = (scenes: readonly Scene[]): number =>
   scenes.reduce((sum, scene) => sum + framesOf(scene) - FADE_FRAMES, 0);
 
-/** The loop starts in the middle of a caption, so that its still picture shows the product at work. */
+/** The loop starts in the middle of a caption, so that its first frame, which is used as a still, shows the product. */
 export const beginFrame = (first: Scene): number =>
   first.leadFrames + Math.round((first.endFrame - first.firstFrame) / 2);
 
@@ -29,7 +29,7 @@ const cut = (scene: Scene, index: number, size: Size): string => {
   ].join(',');
 };
 
-/** The last scene fades into the first, and the loop starts within the first, so no seam shows. */
+/** The last scene fades into the first. The loop starts in the middle of the first scene, so the cut is invisible. */
 export const loopArguments = (scenes: readonly Scene[], size: Size): string[] => {
   const [first] = scenes;
   if (!first) throw new Error('A loop has at least one scene.');

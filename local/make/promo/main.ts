@@ -12,7 +12,7 @@ const usage =
 
 await runCommand(async (args) => {
   readArgs(args, { usage });
-  // The built-in storyteller repeats its stories, and development mode needs no client build.
+  // The built-in storyteller always tells the same stories for these samples. `--dev` needs no client build.
   const AW_DATA = await mkdtemp(join(tmpdir(), 'promo-'));
   const settings = readSettings({ PORT: '0', AW_DATA, AW_SAMPLES: 'off', AW_MODELS: 'built-in' }, ['--dev']);
   const product = await startProduct(settings, () => new Date());

@@ -17,7 +17,7 @@ const takeScenes = async (visit: () => Promise<Storyteller>, say: (line: string)
   for (const { picture, says } of scenes) {
     const sample = samples.find((one) => one.picture === picture);
     if (!sample) throw new Error(`There is no sample of ${picture}.`);
-    // Each story has its own visitor, because a visitor has few free stories.
+    // Each scene uses a new visitor, because a visitor has only a few free stories.
     const storyteller = await visit();
     const story = await storyteller.tell(await readFile(join(pictures, `${picture}.jpg`)), sample);
     const scene = sceneOf(story, says);
@@ -29,7 +29,7 @@ const takeScenes = async (visit: () => Promise<Storyteller>, say: (line: string)
   return taken;
 };
 
-/** Makes the promo video from the product's own video exports. @throws Error when a sample lacks the quoted text */
+/** Makes the promo video from video exports of samples. @throws Error when a sample lacks the quoted text */
 export const makePromo = async (
   visit: () => Promise<Storyteller>,
   { folder, say }: { folder: string; say: (line: string) => void },

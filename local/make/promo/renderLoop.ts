@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 
 export type LoopShape = 'wide' | 'square';
 
-/** Still pictures stay sharp at slightly less than the displayed width. */
+/** Pixels of the video. The scenes are still pictures, which look sharp even if the page shows them a bit larger. */
 export const loopSizes = {
   wide: { width: 960, height: 540 },
   square: { width: 720, height: 720 },

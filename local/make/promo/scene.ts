@@ -5,7 +5,7 @@ import { storyLanguage } from '#shared/story/language.ts';
 
 export const FRAMES_PER_SECOND = 24;
 export const FADE_FRAMES = 12;
-/** A caption stays for this many frames before and after its words. Fades fall into this time. */
+/** Frames in which a caption is shown before and after its words are spoken. The scenes fade during these frames. */
 const LEAD_FRAMES = 13;
 const REST_FRAMES = 12;
 
@@ -23,7 +23,10 @@ const { leadInSeconds } = edgesOf(false);
 
 const frameAt = (narrationSeconds: number): number => Math.ceil((narrationSeconds + leadInSeconds) * FRAMES_PER_SECOND);
 
-/** The position of the quoted caption in a story's video. @throws Error naming the story's actual text */
+/**
+ * @returns the frames of a story's video that show the caption `says`
+ * @throws Error with the story's text, when no caption matches
+ */
 export const sceneOf = (story: Pick<Item, 'analysisText' | 'timings' | 'duration'>, says: string): Scene => {
   const cues = cuesOf(story.analysisText, story.timings, story.duration, storyLanguage);
   const cue = cues.find(({ lines }) => lines.join(' ') === says);

@@ -11,7 +11,7 @@ export type Opened = { storyteller: Storyteller; described: string; close: () =>
 
 const metrics = { add: () => undefined };
 
-/** Uses the environment's credentials and region. */
+/** Takes AWS credentials and the region from the environment. */
 export const openBedrock = (modelId: string): Opened => {
   const client = new BedrockRuntimeClient({});
   return {

@@ -8,7 +8,7 @@ export type Result = PictureInput & { seconds: number } & (
     | { status: 'failed'; why: string }
   );
 
-/** One story at a time, because a local server handles only one. */
+/** Requests one story at a time, because a local model server handles only one request at a time. */
 export const tellPictures = async (
   storyteller: Storyteller,
   pictures: readonly PictureInput[],

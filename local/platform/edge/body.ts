@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { limits } from '#shared/limits.ts';
 
-/** The largest picture plus the form's frame and text fields. */
+/** Space for the boundaries and text fields of a multipart form, besides the picture. */
 const FRAME_BYTES = 64 * 1024;
 export const BODY_LIMIT_BYTES = limits.uploadBytes + FRAME_BYTES;
 
 export type Body = { status: 'read'; bytes: Buffer } | { status: 'tooLarge' } | { status: 'broken' };
 
-/** The body stays within bounded memory. */
+/** Keeps at most `BODY_LIMIT_BYTES` in memory. */
 export const readBody = (request: IncomingMessage): Promise<Body> =>
   new Promise((resolve) => {
     let chunks: Buffer[] = [];
@@ -31,7 +31,10 @@ export const readBody = (request: IncomingMessage): Promise<Body> =>
 
 export type Lingering = { maxBytes: number; maxMilliseconds: number };
 
-/** Reads the rest for a limited time. Unread bytes would reset the connection, and the sender would lose the answer. */
+/**
+ * Reads and drops the rest of a refused body, within limits. Closing a connection with unread bytes resets it, and the
+ * client may not see the answer.
+ */
 export const discardRest = (request: IncomingMessage, { maxBytes, maxMilliseconds }: Lingering): void => {
   let discarded = 0;
   const cutOff = (): void => void request.socket.destroy();

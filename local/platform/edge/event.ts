@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
 export type GatewayEvent = APIGatewayProxyEventV2;
 
-/** At the edge a CloudFront function overwrites this header. */
+/** On AWS, a CloudFront function overwrites this header, so clients cannot set it. */
 export const VIEWER_ADDRESS_HEADER = 'x-aw-viewer-address';
 export const ORIGIN_SECRET_HEADER = 'x-aw-origin-secret';
 
@@ -31,7 +31,7 @@ const joinedQuery = (search: string): Record<string, string> => {
   return joined;
 };
 
-/** The body keeps its bytes, because signatures cover them. */
+/** Passes the body's bytes unchanged, because webhook signatures are computed from them. */
 export const gatewayEvent = (
   request: IncomingMessage,
   at: {

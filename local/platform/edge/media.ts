@@ -12,7 +12,7 @@ const Policy = z.object({
     .length(1),
 });
 
-/** CloudFront's base64 replaces three characters that are unsafe in a query. */
+/** CloudFront's base64 uses `-`, `_` and `~` in place of three characters that are unsafe in a query. */
 const fromCloudFrontBase64 = (text: string): Buffer =>
   Buffer.from(text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64');
 
@@ -21,12 +21,12 @@ const matches = (pattern: string, text: string): boolean => {
   return new RegExp(`^${source}$`, 's').test(text);
 };
 
-/** CloudFront's `?` wildcard is not supported, because here it starts the query. */
+/** CloudFront also allows `?` as a wildcard for one character. Here it can only begin the query. */
 const RESOURCE = /^(?<protocol>https?|\*):\/\/(?<host>[^/?]+)(?<path>\/[^?]*)(?:\?(?<query>.*))?$/s;
 
 const SIGNATURE = ['Policy', 'Signature', 'Key-Pair-Id', 'Hash-Algorithm'];
 
-/** A wildcard stays within protocol, host, path or query. The signature is not part of the query. */
+/** Compares protocol, host, path and query separately, so no `*` matches across them. Ignores signature parameters. */
 const covers = (resource: string, url: URL): boolean => {
   const { protocol, host, path, query = '' } = RESOURCE.exec(resource)?.groups ?? {};
   if (protocol === undefined || host === undefined || path === undefined) return false;
@@ -40,7 +40,7 @@ const covers = (resource: string, url: URL): boolean => {
   return sections.every(([pattern, text]) => matches(pattern, text));
 };
 
-/** Security: true only if our key signed a valid policy for this URL. */
+/** Security: true only if our key signed a policy that covers this URL and has not expired. */
 export const isSignedFor = (url: URL, by: { keyId: string; publicKey: KeyObject; now: Date }): boolean => {
   const [policy, signature, keyId] = ['Policy', 'Signature', 'Key-Pair-Id'].map((name) => url.searchParams.get(name));
   if (!policy || !signature || keyId !== by.keyId) return false;

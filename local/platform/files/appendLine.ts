@@ -1,6 +1,9 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 
-/** The line survives a crash but not a power cut. @throws the file system's error, without a partial line */
+/**
+ * Appends a JSON line, which survives a crash of the process but maybe not a power cut.
+ * @throws the file system's error, after removing a partly written line
+ */
 export const appendLine = (path: string, value: unknown, flags: 'a' | 'ax' = 'a'): void => {
   const bytes = Buffer.from(`${JSON.stringify(value)}\n`);
   const file = openSync(path, flags, 0o600);

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** `message` is for the person who starts the product. */
+/** `message` is shown to the person who starts the product. */
 export class DataFolderError extends Error {
   readonly code:
     | 'DATA_FOLDER_IN_USE'
@@ -17,17 +17,17 @@ export class DataFolderError extends Error {
   }
 }
 
-/** When it returns, the caller continues without the unreadable part. */
+/** Called for a damaged file. It may throw. If it returns, the caller continues without the unreadable part. */
 export type OnDamage = (path: string, what: string, cause?: unknown) => void;
 
-/** Data is never dropped silently. @throws DataFolderError */
+/** Stops at the first damaged file, so no data is lost silently. @throws DataFolderError */
 export const refuseDamage: OnDamage = (path, what, cause) => {
   throw new DataFolderError('DATA_FOLDER_DAMAGED', `${path} is damaged: ${what}.`, cause);
 };
 
 const chain = (error: unknown): Error[] => (error instanceof Error ? [error, ...chain(error.cause)] : []);
 
-/** Other errors pass unchanged. */
+/** Turns an error of LevelDB or the file system into a DataFolderError. Returns other errors unchanged. */
 export const openFailure = (path: string, error: unknown): unknown => {
   if (error instanceof DataFolderError) return error;
   const messages = chain(error)
@@ -44,7 +44,7 @@ export const openFailure = (path: string, error: unknown): unknown => {
   return error;
 };
 
-/** Writing 64 KB shows a full disk at the start. @throws DataFolderError */
+/** Writes a 64 KB file and removes it, so that a full disk is noticed at the start. @throws DataFolderError */
 export const proveWritable = async (path: string): Promise<void> => {
   const probe = join(path, `probe-${process.pid}`);
   try {

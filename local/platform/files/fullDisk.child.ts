@@ -1,6 +1,6 @@
 import { appendLine } from './appendLine.ts';
 
-// A limit on file sizes fails a write halfway, like a full disk.
+// Appends lines until one fails. The test limits the file's size, so a write fails within a line, as on a full disk.
 const [path = ''] = process.argv.slice(2);
 let lines = 0;
 try {

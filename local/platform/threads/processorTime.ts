@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import type { Worker } from 'node:worker_threads';
 import { basename } from 'node:path';
 
-/** Undefined outside Linux. */
+/** @returns the operating system's id of this thread, or undefined on systems other than Linux */
 export const currentSystemThread = (): string | undefined => {
   try {
     return basename(readlinkSync('/proc/thread-self'));
@@ -13,24 +13,24 @@ export const currentSystemThread = (): string | undefined => {
 
 const NANOSECONDS = 1e9;
 
-/** A thread on a busy machine may get a fifth of a processor. */
+/** On a busy machine, a thread may get only a fifth of a processor. So active time is divided by this factor. */
 const ACTIVE_FACTOR = 5;
 
-/** Waiting does not count. Other systems than Linux give only an estimate. */
+/** @returns the processor time that the thread has used, on systems other than Linux a low estimate */
 const processorSeconds = (worker: Worker, systemThread: string | undefined): number => {
   if (systemThread !== undefined)
     try {
       const [nanoseconds = ''] = readFileSync(`/proc/self/task/${systemThread}/schedstat`, 'utf8').split(' ');
       return Number(nanoseconds) / NANOSECONDS;
     } catch {
-      // A kernel without scheduler statistics.
+      // This kernel has no scheduler statistics, so the time is estimated below.
     }
   return worker.performance.eventLoopUtilization().active / 1000 / ACTIVE_FACTOR;
 };
 
 type Limited = { request: { job: string }; maxProcessorSeconds?: number | undefined };
 
-/** @returns a function that ends the watch */
+/** Calls `onOver` if the job exceeds its processor time. @returns a function that stops watching */
 export const watchProcessorTime = (
   worker: Worker,
   systemThread: () => string | undefined,

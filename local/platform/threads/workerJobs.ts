@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { withSourceStack } from '#functions/platform/sourceStack.ts';
 import { currentSystemThread } from './processorTime.ts';
 
-/** A job of several steps calls `isAlive` between them, because a silent thread is ended. */
+/** A long job calls `isAlive` between its steps, because a thread that sends nothing for a while is ended. */
 export type JobHandlers = Record<string, (input: never, isAlive: () => void) => unknown>;
 
 export type JobRequest = { id: number; job: string; input: unknown };
@@ -17,7 +17,7 @@ export const serveJobs = (handlers: JobHandlers): void => {
 
   const systemThread = currentSystemThread();
   const reply = async ({ id, job, input }: JobRequest): Promise<JobReply> => {
-    // Loading the code may take long, so it counts as a sign of life.
+    // Loading the worker's code may have taken long, so the silence counts from here.
     const isAlive = () => port.postMessage({ id, isAlive: true, systemThread } satisfies JobReply);
     isAlive();
     try {

@@ -18,7 +18,7 @@ const compute = (): never => {
 
 const jobs = {
   count: () => (counted += 1),
-  /** The job waits for the test before each signal, so that the test can check the time in between. */
+  /** Sends `count` signs of life. After each one, the job waits until the test lets it continue. */
   signs: ({ counters, count }: { counters: Int32Array; count: number }, isAlive: () => void): number => {
     for (let sign = 1; sign <= count; sign += 1) {
       isAlive();

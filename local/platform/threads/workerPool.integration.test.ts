@@ -70,7 +70,7 @@ test('a thread loads no TypeScript: nothing in it can', async () => {
   const { run } = pool(1);
   const [plain, typed] = ['plain.mjs', 'typed.ts'].map((name) => join(folder, name)) as [string, string];
   writeFileSync(plain, 'export const one = 1;');
-  // Enums need a loader, so the test notices one.
+  // Node cannot run an enum without a TypeScript loader, so this import fails if the thread has none.
   writeFileSync(typed, 'export enum One { one }');
   expect(await run('load', pathToFileURL(plain).href)).toEqual(['one']);
   await expect(run('load', pathToFileURL(typed).href)).rejects.toThrow(/Unknown file extension|strip-only mode/);
@@ -135,7 +135,7 @@ test("reads a thread's signals from a busy time before it ends the thread", asyn
   const working = run('signs', { counters, count: 2 });
   await heard(1);
   goOn();
-  // The signal has arrived but is unread, because the event loop has not turned.
+  // This loop blocks the event loop, so the second signal has arrived but is unread.
   while (Atomics.load(counters, 1) < 2);
   vi.advanceTimersByTime(30_000);
   await heard(2);

@@ -2,7 +2,10 @@ import type { JobHandlers, JobRequest } from './workerJobs.ts';
 import { named, startWorkerThread, type Waiting, type WorkerThread } from './workerThread.ts';
 
 export type WorkerPool<Jobs extends JobHandlers> = {
-  /** @param signal aborts a job that has not started @param maxProcessorSeconds ends the thread after this processor time */
+  /**
+   * @param signal removes the job from the queue if it has not started
+   * @param maxProcessorSeconds ends the thread if the job uses more processor time
+   */
   run: <Name extends keyof Jobs & string>(
     job: Name,
     input: Parameters<Jobs[Name]>[0],
@@ -15,7 +18,7 @@ export type WorkerPool<Jobs extends JobHandlers> = {
 };
 
 type Options = {
-  /** Called for each job, because the file may have to be built first. */
+  /** Returns a promise, because the file may have to be built first. */
   file: () => Promise<URL>;
   size: number;
   silenceSeconds: number;
@@ -24,7 +27,7 @@ type Options = {
 
 type QueuedJob = Pick<Waiting, 'maxProcessorSeconds'> & { request: Omit<JobRequest, 'id'> };
 
-/** A crashed or silent thread fails only its own job. piscina and tinypool know no signs of life. */
+/** A crashed or silent thread fails only its own job. The packages piscina and tinypool can't detect silent threads. */
 export const createWorkerPool = <Jobs extends JobHandlers>({
   file,
   size,
@@ -89,7 +92,7 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
       next();
     },
     run: (job, input, signal, maxProcessorSeconds) =>
-      // The handler defines the type of the reply.
+      // The type of the answer is the return type of the job's handler.
       enqueue({ request: { job, input }, maxProcessorSeconds }, signal) as Promise<never>,
     close: async () => {
       closed = true;

@@ -25,18 +25,18 @@ type Needs = {
   onOver: () => void;
 };
 
-/** Node's default nursery grows to 48 MB. Models and sounds are outside this heap. */
+/** Node's default young generation grows to 48 MB. Models and sounds are in memory outside the heap. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
 
 export const named = (name: string, message: string, options?: ErrorOptions): Error =>
   Object.assign(new Error(message, options), { name });
 
-/** After a busy time the unread signals come before setImmediate. */
+/** If the process was too busy to read messages, `setImmediate` lets it read them before `look` runs. */
 const afterSilence = (seconds: number, look: () => void): NodeJS.Timeout =>
   setTimeout(() => setImmediate(look), seconds * 1000);
 
 export const startWorkerThread = ({ file, silenceSeconds, idleSeconds, onFree, onOver }: Needs): WorkerThread => {
-  // Without execArgv, because the process's TypeScript loader takes memory in each thread.
+  // Without `execArgv: []`, each thread would load the process's TypeScript loader, which takes memory.
   const worker = new Worker(file, { execArgv: [], resourceLimits: HEAP });
   let current: Waiting | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,7 @@
 import type { Emulator } from './listen.ts';
 import { answering, notImplemented } from './wire.ts';
 
-/** A missing stand-in answers 501 with the operation's name. */
+/** Answers requests to AWS services without a stand-in with 501 and the operation's name. */
 export const createCatchAll = (): Emulator => ({
   name: 'aws',
   handle: (request, response) =>

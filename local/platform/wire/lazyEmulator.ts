@@ -1,7 +1,7 @@
 import { once } from '#shared/once.ts';
 import type { Emulator } from './listen.ts';
 
-/** A failed start is repeated with the next request. */
+/** Creates the stand-in at its first request. If that fails, the next request tries again. */
 export const lazyEmulator = (name: string, create: () => Promise<Emulator>): Emulator => {
   let made: Promise<Emulator> | undefined;
   const make = once(() => (made = create()));

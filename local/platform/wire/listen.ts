@@ -5,7 +5,7 @@ import { createServer as createTcpServer, type AddressInfo, type Socket } from '
 export type Emulator = {
   name: string;
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Security: web pages of other origins may not call the service. */
+  /** Security: web pages may call the service only if this returns true for their origin. */
   allowsOrigin?(origin: string): boolean;
   close(): Promise<void>;
 };
@@ -13,12 +13,12 @@ export type Emulator = {
 export type Listening = { url: string; port: number; close(): Promise<void> };
 
 const HTTP2_PREFACE = 'PRI';
-/** Node closes idle connections after 5 s, just as a client may send its next request (ECONNRESET). */
+/** Node's default is 5 s, but clients reuse connections longer and would get ECONNRESET. */
 const IDLE_MILLISECONDS = 60_000;
 
 /**
- * Security: only its own Host and allowed origins pass. The SDK's Polly and Bedrock clients need HTTP/2. @param port 0 for a free
- * one
+ * Serves HTTP/1 and, for the SDK's Polly and Bedrock clients, HTTP/2. Security: refuses other Host headers and origins.
+ * @param port 0 for a free port
  */
 export const listen = async (emulator: Emulator, port = 0): Promise<Listening> => {
   const sockets = new Set<Socket>();
@@ -37,7 +37,7 @@ export const listen = async (emulator: Emulator, port = 0): Promise<Listening> =
     let hasGone = false;
     response.once('close', () => (hasGone = !response.writableEnded));
     emulator.handle(request, response).catch((cause: unknown) => {
-      // The client has gone, so the abort is no error.
+      // The client disconnected, so the error needs no log line.
       if (hasGone) return;
       console.error(`${emulator.name}:`, cause);
       if (response.headersSent) response.destroy();
@@ -46,7 +46,7 @@ export const listen = async (emulator: Emulator, port = 0): Promise<Listening> =
   };
 
   const http1 = createServer({ requestTimeout: 0, keepAliveTimeout: IDLE_MILLISECONDS }, onRequest);
-  // Node's types differ for the two protocols, though the objects are compatible.
+  // Node's HTTP/2 requests and responses can be used like HTTP/1 ones, but their types differ.
   const http2 = createHttp2Server(onRequest as unknown as Parameters<typeof createHttp2Server>[0]);
   const server = createTcpServer((socket) => {
     sockets.add(socket);

@@ -7,7 +7,7 @@ export type Credentials = Readonly<Record<string, string>>;
 
 const FORBIDDEN = 403;
 
-/** Except for S3, a signature covers the path encoded twice. */
+/** A signature covers the path encoded twice, for all services except S3. The URL is already encoded once. */
 const canonicalPath = (path: string): string => path.split('/').map(uriEncode).join('/');
 
 const refuseUnlessSigned = ({ method = '', url = '/', headers }: IncomingMessage, credentials: Credentials): void => {
@@ -25,7 +25,7 @@ const refuseUnlessSigned = ({ method = '', url = '/', headers }: IncomingMessage
     );
   const { pathname, searchParams } = new URL(url, 'http://stand-in');
   const request = { method, path: canonicalPath(pathname), query: searchParams, headers };
-  // Security: host, date and operation must be signed. The body is checked when it is read.
+  // Security: the host and all `x-amz-` headers (date, operation) must be signed. `readBytes` checks the body's hash.
   const isWhole =
     signedHeaders.some((name) => name === 'host' || name === ':authority') &&
     Object.keys(headers).every((name) => !name.startsWith('x-amz-') || signedHeaders.includes(name));
@@ -37,7 +37,10 @@ const refuseUnlessSigned = ({ method = '', url = '/', headers }: IncomingMessage
     );
 };
 
-/** Security: other users of the machine reach the port, so API calls need a signature. @param isCall selects API calls */
+/**
+ * Security: other users of the machine can reach the port, so API calls need a signature.
+ * @param isCall false for requests that need no signature, such as page loads
+ */
 export const signedOnly = (
   emulator: Emulator,
   credentials: Credentials,

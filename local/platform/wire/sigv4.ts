@@ -18,7 +18,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 export const uriEncode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Signs `text` for a scope of `date/region/service/aws4_request`, in hex. */
+/** @param scope `date/region/service/aws4_request` @returns the signature in hex */
 export const sign = (secret: string, scope: string, text: string): string => {
   const key = scope.split('/').reduce<string | Buffer>((last, part) => hmac(last, part), `AWS4${secret}`);
   return hmac(key, text).toString('hex');
@@ -44,7 +44,7 @@ const byName = ([a, aValue]: readonly [string, string], [b, bValue]: readonly [s
 
 export type Signable = {
   method: string;
-  /** S3 encodes a path once, other services twice. */
+  /** URI-encoded once for S3, and twice for other services. */
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;

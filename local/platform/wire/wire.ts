@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sha256 } from './sigv4.ts';
 
-/** The SDK chooses its error class by `type`, and retries by `status`. */
+/** The SDK chooses its error class by `type`, and decides by `status` whether to retry. */
 export class AwsError extends Error {
   readonly type: string;
   readonly status: number;
@@ -18,7 +18,7 @@ export class AwsError extends Error {
 export const notImplemented = (operation: string): AwsError =>
   new AwsError('NotImplementedException', `${operation} is not part of this stand-in; see its README.md`, 501);
 
-/** @throws AwsError 413 over `limit` bytes, 403 when the body differs from the signed one */
+/** @throws AwsError 413 when the body exceeds `limit` bytes, 403 when its hash differs from the signed header's */
 export const readBytes = async (request: IncomingMessage, limit = 64 * 1024 * 1024): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -34,7 +34,7 @@ export const readBytes = async (request: IncomingMessage, limit = 64 * 1024 * 10
   return bytes;
 };
 
-/** @throws AwsError SerializationException unless the body is a JSON object. */
+/** @throws AwsError SerializationException when the body is not JSON */
 export const readJson = async (request: IncomingMessage): Promise<Record<string, unknown>> => {
   const text = (await readBytes(request)).toString('utf8');
   try {
@@ -70,7 +70,7 @@ export const answering = async (response: ServerResponse, work: () => Promise<vo
   }
 };
 
-/** These requests use the stand-in, even when a real server is configured. */
+/** Requests under this path use the built-in model or voices, even when a real server is configured. */
 export const BUILTIN_PATH = '/builtin';
 
 export const readPath = (pathname: string): { pathname: string; isBuiltin: boolean } => {
@@ -86,7 +86,7 @@ export const whileWaitedFor = (response: ServerResponse): AbortSignal => {
 
 export type Operation = (input: Record<string, unknown>, signal: AbortSignal) => Promise<unknown>;
 
-/** In the AWS JSON protocol, `X-Amz-Target` names the operation. */
+/** Serves the AWS JSON protocol, in which the header `X-Amz-Target` names the operation. */
 export const awsJson =
   (operations: Readonly<Record<string, Operation>>) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> =>

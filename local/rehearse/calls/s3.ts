@@ -6,7 +6,7 @@ const arnOfObject = (path: string): string => `arn:aws:s3:::${decodeURIComponent
 
 const on = (operation: string, resource: string): Call => ({ action: `s3:${operation}`, resource });
 
-/** HeadObject needs the permission to read. */
+/** The permission for each HTTP method. IAM has no HeadObject permission, so HEAD needs GetObject. */
 const OF_OBJECTS: Readonly<Record<string, string>> = {
   GET: 'GetObject',
   HEAD: 'GetObject',
@@ -22,7 +22,7 @@ export const placeOf = (request: IncomingMessage): { bucket: string; key: string
   return { bucket, key: rest.join('/'), query };
 };
 
-/** @param text the body of a request that names many objects */
+/** @param text reads the request's body, which lists the keys if several objects are deleted */
 export const s3CallsWith =
   (text: () => Promise<string>): CallsOf =>
   async (request) => {

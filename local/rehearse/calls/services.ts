@@ -2,7 +2,7 @@ import type { Call } from '../iam/statement.ts';
 import { arnOf } from '../template/names.ts';
 import { operationOf, pathOf, type CallsOf } from './callsOf.ts';
 
-/** Polly's only resources are lexicons, Rekognition's only ones collections. Other calls have no resource. */
+/** Our calls to Polly and Rekognition apply to no resource such as a lexicon or collection, so the resource is `*`. */
 const onNothing = (action: string): Call[] => [{ action, resource: '*' }];
 
 export const pollyCalls: CallsOf = async (request) =>
@@ -15,7 +15,7 @@ export const secretsCalls: CallsOf = async (request, body) => {
   return [{ action: `secretsmanager:${operationOf(request)}`, resource: SecretId }];
 };
 
-/** A permission must cover every region of the profile. */
+/** A call through an inference profile needs permission for the model in each of the profile's regions. */
 const REGIONS: Readonly<Record<string, readonly string[]>> = {
   us: ['us-east-1', 'us-east-2', 'us-west-2'],
   eu: ['eu-central-1', 'eu-west-1', 'eu-west-3'],
@@ -36,7 +36,7 @@ const invoked = (modelId: string, operation: string): Call[] => {
 export const bedrockCalls: CallsOf = async (request) => {
   const [, kind = '', id = '', operation = ''] = pathOf(request).split('/').map(decodeURIComponent);
   if (kind === 'guardrail')
-    // A guardrail with a profile needs both permissions.
+    // A cross-region guardrail needs permission for the guardrail and for its profile.
     return [`guardrail/${id}`, 'guardrail-profile/us.guardrail.v1:0'].map((resource) => ({
       action: 'bedrock:ApplyGuardrail',
       resource: arnOf('bedrock', resource),
@@ -56,7 +56,10 @@ export const statesCalls: CallsOf = async (request, body) => {
 
 const RULE = arnOf('events', 'rule/StepFunctionsGetEventsForMediaConvertJobRule');
 
-/** Step Functions starts the job and watches its events. Only the stand-in lists jobs, so listing needs no permission. */
+/**
+ * For a new job, Step Functions also needs an event rule, to learn when the job ends. Listing jobs needs no permission
+ * here, because only the stand-in lists them.
+ */
 export const mediaConvertCalls: CallsOf = async (request, body) => {
   const [, , , id] = pathOf(request).split('/');
   const job = arnOf('mediaconvert', `jobs/${id}`);

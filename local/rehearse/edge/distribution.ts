@@ -19,7 +19,7 @@ type Origin = {
   OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[];
 };
 
-/** CloudFront's managed policy that forwards everything but the Host. */
+/** The id of CloudFront's managed policy that forwards all headers except Host. */
 const EVERYTHING_BUT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 const READING = ['GET', 'HEAD'];
 

@@ -18,7 +18,7 @@ export type Site = {
   now: () => Date;
 };
 
-/** A rehearsal names the viewer's address in this header. CloudFront knows the real one. */
+/** Tests of the rehearsal set the viewer's IP address with this header. CloudFront would know the address itself. */
 export const ADDRESS_HEADER = 'x-rehearsed-address';
 
 const headersOf = (request: IncomingMessage, publicOrigin: string): Record<string, string> =>
@@ -51,7 +51,7 @@ const fromApi = async (
     originSecret: headers['x-aw-origin-secret'] ?? '',
     now: now(),
   });
-  // In a rehearsal the distribution must set these headers.
+  // `gatewayEvent` adds headers that CloudFront sets on AWS. Here, the template's distribution must have set them.
   event.headers = Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'cookie'));
   return (await invoke(route.functionArn, event)) as APIGatewayProxyStructuredResultV2;
 };

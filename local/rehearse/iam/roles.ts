@@ -8,7 +8,7 @@ export type Role = { name: string; arn: string; trusts: string; statements: read
 
 const statementsOf = (document: unknown): Statement[] => (document as Document).Statement.map(readStatement);
 
-/** CDK's deployment helpers have managed policies, so they are left out. */
+/** Leaves out roles with managed policies, because only CDK's deployment helpers have them. */
 export const rolesOf = (stacks: Stacks, resolver: Resolver): ReadonlyMap<string, Role> => {
   const attached = resourcesOf(stacks, 'AWS::IAM::Policy').flatMap((found) => {
     const { Roles = [], PolicyDocument } = found.properties as { Roles?: unknown[]; PolicyDocument: unknown };

@@ -14,7 +14,7 @@ const listed = (value: unknown): string[] => {
   return (Array.isArray(value) ? value : [value]).map(String);
 };
 
-/** @throws Error for unknown syntax, so that nothing is allowed by mistake */
+/** @throws Error for an unknown policy element, because ignoring it could allow too much */
 export const readStatement = (source: Readonly<Record<string, unknown>>): Statement => {
   const { Effect, Action, Resource, Condition = {}, Sid: _, Principal: __, ...others } = source;
   const unknown = Object.keys(others);
@@ -54,13 +54,13 @@ const isMet = (conditions: Conditions, context: Readonly<Record<string, string>>
     });
   });
 
-/** Actions ignore case, resources do not. */
+/** As in IAM, the case of letters matters in resources, but not in actions. */
 export const covers = (statement: Statement, { action, resource, context = {} }: Call): boolean =>
   statement.actions.some((one) => isLike(one.toLowerCase(), action.toLowerCase())) &&
   statement.resources.some((one) => isLike(one, resource)) &&
   isMet(statement.conditions, context);
 
-/** An explicit denial outranks every permission. */
+/** As in IAM, a call is allowed if at least one statement allows it and none denies it. */
 export const isAllowed = (statements: readonly Statement[], call: Call): boolean => {
   const about = statements.filter((statement) => covers(statement, call));
   return about.length > 0 && about.every(({ effect }) => effect === 'Allow');

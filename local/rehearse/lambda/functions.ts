@@ -26,13 +26,13 @@ export type Functions = {
   close(): Promise<void>;
 };
 
-/** Each warm function is a thread of some twenty megabytes. */
+/** Limits the functions that stay loaded. Each one is a thread that takes about 20 MB. */
 const MAX_WARM = 32;
 const YOUNG_MEGABYTES = 8;
 
 const named = (name: string, message: string): Error => Object.assign(new Error(message), { name });
 
-/** Each function runs in its own thread, with nothing of this process. */
+/** Runs each function in a separate thread, without this process's environment variables. */
 export const createFunctions = (deployed: readonly Deployed[], surroundings: Surroundings): Functions => {
   const byArn = new Map(deployed.map((one) => [one.arn, one]));
   const instances = new Map<string, Instance>();
@@ -56,7 +56,7 @@ export const createFunctions = (deployed: readonly Deployed[], surroundings: Sur
     const worker = new Worker(new URL('thread.mjs', import.meta.url), {
       workerData: { file: join(one.folder, 'index.js') },
       env: { ...one.variables, ...surroundings(one) },
-      // Loaders of the parent process (tsx, vitest) must not reach the thread.
+      // Without this, the thread would load the TypeScript loader of tsx or vitest.
       execArgv: [],
       stdout: true,
       stderr: true,
@@ -80,7 +80,7 @@ export const createFunctions = (deployed: readonly Deployed[], surroundings: Sur
 
   return {
     invoke: async (arn, event) => {
-      // Versions and aliases have the same code here.
+      // Removes a version or alias from the ARN, because all of them run the same code here.
       const one = byArn.get(arn.split(':').slice(0, 7).join(':'));
       if (!one) throw named('ResourceNotFoundException', `Function not found: ${arn}`);
       await cool();

@@ -1,7 +1,7 @@
 import type { Call } from '../iam/statement.ts';
 import { arnOf } from '../template/names.ts';
 
-/** Lambda uses each function's role for its logs and traces. */
+/** The calls that Lambda itself makes with a function's role, to write logs and traces. */
 export const callsOfLambda = (logGroup: string): Call[] => [
   ...['CreateLogStream', 'PutLogEvents'].map((name) => ({
     action: `logs:${name}`,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Endpoints } from '#local/platform/isolate.ts';
 import type { Surroundings } from './functions.ts';
 
-/** Callers share one secret, because access key ids tell them apart. */
+/** All callers have the same secret. Their access key ids tell them apart. */
 export const SECRET_ACCESS_KEY = 'rehearsal-secret-that-opens-nothing';
 
 const packageFolder = (name: string): string => {
@@ -13,7 +13,7 @@ const packageFolder = (name: string): string => {
   return entry.slice(0, entry.lastIndexOf(end) + end.length);
 };
 
-/** The layer's sharp is for another processor, so the host's own is used. */
+/** A layer with this machine's sharp, because the deployed layer's sharp is for another processor. */
 const layerFolder = (folder: string): string => {
   const packages = join(folder, 'opt/nodejs/node_modules');
   mkdirSync(packages, { recursive: true });
@@ -44,7 +44,7 @@ export const surroundingsIn = (folder: string, at: { endpoints: Endpoints; catch
     ...(hasLayer && { NODE_PATH: layer }),
     AWS_ENDPOINT_URL: at.catchAll,
     ...Object.fromEntries(urls),
-    // The user's AWS profile must not be read.
+    // Empty files, so that the AWS SDK does not read the profile of the person who runs the rehearsal.
     AWS_CONFIG_FILE: empty,
     AWS_SHARED_CREDENTIALS_FILE: empty,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',

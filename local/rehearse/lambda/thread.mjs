@@ -9,7 +9,7 @@ process.env = new Proxy(process.env, {
     return env[name];
   },
 });
-// Node reads NODE_PATH only when a process starts.
+// Node reads NODE_PATH when the process starts. This makes `require` use the NODE_PATH of this thread.
 Module._initPaths();
 
 let aheadMilliseconds = 0;

@@ -13,7 +13,7 @@ type FunctionProperties = {
   LoggingConfig: { LogGroup: string };
 };
 
-/** Descriptions of our functions start with their name. Those of CDK's helpers do not. */
+/** @returns the name at the beginning of our functions' descriptions, or undefined for CDK's helper functions */
 const nameIn = (description = ''): string | undefined => /^(\w+\.\w+)\. If it fails/.exec(description)?.[1];
 
 export const functionsOf = (stacks: Stacks, resolver: Resolver, assets: Assets): Deployed[] =>

@@ -13,7 +13,7 @@ type NamingInput = Found & {
 export const arnOf = (service: string, resource: string, region: string = REGION, account: string = ACCOUNT): string =>
   `arn:aws:${service}:${region}:${account}:${resource}`;
 
-/** Some ids of AWS may have only small letters and digits. The logical id makes them unique. */
+/** Some AWS ids allow only lowercase letters and digits. */
 const lower = (text: string): string => text.toLowerCase();
 
 const plain = (ref: string, attributes: Record<string, string> = {}): Names => ({ ref, attributes });
@@ -54,7 +54,7 @@ const kinds: Readonly<Record<string, (given: NamingInput) => Names>> = {
       Arn: `arn:aws:s3:::${lower(name)}`,
       RegionalDomainName: `${lower(name)}.s3.${REGION}.amazonaws.com`,
     }),
-  // Callers may omit the six final characters.
+  // AWS appends a hyphen and six random characters to a secret's ARN. Callers may omit them.
   'AWS::SecretsManager::Secret': ({ name }) => plain(arnOf('secretsmanager', `secret:${name}`)),
   'AWS::SNS::Topic': ({ name }) => plain(arnOf('sns', name), { TopicName: name }),
   'AWS::SQS::Queue': ({ name }) =>
@@ -71,7 +71,7 @@ export const nameOfFunction = (nameOrArn: string): string => {
 
 const namedBy = (type: string): string => `${type.split('::').at(-1)?.replace('GlobalTable', 'Table')}Name`;
 
-/** No code uses the name, so it stays as in the template. */
+/** For resources whose name no code uses. It is the logical id. */
 const ofNoMatter = ({ id, type }: Found): Names =>
   plain(id, { Id: id, Arn: arnOf(lower(type.split('::')[1] ?? ''), id) });
 

@@ -29,7 +29,7 @@ const poolOf = (stacks: Stacks, resolver: Resolver): { id: string; client: PoolC
   };
 };
 
-/** An operator stores Stripe's keys, so no template has them. */
+/** @param stripeKeys passed in, because on AWS an operator stores them, so no template contains them */
 export const readStage = (stacks: Stacks, stripeKeys: StripeKeys) => {
   const secrets = new Map<string, string>();
   const answered = new Map<string, Readonly<Record<string, string>>>();

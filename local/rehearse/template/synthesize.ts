@@ -8,7 +8,7 @@ import { stageConfig } from '#infra/stages.ts';
 import cdk from '../../../cdk.json' with { type: 'json' };
 import type { Stacks, Template } from './stacks.ts';
 
-/** The layer is empty, because its content is for another processor. */
+/** Synthesizes the stacks with an empty sharp layer, because the rehearsal uses this machine's sharp. */
 export const synthesize = async (
   folder: string,
   { stage, page }: { stage: string; page: string },

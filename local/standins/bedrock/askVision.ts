@@ -6,21 +6,21 @@ import type { Image, TellRequest } from './request.ts';
 import type { Vision } from './vision.ts';
 
 const TIMEOUT_SECONDS = 45;
-/** Reasoning models spend tokens on thinking first. Unused tokens cost nothing. */
+/** Added to the story's limit, because reasoning models first spend tokens on thinking. Unused tokens cost nothing. */
 const THINKING_TOKENS = 4500;
-/** Models scale pictures down to this, so a larger one only costs more. */
+/** Models scale larger pictures down to this size, so sending more pixels would only cost more. */
 const LONG_EDGE_PIXELS = 1568;
 const JPEG_QUALITY = 82;
 
-/** Some servers refuse OpenAI's newer parameters, others the older ones. */
+/** The parameters that a server accepts. Some servers refuse OpenAI's newer parameters, others the older ones. */
 type Dialect = { limit: 'max_completion_tokens' | 'max_tokens'; hasSchema: boolean; hasStream: boolean };
 
 const newest: Dialect = { limit: 'max_completion_tokens', hasSchema: true, hasStream: true };
 
-/** Servers refuse a parameter with one of these. */
+/** Statuses with which servers refuse a parameter. */
 const REFUSES_PARAMETERS = new Set([400, 422, 501]);
 
-/** Returns undefined when no simpler request is left. */
+/** @returns the parameters without the one that the server refused, or undefined when no simpler request is left */
 const plainer = (dialect: Dialect, complaint: string): Dialect | undefined => {
   const { limit, hasSchema, hasStream } = dialect;
   const isNewLimit = limit === 'max_completion_tokens';
@@ -31,7 +31,7 @@ const plainer = (dialect: Dialect, complaint: string): Dialect | undefined => {
   return hasStream ? { ...dialect, hasStream: false } : undefined;
 };
 
-/** The model refuses formats that cannot be read here. */
+/** Scales a large picture down. A format that sharp cannot read is sent unchanged, so the model can refuse it. */
 const shrunk = async ({ format, bytes }: Image): Promise<Image> => {
   const { default: sharp } = await import('sharp');
   try {
@@ -44,7 +44,7 @@ const shrunk = async ({ format, bytes }: Image): Promise<Image> => {
   }
 };
 
-/** One at a time, because a decoded picture takes much memory. */
+/** Scales one picture at a time, because a decoded picture takes much memory. */
 const dataUrlsOf = async ({ image, others = [] }: TellRequest): Promise<string[]> => {
   const urls: string[] = [];
   for (const one of [image, ...others]) {
@@ -79,7 +79,7 @@ const bodyOf = (
 
 export type AskVision = (request: TellRequest, signal: AbortSignal, listener?: Listener) => Promise<string>;
 
-/** Refused parameters are left out of later requests. @throws Error with the reason */
+/** After a server has refused a parameter, later requests leave it out. @throws Error with the reason */
 export const createAskVision = (vision: Vision, { timeoutSeconds = TIMEOUT_SECONDS } = {}): AskVision => {
   let understood = newest;
   const { url, key } = vision;

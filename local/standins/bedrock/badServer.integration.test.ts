@@ -19,7 +19,7 @@ const open = async (behave: Parameters<typeof startBadServer>[0], limits: { time
 };
 
 describe('a model is called twice, then the built-in storyteller writes, with a log line, when its server', () => {
-  /** A request reaches its server within this time, even on a busy machine. */
+  /** The time limit of a request. It is long enough to reach the test's server even on a busy machine. */
   const slowSeconds = 2;
   const slow = `no complete answer within ${slowSeconds} seconds`;
   test.each([

@@ -26,7 +26,7 @@ export type BedrockOptions = {
   memoryFile?: string;
   vision?: Vision | undefined;
   visionLimits?: Parameters<typeof createAskVision>[1];
-  /** Undefined: any text counts as a story. */
+  /** Tells whether a model's text is a story. If undefined, any text counts as one. */
   holdsStory?: (words: string) => boolean;
   answer?: (request: TellRequest, listener?: Listener) => string | Promise<string> | undefined;
   throttle?: () => boolean;

@@ -13,33 +13,36 @@ export type BuiltinRequest = {
   memory?: unknown;
   about?: string | undefined;
   details?: Details | undefined;
-  /** A retry of an attempt gets the same text, another story a different one. */
+  /** The story's uid. The text depends on it, so a retry gets the same text, and another story a different one. */
   of?: string;
 };
 export type BuiltinAnswer = {
   title: string;
   description?: string;
-  /** Only several pictures have these: alt texts, and the picture of each paragraph. */
+  /** Only for several pictures: `alts` has their alt texts, `parts` the number of the picture of each paragraph. */
   alts?: readonly string[];
   parts?: readonly number[];
   story: string;
   mood: MoodSlug;
   neighbours: readonly MoodSlug[];
   keywords: readonly string[];
-  /** In percent of the picture. */
+  /** Positions of things, in percent of the picture's width and height. */
   places?: readonly { thing: string; left: number; top: number; width: number; height: number }[];
   memory: unknown;
 };
 export type TellBuiltin = (request: BuiltinRequest, signal: AbortSignal) => Promise<BuiltinAnswer>;
 
-/** The prompt's fences are numbered when there are several pictures. */
+/**
+ * Reads the owner's facts between the prompt's `<about>` tags.
+ * @param before the text before the tag, which names the picture's number if there are several
+ */
 const factsIn = (text: string, before = ''): OwnersFacts => {
   const fence = new RegExp(`${before}^<about>\\n(.*?)\\n</about>$`, 'msu').exec(text);
   return fence?.[1] === undefined ? {} : readFacts(fence[1]);
 };
 const factsOf = (text: string, picture: number): OwnersFacts => factsIn(text, `says of picture ${picture}:\\n`);
 
-/** Only the person's text is read from the prompt. The rest comes from the metadata. */
+/** Reads the owner's facts from the prompt, and the mood, the attempt and the uid from the request's metadata. */
 export const createBuiltinStoryteller =
   ({
     tellBuiltin,
@@ -67,7 +70,7 @@ export const createBuiltinStoryteller =
       return tellBuiltin({ bytes: image.bytes, ...wishes, ...(memory ? { memory } : {}) }, signal);
     });
     const answer = await answering.catch((error: Error) => {
-      // A failed thread is the service's error, which the client retries. Any other error is about the picture.
+      // If the thread failed, the client gets a server error and retries. Any other error was caused by the picture.
       if (error.name.startsWith('Worker') || signal.aborted) throw error;
       log(`bedrock: the built-in storyteller could not use a picture (${error.message})`);
       throw new AwsError('ValidationException', 'Could not process image');

@@ -16,7 +16,7 @@ const fold = (text: string): string =>
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim()} `;
 
-/** AWS judges with models. These rules only match whole words. */
+/** AWS judges texts with models. This stand-in only matches whole words and patterns. */
 export const createGuardrail = (rules: unknown = data): ((text: string) => Caught[]) => {
   const { words, patterns } = Rules.parse(rules);
   const wanted = Object.entries(words).flatMap(([rule, list]) =>

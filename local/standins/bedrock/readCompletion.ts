@@ -15,7 +15,7 @@ const chunkSchema = z.object({
   error: z.unknown().optional(),
 });
 
-/** Our prompts tell models to refuse with this text. */
+/** The answer with which our prompts tell models to refuse. It also replaces a server's own refusal. */
 const REFUSED = '{"refused": true}';
 const FILTERED = 'content_filter';
 
@@ -41,10 +41,10 @@ const parsedOr = (text: string): unknown => {
 };
 
 const MAX_CHARACTERS = 1_000_000;
-/** A stream takes some hundred bytes per word, also for words of thinking. */
+/** Much more than the text, because a stream takes about 100 bytes per word, and includes the model's reasoning. */
 const MAX_STREAM_BYTES = 16 * MAX_TEXT_BYTES;
 
-/** @throws Error for a body over the limit */
+/** @throws Error for a line over the limit */
 async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -57,14 +57,14 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   yield rest;
 }
 
-/** Unknown events are skipped. A stream without its end marker is truncated. */
+/** Skips unknown events. @throws Error for a stream without an end marker, because its text may be truncated */
 const readStream = async (body: AsyncIterable<Uint8Array>, listener: Listener): Promise<string> => {
   let text = '';
   let isOver = false;
   for await (const line of linesOf(body)) {
     const data = /^data:(.*)$/u.exec(line.trim())?.[1]?.trim();
     if (data === undefined) continue;
-    // Some servers leave the connection open after this event.
+    // Returns without waiting for the end of the body, because some servers leave the connection open after this event.
     if (data === '[DONE]') return wordsIn(text);
     const chunk = chunkSchema.safeParse(parsedOr(data));
     if (!chunk.success) continue;
@@ -81,7 +81,7 @@ const readStream = async (body: AsyncIterable<Uint8Array>, listener: Listener): 
   return wordsIn(text);
 };
 
-/** @throws Error with the reason when there is no text */
+/** @returns the model's text @throws Error with the reason when the answer has no text */
 export const readCompletion = async (
   response: Response,
   signal: AbortSignal,

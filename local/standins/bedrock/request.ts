@@ -15,12 +15,12 @@ export type TellRequest = {
   answerForm: { name: string; schema: unknown } | undefined;
 };
 
-/** Bedrock's documented limits of pictures. */
+/** Bedrock's documented limits for pictures. */
 const MAX_IMAGE_BYTES = 3.75 * 1024 * 1024;
 const MAX_IMAGES = 20;
 
 const textBlock = z.strictObject({ text: z.string() });
-/** A local server has its own cache, so the point is ignored. */
+/** Accepted but not used, because it only controls Bedrock's prompt cache. */
 const cachePoint = z.strictObject({ cachePoint: z.strictObject({ type: z.literal('default') }) });
 const imageBlock = z.strictObject({
   image: z.object({ format: z.enum(['png', 'jpeg', 'gif', 'webp']), source: z.object({ bytes: z.base64().min(4) }) }),
@@ -53,7 +53,7 @@ const readImage = ({ format, source }: z.infer<typeof imageBlock>['image']): Ima
   return { format, bytes };
 };
 
-/** @throws AwsError ValidationException as from Bedrock, 501 for what this stand-in lacks */
+/** @throws AwsError ValidationException as Bedrock does, or 501 for features that this stand-in lacks */
 export const parseConverse = (modelId: string, body: Record<string, unknown>): TellRequest => {
   const missing = PARTS_WE_LACK.find((part) => body[part] !== undefined);
   if (missing) throw notImplemented(`Converse with ${missing}`);

@@ -1,17 +1,20 @@
 import * as z from 'zod';
 import { openJsonFile, type JsonFile } from '#infra/operator/jsonFile.ts';
 
-/** A larger memory is damaged, so it is dropped. */
+/** A larger memory is treated as damaged and dropped. */
 const MAX_CHARACTERS = 1_000_000;
 const Memory = z.unknown().refine((memory) => JSON.stringify(memory).length <= MAX_CHARACTERS);
 
 export type StorytellerMemory = {
-  /** One call at a time, because each saves the memory. */
+  /** Runs one call at a time, because each one continues with the memory that the previous one saved. */
   turn<Result extends { memory: unknown }>(use: (memory: unknown) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
 
-/** Different openings across restarts need a file. A damaged one may only repeat a phrase, so it counts as empty. */
+/**
+ * The file keeps the phrases that stories have used, so they are not repeated after a restart. A damaged file counts as
+ * empty, because the only harm is a repeated phrase.
+ */
 export const openStorytellerMemory = (file: string | undefined, log: (line: string) => void): StorytellerMemory => {
   let memory: unknown;
   let saved: JsonFile<unknown> | undefined;

@@ -7,7 +7,7 @@ const TRIES = 2;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** A failure is a bad status, a timeout, a truncated answer, or text without a story. */
+/** Counts an error status, a timeout, a truncated answer, and text without a story as failures. */
 export const tellByVision =
   ({
     vision,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MAX_TEXT_BYTES, readTextUpTo } from '#functions/platform/readBodyUpTo.ts';
 import { withTimeLimit } from '#functions/platform/withTimeLimit.ts';
 
-/** `url` excludes `/v1`. */
+/** A server with OpenAI's API. `url` ends before `/v1`. */
 export type Vision = { url: string; model: string; key?: string };
 
 export type VisionSettings = {
@@ -12,7 +12,7 @@ export type VisionSettings = {
 };
 
 const OLLAMA = 'http://127.0.0.1:11434';
-/** A start must not wait long for a model that was not configured. */
+/** Short, because the product's start waits for the search for Ollama, even if none is installed. */
 const SEARCH_MILLISECONDS = 300;
 
 export type Ask = (url: string, init: { method?: string; body?: string; signal: AbortSignal }) => Promise<Response>;
@@ -41,12 +41,12 @@ const findOllama = async (ask: Ask): Promise<Vision | undefined> => {
   try {
     return await withTimeLimit({ milliseconds: SEARCH_MILLISECONDS }, (signal) => searchOllama(ask, signal));
   } catch {
-    // No server, or a slow one: the built-in storyteller writes.
+    // There is no Ollama, or it is slow. The built-in storyteller writes instead.
     return undefined;
   }
 };
 
-/** Without VISION_URL, an Ollama on its default port is used. */
+/** Finds the model that writes stories: the server of VISION_URL, or else Ollama on its default port. */
 export const findVision = async (
   { VISION_URL, VISION_MODEL, VISION_KEY }: VisionSettings,
   ask: Ask,
@@ -54,7 +54,7 @@ export const findVision = async (
   if (!VISION_URL) return findOllama(ask);
   return {
     url: VISION_URL.replace(/\/+$/u, '').replace(/\/v1$/u, ''),
-    // Servers of a single model accept any name.
+    // Servers with a single model accept any name.
     model: VISION_MODEL ?? 'default',
     ...(VISION_KEY ? { key: VISION_KEY } : {}),
   };

@@ -7,7 +7,7 @@ import { refuseDamage, type OnDamage } from '#local/platform/files/dataFolder.ts
 import namedAccounts from './accounts.json' with { type: 'json' };
 
 const Account = z.object({ subject: z.string(), name: z.string(), email: z.string() });
-/** `subject` stays the same when name or address change. */
+/** A person's account at a sign-in provider. `subject` stays the same when the name or email address changes. */
 export type Account = z.output<typeof Account> & { provider: Provider };
 
 const SavedAccounts = z.partialRecord(z.enum(providers), z.array(Account));

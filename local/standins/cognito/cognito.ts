@@ -46,7 +46,7 @@ const send = (response: ServerResponse, answer: PoolAnswer): void => {
       response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
       return void response.end(JSON.stringify(answer.body));
     case 'page': {
-      // Browsers check form-action also for the redirect that answers a form.
+      // form-action includes the app's origin, because browsers check it for the redirect after a form, too.
       const policy = `default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; form-action 'self' ${answer.formTargets ?? ''}; frame-ancestors 'none'; base-uri 'none'`;
       response.writeHead(answer.status, {
         'content-type': 'text/html; charset=utf-8',
@@ -73,7 +73,7 @@ const requestOf = (request: IncomingMessage): PoolRequest => {
   };
 };
 
-/** Only pages of `allowedOrigins` may request tokens. @throws DataFolderError when the folder cannot be written */
+/** Only web pages of `allowedOrigins` may call the server. @throws DataFolderError when the folder is not writable */
 export const createCognito = async (options: {
   root: string;
   poolId: string;
@@ -88,7 +88,7 @@ export const createCognito = async (options: {
   const routes = routesOf(poolId);
 
   return {
-    // Functions sign their requests, so browsers cannot call this.
+    // A separate server for functions, which sign their requests. It must not be open to browsers.
     api: {
       name: 'cognito-idp',
       handle: awsJson({ AdminDeleteUser: AdminDeleteUser(pool) }),

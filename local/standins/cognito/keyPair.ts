@@ -30,7 +30,7 @@ const made = async (path: string): Promise<KeyObject> => {
   return privateKey;
 };
 
-/** Security: only this user may read the key's file. @throws DataFolderError naming a damaged file */
+/** Security: only this user of the machine can read the key's file. @throws DataFolderError naming a damaged file */
 export const openKeyPair = async (root: string, onDamage: OnDamage = refuseDamage): Promise<KeyPair> => {
   await mkdir(root, { recursive: true, mode: 0o700 });
   const path = join(root, FILE);

@@ -3,12 +3,12 @@ import type { KeyPair } from './keyPair.ts';
 import type { Granted } from './tokens.ts';
 import type { Users } from './users.ts';
 
-/** A browser cannot keep a secret, so the client has none. */
+/** The registered app client. It has no client secret, because a browser cannot keep one. */
 export type PoolClient = { clientId: string; callbackUrls: readonly string[]; logoutUrls: readonly string[] };
 
 export type IssuedCode = Granted & { redirectUri: string; challenge: string | undefined; expiresAt: number };
 
-/** Codes and renewals last as long as the process. */
+/** Codes and refresh tokens (`renewals`) are kept in memory only, so a restart loses them. */
 export type Pool = {
   poolId: string;
   client: PoolClient;

@@ -11,14 +11,14 @@ export type Granted = {
   username: string;
   clientId: string;
   scope: string;
-  /** Only ID tokens have a nonce. */
+  /** Included in ID tokens only. */
   nonce: string | undefined;
   authTimeSeconds: number;
 };
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** One person has the same id at every sign-in. */
+/** A person's id in the user pool. It is a digest, so that it is the same at every sign-in. */
 const poolSubject = ({ provider, subject }: Account): string => {
   const hex = createHash('sha256').update(`${provider} ${subject}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
@@ -35,7 +35,7 @@ const identitiesOf = ({ provider, subject }: Account) => [
   },
 ];
 
-/** As on AWS, `identities` is a string. */
+/** As on AWS, `identities` is a JSON string. */
 export const userInfoOf = (account: Account) => ({
   sub: poolSubject(account),
   identities: JSON.stringify(identitiesOf(account)),

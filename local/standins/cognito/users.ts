@@ -12,7 +12,7 @@ export const usernameOf = ({ provider, subject }: Pick<Account, 'provider' | 'su
 export type Users = {
   has(username: string): boolean;
   names(): string[];
-  /** Called at sign-in, so that name and address follow the provider. */
+  /** Called at each sign-in, so that name and email address are up to date with the provider. */
   put(account: Account): Promise<void>;
   remove(username: string): Promise<boolean>;
 };

@@ -7,7 +7,7 @@ export type Context = {
   database: Database;
   now: () => Date;
   expiry: Expiry;
-  /** All changes are committed as one batch, or none. Readers never wait. */
+  /** Runs one write at a time. Commits its changes as one batch, or none if it fails. Reads never wait for it. */
   write: <T>(work: (view: WriteView) => Promise<T>) => Promise<T>;
   idle: () => Promise<void>;
   deletedItems: () => number;

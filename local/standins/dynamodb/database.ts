@@ -5,7 +5,7 @@ import { openFailure, proveWritable, refuseDamage } from '#local/platform/files/
 import { salvage } from './salvage/salvage.ts';
 import { isWholeTable } from './salvage/tableFile.ts';
 
-/** Keys compare byte by byte. `limit` -1 means no limit. */
+/** Keys are compared byte by byte. `limit` -1 means no limit. */
 export type Range = { gt?: string; gte?: string; lt?: string; lte?: string; reverse?: boolean; limit?: number };
 export type Change = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string };
 export type Snapshot = { close(): Promise<void> };
@@ -28,7 +28,7 @@ type Level = new (location: string, options: object) => Database;
 type MemoryLevel = new (options: object) => Database;
 
 const requireHere = createRequire(import.meta.url);
-// Resolved through dynalite, so that there is only one version of the storage packages.
+// Resolves the storage packages from dynalite's folder, so that the same versions are used here.
 const requireFromDynalite = createRequire(requireHere.resolve('dynalite'));
 
 const levelOnDisk = (): Level => (requireFromDynalite('level') as { Level: Level }).Level;
@@ -36,7 +36,7 @@ const levelOnDisk = (): Level => (requireFromDynalite('level') as { Level: Level
 const OF_LEVEL = /^MANIFEST-|\.(?:ldb|log)$/;
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** LevelDB reads tables lazily, so damage would show later as a failed request. */
+/** Checks all table files at the start. LevelDB reads them only when needed, so damage would fail a later request. */
 const refuseDamagedTables = async (path: string): Promise<void> => {
   for (const name of await readdir(path)) {
     if (!name.endsWith('.ldb')) continue;
@@ -48,7 +48,7 @@ const refuseDamagedTables = async (path: string): Promise<void> => {
   }
 };
 
-/** A power cut may lose the last writes, but never part of a batch. @throws DataFolderError for an unusable folder */
+/** A power cut may lose the last batches, but never half of one. @throws DataFolderError for an unusable folder */
 export const openDatabase = async (path?: string): Promise<Database> => {
   const options = { valueEncoding: 'json' };
   if (path === undefined) {
@@ -59,7 +59,7 @@ export const openDatabase = async (path?: string): Promise<Database> => {
   }
   try {
     await proveWritable(path);
-    // LevelDB would start an empty database and delete the rest when its CURRENT file is missing.
+    // If LevelDB's CURRENT file is lost, creating a database would delete its other files. So opening must fail.
     const createIfMissing = !(await readdir(path)).some((name) => OF_LEVEL.test(name));
     const database = new (levelOnDisk())(path, { ...options, createIfMissing });
     await database.open();
@@ -75,7 +75,10 @@ export const openDatabase = async (path?: string): Promise<Database> => {
 
 const [BELOW_ALL, ABOVE_ALL] = ['\u{0}', '\u{10FFFF}'];
 
-/** Privacy: LevelDB keeps deleted data until a compaction. Two keys around all others make it rewrite every file. */
+/**
+ * Privacy: LevelDB keeps deleted data in its files until it compacts them. Writing and deleting a key before and a key
+ * after all others makes it rewrite every file.
+ */
 export const eraseDeleted = async (database: Database): Promise<void> => {
   if (!database.compactRange) return;
   for (const type of ['put', 'del'] as const) {
@@ -86,7 +89,7 @@ export const eraseDeleted = async (database: Database): Promise<void> => {
 
 const CHANGES_AT_ONCE = 500;
 
-/** @returns the number of unreadable parts */
+/** Replaces the database by a new one with all readable items. @returns the number of unreadable parts */
 export const repairDatabase = async (path: string): Promise<number> => {
   const { values, unread } = await salvage(path);
   const [anew, damaged] = [`${path}.repaired`, `${path}.damaged`];

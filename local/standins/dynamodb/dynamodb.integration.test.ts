@@ -142,7 +142,7 @@ describe('queries', () => {
   };
 
   it('page through an index in order, forwards and backwards, past items of one and the same index key', async () => {
-    // Seven items at three times, so that pages end between items of the same time.
+    // Seven items with three values of `madeAt`, so that pages end between items with the same index key.
     for (const n of [0, 1, 2, 3, 4, 5, 6])
       await put({ pk: `story#${n}`, sk: `s${n}`, owner: 'ann', madeAt: `t${Math.floor(n / 3)}` });
     await put({ pk: 'story#7', sk: 's7', madeAt: 't0' });

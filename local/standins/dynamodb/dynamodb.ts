@@ -48,7 +48,7 @@ const OPERATIONS = {
 type Options = {
   path?: string;
   now: () => Date;
-  /** Throws when this version must not start on the data. */
+  /** Called for each item at the start. Throws if this version of the product must not use the data. */
   refuseItem?: (item: Item) => void;
 };
 
@@ -64,7 +64,7 @@ const prepare = async (database: Database, { now, refuseItem }: Options): Promis
   return createContext(database, now);
 };
 
-/** Callers during an erasure share the next one. */
+/** Calls during an erasure share the next erasure, because the running one may miss their data. */
 const createEraser = (database: Database) => {
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;

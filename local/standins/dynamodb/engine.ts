@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { AwsError } from '#local/platform/wire/wire.ts';
 import type { EngineStore } from './view.ts';
 
-/** `{ S: 'text' }` or `{ N: '1' }`, as DynamoDB writes values. */
+/** A value as DynamoDB writes it, such as `{ S: 'text' }` or `{ N: '1' }`. */
 export type AttributeValue = Readonly<Record<string, unknown>>;
 export type Item = Readonly<Record<string, AttributeValue>>;
 export type Input = Record<string, unknown>;
@@ -51,7 +51,7 @@ export type EngineOperation =
 
 const fileOf = (operation: EngineOperation) => operation.charAt(0).toLowerCase() + operation.slice(1);
 
-/** Other errors pass unchanged. */
+/** Turns an error of dynalite into an AwsError. Returns other errors unchanged. */
 const asAwsError = (error: unknown): unknown => {
   const { statusCode, body } = error as Failure;
   if (statusCode === undefined || body === undefined) return error;
@@ -66,7 +66,7 @@ const refuse = (failure: Failure | undefined): void => {
 
 export const invalid = (message: string): AwsError => new AwsError('ValidationException', message);
 
-/** Mutates `input`. @throws AwsError ValidationException or SerializationException */
+/** May change `input`. @throws AwsError ValidationException or SerializationException */
 export const check = (operation: EngineOperation, input: Input, store: EngineStore): Input => {
   const rules = load(`dynalite/validations/${fileOf(operation)}`) as Rules;
   try {
@@ -78,7 +78,7 @@ export const check = (operation: EngineOperation, input: Input, store: EngineSto
   }
 };
 
-/** @throws AwsError as DynamoDB documents */
+/** @throws AwsError with the operation's documented errors */
 export const perform = async (operation: EngineOperation, input: Input, store: EngineStore): Promise<Input> => {
   const action = load(`dynalite/actions/${fileOf(operation)}`) as Action;
   return new Promise((resolve, reject) => {
@@ -89,7 +89,7 @@ export const perform = async (operation: EngineOperation, input: Input, store: E
   });
 };
 
-/** @throws AwsError when the item does not match the key schema */
+/** @throws AwsError when the item or key does not match the table's key schema */
 export const keyOf = (input: Input, table: Table): string => {
   if (input['Item'] !== undefined) {
     refuse(rows.validateItem(input['Item'] as Item, table));
@@ -105,7 +105,7 @@ export const conditionHolds = (input: Input, existing: Item | undefined): boolea
 export const sizeOf = (attributes: unknown): number =>
   attributes === undefined ? 0 : rows.itemSize(attributes as Item);
 
-/** The engine checks only the table's keys. @throws AwsError for an empty key of an index */
+/** Needed because dynalite checks only the table's own keys. @throws AwsError for an empty index key */
 export const refuseEmptyIndexKeys = (item: Item | undefined, { GlobalSecondaryIndexes: indexes = [] }: Table): void => {
   for (const { IndexName, KeySchema } of indexes)
     for (const { AttributeName } of KeySchema)

@@ -16,10 +16,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Random, so that compression cannot hide it. */
+/** Random text, because compression would change repeated text, and the test could not find it on the disk. */
 const secret = randomBytes(48).toString('base64url');
 const PIECE = 8;
-/** Compression may store parts of the text elsewhere, so any piece counts. */
+/** Looks for any piece of the secret, because compression may store it in several parts. */
 const isOnDisk = (): boolean => {
   const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
   return Array.from({ length: secret.length - PIECE }, (_, at) => secret.slice(at, at + PIECE)).some((piece) =>

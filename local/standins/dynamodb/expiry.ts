@@ -2,7 +2,10 @@ import type { Database } from './database.ts';
 import type { Item } from './engine.ts';
 import { isItemKey, itemPrefix, type WriteView } from './view.ts';
 
-/** Entries are ordered by time, so a sweep never scans a table. A stale entry does no harm, because the item decides. */
+/**
+ * An index of items by their expiry time, so that a sweep need not scan the table. An outdated entry does no harm,
+ * because the sweep checks the item itself.
+ */
 export type Expiry = {
   attributeOf(table: string): string | undefined;
   tables(): string[];
@@ -19,7 +22,7 @@ const SPECIFICATION = 'ttl~';
 const sorted = (seconds: number) => String(Math.floor(seconds)).padStart(SECONDS_DIGITS, '0');
 const entriesOf = (table: string) => `expiry~${table}~`;
 
-/** Undefined when the attribute is missing or not a number. */
+/** @returns undefined when the attribute is missing or not a valid time */
 export const expirySeconds = (item: Item, attribute: string): number | undefined => {
   const seconds = Number(item[attribute]?.['N']);
   return seconds >= 0 && seconds < 10 ** SECONDS_DIGITS ? seconds : undefined;

@@ -16,7 +16,7 @@ import { clientOf, createTestTable, documentClientOf, TABLE } from './testTable.
 
 const KILLS = count(3, 200);
 const WRITERS = 6;
-/** Takes longer than a few writes on any machine. */
+/** Generating this many random bytes takes longer than a few writes on any machine. */
 const SPUN_BYTES = 8_000_000;
 const TARGET = fileURLToPath(new URL('./killTarget.ts', import.meta.url));
 
@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-// Timers only know whole milliseconds. A busy loop ends at any moment within a few writes.
+// Kills at a random moment within a few writes. A timer would not do, because it only knows whole milliseconds.
 const killSoon = (target: ChildProcess): void => {
   randomBytes(randomInt(1, SPUN_BYTES));
   target.kill('SIGKILL');
@@ -126,7 +126,7 @@ it(
       for (const [entry, amount] of acknowledged) expect(entries.get(entry)).toBe(amount);
       expect(await entriesBy(running.documents, 'byOwner')).toEqual(entries);
 
-      // A client without an answer retries with its token, and the request counts once.
+      // A client that got no answer retries with the same token. The change must be made only once.
       for (const step of unanswered.splice(0)) {
         await running.documents.send(move(step.entry, step.amount, step.token));
         acknowledged.set(step.entry, step.amount);

@@ -37,7 +37,7 @@ const tablesWithItems = async (database: Database): Promise<string[]> => {
   }
 };
 
-/** The lost part may be the record of a table or of its time to live. */
+/** Creates the table's record and its time-to-live setting again if they were lost. */
 const ensureTable = async (context: Context, name: string, definition: TableDefinition): Promise<void> => {
   const { timeToLiveAttribute: AttributeName, ...shape } = definition;
   if ((await context.database.get(tableKey(name))) === undefined)
@@ -49,7 +49,7 @@ const ensureTable = async (context: Context, name: string, definition: TableDefi
     });
 };
 
-/** Writing each item again rebuilds the indexes. @returns the number of items */
+/** Rebuilds the indexes by writing each item again. @returns the number of items */
 const indexAgain = async (context: Context, { TableName: name, GlobalSecondaryIndexes = [] }: Table) => {
   const { database } = context;
   for (const { IndexName } of GlobalSecondaryIndexes) {
@@ -63,14 +63,14 @@ const indexAgain = async (context: Context, { TableName: name, GlobalSecondaryIn
       await put({ TableName: name, Item });
       count += 1;
     } catch (error) {
-      // An item without its keys cannot be read by any request.
+      // An item with invalid keys is not counted, because no request can read it.
       if (!(error instanceof AwsError)) throw error;
     }
   }
   return count;
 };
 
-/** Any part may be lost, so every index is rebuilt. @returns the number of items per table, and of unreadable parts */
+/** Repairs the database and rebuilds all indexes. @returns the number of items per table, and of unreadable parts */
 export const repairTables = async (
   path: string,
   { definition, now }: { definition: TableDefinition; now: () => Date },

@@ -5,14 +5,14 @@ import type { Context } from './context.ts';
 import type { WriteView } from './view.ts';
 
 const PREFIX = 'token~';
-/** DynamoDB documents ten minutes for a token. */
+/** As DynamoDB documents, a token is valid for ten minutes. */
 const VALID_MILLISECONDS = 10 * 60 * 1000;
 
 type Remembered = { hash: string; at: number };
 
 const isValid = ({ at }: Remembered, now: Date) => now.getTime() - at < VALID_MILLISECONDS;
 
-/** The token is in the transaction's own batch, so a crash loses both or neither. */
+/** Writes the token in the same batch as its transaction, so a crash loses both or neither. */
 export const remember = (view: WriteView, token: string, items: unknown, now: Date): void => {
   view.put(PREFIX + token, { hash: hashOf(items), at: now.getTime() });
 };

@@ -4,9 +4,9 @@ import { expirySeconds } from './expiry.ts';
 import { forgetOldTokens } from './requestTokens.ts';
 import type { WriteView } from './view.ts';
 
-/** Small, so that other writers get their turn during a long sweep. */
+/** Items that are deleted in one write. It is a small number, so that other writes can run during a long sweep. */
 const ITEMS_A_TURN = 50;
-/** Like DynamoDB, ignores older times, because a wrong unit must not empty a table. */
+/** Like DynamoDB, ignores expiry times over five years old. A time in a wrong unit would otherwise empty the table. */
 const OLDEST_SECONDS = 5 * 365 * 24 * 3600;
 
 const keyIn = (item: Item, table: Table) =>

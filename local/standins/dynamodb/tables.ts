@@ -12,7 +12,7 @@ export const prefixesOf = ({
   ...LocalSecondaryIndexes.map(({ IndexName }) => indexPrefix('Local', name, IndexName)),
 ];
 
-/** The record goes last, so that an interrupted deletion can be repeated. */
+/** Deletes the table's record last, so that an interrupted deletion can be repeated. */
 export const dropTable = async (database: Database, table: Table): Promise<void> => {
   for (const prefix of prefixesOf(table)) await database.clear({ gte: prefix, lt: `${prefix}\u{FF}` });
   await database.batch([{ type: 'del', key: tableKey(table.TableName) }]);

@@ -41,7 +41,7 @@ export const indexPrefix = (kind: string, table: string, index: string): string 
   `index-${kind.toLowerCase()}~${table}~${index}~`;
 export const tableKey = (name: string): string => `table~${name}`;
 
-/** DynamoDB's documented limit of an item: 400 KB. */
+/** DynamoDB's documented limit for an item: 400 KB. */
 const MAX_ITEM_BYTES = 409_600;
 const ABOVE_ALL_KEYS = '\u{FF}';
 
@@ -68,7 +68,7 @@ const answer = <T>(callback: Callback<T>, work: Promise<T>): void => {
 };
 
 const subDatabase = (access: Access, prefix: string): SubDatabase => ({
-  // Writers run one at a time, so an item needs no lock.
+  // Writes run one at a time, so an item needs no lock.
   lock: (_key, work) => work((callback) => callback),
   get: (key, callback) => answer(callback, access.read(prefix + key)),
   put: (key, value, callback) => {
@@ -79,7 +79,7 @@ const subDatabase = (access: Access, prefix: string): SubDatabase => ({
     access.del(prefix + key);
     setImmediate(callback, null);
   },
-  // Dynalite's own stream leaves LevelDB's iterator open. A generator closes it.
+  // Replaces dynalite's stream, which leaves LevelDB's iterator open. A generator closes it.
   createValueStream: (range) => Readable.from(access.values(within(prefix, range))),
   createKeyStream: () => Readable.from(unprefixed(access.keys(within(prefix, {})), prefix.length)),
 });
@@ -129,7 +129,7 @@ export const readView = (database: Database, snapshot?: Snapshot): View => {
   });
 };
 
-/** `onPut` may add further changes to the same batch. */
+/** Collects the changes of one write. `onPut` may add further changes to them. */
 export const writeView = (database: Database, onPut: (view: WriteView, key: string, value: unknown) => void) => {
   const changes = new Map<string, Change>();
   const read = async (key: string): Promise<unknown> => {

@@ -3,18 +3,18 @@ import type { OperationOf } from './context.ts';
 import { check, keyOf, perform, refuseEmptyIndexKeys, type EngineOperation, type Input } from './engine.ts';
 import type { WriteView } from './view.ts';
 
-/** The new item is validated before the commit. @throws AwsError as from DynamoDB */
+/** Validates the new item before it is committed. @throws AwsError as DynamoDB does */
 export const performWrite = async (operation: EngineOperation, input: Input, view: WriteView): Promise<Input> => {
   const name = String(input['TableName']);
   const table = await view.table(name);
-  // The key is read first, because the engine changes its input.
+  // The key is read first, because dynalite changes `input`.
   const key = keyOf(input, table);
   const answer = await perform(operation, input, view.store);
   refuseEmptyIndexKeys(await view.item(name, key), table);
   return answer;
 };
 
-/** A failure can return the stored item. */
+/** If the condition fails and the input asks for it, the error contains the stored item. */
 export const writing =
   (operation: EngineOperation): OperationOf =>
   ({ write }) =>

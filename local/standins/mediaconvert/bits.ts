@@ -15,7 +15,7 @@ export const bitsOf = (bytes: Uint8Array, from = 0) => {
   return {
     at: () => at,
     bits,
-    /** An unsigned Exp-Golomb number, `ue(v)`. */
+    /** Reads an unsigned Exp-Golomb number, `ue(v)` in H.264. */
     number: (): number => {
       let zeros = 0;
       while (bit() === 0) zeros += 1;

@@ -1,12 +1,12 @@
 import type { CaptionStyle } from './plan.ts';
 
-/** libass scales an SRT file's sizes from this height. */
+/** libass assumes this frame height for the sizes in an SRT file. */
 const SCRIPT_HEIGHT = 288;
-/** libass takes a font's size as ascent plus descent. Noto Sans has 1.069 + 0.293 em. */
+/** In libass, a font's size is its ascent plus descent: 1.069 + 0.293 em for Noto Sans. */
 export const NOTO_SANS_LINE_EM = 1.362;
 const BOTTOM_MARGIN = 0.06;
 
-// &HAABBGGRR, with 00 for opaque.
+// Blue, green, red, as ASS writes colours.
 export const COLORS = {
   WHITE: 'FFFFFF',
   BLACK: '000000',
@@ -21,7 +21,7 @@ const alphaOf = (opacity: number): string => (255 - opacity).toString(16).padSta
 
 export const styleOf = (style: CaptionStyle, frameHeight: number): string => {
   const scaled = (pixels: number) => ((pixels * SCRIPT_HEIGHT) / frameHeight).toFixed(3);
-  // A y position is the distance from the top, so the text is aligned to the top.
+  // `yPosition` is the distance from the top, so the text is then aligned to the top.
   const isFromTop = style.yPosition !== undefined;
   const marginPixels = style.yPosition ?? BOTTOM_MARGIN * frameHeight;
   return [

@@ -52,7 +52,7 @@ test('the frames that are made: the first, one every ten seconds, and where capt
 test('a fade has every second frame with fewer bits, and its end full quality', () => {
   const fade = { key: 'view.png', startMilliseconds: 2000, durationMilliseconds: 3000, fadeInMilliseconds: 500 };
   const plan = planFor({ overlays: [fade] });
-  // The overlay fades in from 48, is shown at 60 and gone at 120.
+  // The overlay fades in from frame 48 to frame 60, and is gone at frame 120.
   expect(framesOf(plan, [])).toEqual([0, 50, 52, 54, 56, 58, 60, 120]);
   const x264 = changesArguments(plan, []).find((argument) => argument.includes('bframes=0'));
   const zones = [1, 2, 3, 4, 5].map((place) => `${place},${place},b=0.35`).join('/');
@@ -76,7 +76,7 @@ const selection = (expression: string): ((n: number) => boolean) => {
   const eq = (a: number, b: number) => a === b;
   const lt = (a: number, b: number) => a < b;
   const choose = (isIt: boolean, yes: boolean, no: boolean) => (isIt ? yes : no);
-  // oxlint-disable-next-line no-implied-eval -- our own expression, in a language that is a part of JavaScript
+  // oxlint-disable-next-line no-implied-eval -- our own ffmpeg expression, which is JavaScript once `if` is renamed
   const made = new Function('eq', 'lt', 'choose', 'n', `return ${expression.replaceAll('if(', 'choose(')}`);
   return (n) => (made as (...args: unknown[]) => boolean)(eq, lt, choose, n);
 };
@@ -105,7 +105,7 @@ test('sizes, rates and caption style are those of the document', () => {
   expect(film).toContain('-b:a 128000 -ar 48000 -ac 2');
   expect(film).toContain('+faststart');
   expect(frameCount(planFor())).toBe(240);
-  // 36 px in a 720 px frame. libass assumes a script height of 288, and Noto Sans's line height.
+  // 36 px in a 720 px frame: 36 * 288 / 720 * 1.362, by libass's assumed height and Noto Sans's line height.
   expect(wide).toContain('Fontsize=19.613');
   expect(tall).toContain('Fontsize=7.968');
   expect(changesArguments(planFor({ captionsKey: undefined }), []).join(' ')).not.toContain('subtitles');

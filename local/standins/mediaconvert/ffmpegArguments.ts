@@ -16,7 +16,7 @@ export const paths = {
 
 export const overlayPath = (index: number): string => `overlay-${index}.png`;
 
-/** At QVBR 10 the video looks like its source. Each lower step adds two to x264's rate factor. */
+/** Turns MediaConvert's QVBR quality level into x264's rate factor. At level 10 the video looks like its source. */
 const rateFactor = (qualityLevel: number): number => 35 - 2 * qualityLevel;
 
 type Size = { width: number; height: number };
@@ -81,7 +81,7 @@ const filtersOf = (plan: Plan, frames: readonly number[]): string => {
 /** Encoder options for a stream simple enough for `holdFrames` to parse. */
 const STREAM = 'bframes=0:ref=1:weightp=0:cabac=0:scenecut=0:me=dia:subme=0:partitions=none';
 
-/** A fade's frame lasts a twelfth of a second, so it needs fewer bits. */
+/** Frames within a fade get this share of bits. Each is shown for only 1/12 s, so lower quality is not noticed. */
 const PASSING_BITS = 0.35;
 
 const zonesOf = (plan: Plan, frames: readonly number[]): string => {
@@ -89,7 +89,7 @@ const zonesOf = (plan: Plan, frames: readonly number[]): string => {
   return zones.length > 0 ? `:zones=${zones.join('/')}` : '';
 };
 
-/** Still pictures need encoding only where they change. `holdFrames` fills in the rest. */
+/** Encodes only the frames where the picture changes. `holdFrames` adds the frames between them. */
 export const changesArguments = (plan: Plan, changesSeconds: readonly number[]): string[] => {
   const { output, overlays } = plan;
   const frameRate = `${plan.frameRate.numerator}/${plan.frameRate.denominator}`;

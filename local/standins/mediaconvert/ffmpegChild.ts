@@ -35,7 +35,7 @@ const run = async ({ files, arguments: args, output }: FfmpegRun, reply: (reply:
     try {
       core.FS.mkdir(`/${name}`);
     } catch {
-      // The folder exists already.
+      // The folder already exists.
     }
   }
   for (const [path, bytes] of Object.entries(files)) core.FS.writeFile(`/${path}`, bytes);
@@ -47,7 +47,7 @@ const run = async ({ files, arguments: args, output }: FfmpegRun, reply: (reply:
 
 const send = (reply: FfmpegReply): void => void process.send?.(reply);
 
-// Ctrl-C reaches the whole process group, but the product decides about its jobs.
+// Ctrl-C sends SIGINT to this process too, but the product decides when a job ends.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit());
 process.once('message', (wanted) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { paths } from './ffmpegArguments.ts';
 
-/** libass draws nothing without a font, and reports nothing. */
+/** Noto Sans's files by script. Without a font for a character, libass draws nothing and reports no error. */
 const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese', 'devanagari'];
 
 export const fontFiles = (): Record<string, Uint8Array> => {

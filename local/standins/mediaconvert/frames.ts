@@ -1,8 +1,8 @@
 import type { Overlay, Plan } from './plan.ts';
 
-/** Players seek to key frames. */
+/** Seconds between key frames. Players can seek only to key frames. */
 export const KEY_SECONDS = 10;
-/** Twelve steps a second look smooth at half the cost. */
+/** A fade changes only every second frame. Twelve steps a second look smooth at half the cost. */
 const FADE_STEP = 2;
 
 const framesPerSecond = ({ frameRate }: Plan): number => frameRate.numerator / frameRate.denominator;
@@ -22,7 +22,7 @@ const changesOf = (plan: Plan, { startSeconds, endSeconds, fadeInSeconds, fadeOu
   ] as const;
   const spans = fades.map(([from, to]) => between(plan, from, to));
   const passing = spans.flatMap(([first, last]) =>
-    // The first frame of a fade equals the one before.
+    // Leaves out the first frame of a fade, because it equals the frame before.
     Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).filter(
       (_, index) => index > 0 && index % FADE_STEP === 0,
     ),
@@ -48,7 +48,10 @@ export const framesWith = (plan: Plan, { startSeconds, endSeconds }: Overlay, fr
   return frames.filter((frame) => frame >= first && frame <= last);
 };
 
-/** A balanced tree, because a sum of a thousand terms would overflow ffmpeg's stack. */
+/**
+ * @returns an ffmpeg expression that is true for these frame numbers. It is a balanced tree, because a long sum would
+ * overflow ffmpeg's stack.
+ */
 export const isOneOf = (frames: readonly number[]): string => {
   const [first = 0] = frames;
   if (frames.length <= 1) return `eq(n,${first})`;

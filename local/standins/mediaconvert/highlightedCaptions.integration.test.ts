@@ -8,7 +8,7 @@ import { framePng, openStudio } from './testing/studio.ts';
 import { toneMp3 } from './testing/toneMp3.ts';
 
 const SECONDS = 4;
-/** A busy machine makes a video slowly. */
+/** Time limit of a test. Making a video is slow on a busy machine. */
 const LONG = 240_000;
 const FRAME = { width: 1280, height: 720 };
 const FRAMES_PER_SECOND = 24;
@@ -17,7 +17,7 @@ const TOLERANCE_SECONDS = 0.08;
 const LEAD_SECONDS = 0.3;
 
 const text = 'Slowly lanterns crossed darkened water.';
-/** The words start between two frames, which is the hardest case. */
+/** The words start between two frames, which is the hardest case for exact highlights. */
 const STARTS = [0.3, 0.91, 1.53, 2.17, 2.83];
 const words = [...text.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({
   milliseconds: Math.round(((STARTS[i] ?? 0) - LEAD_SECONDS) * 1000),
@@ -78,10 +78,10 @@ test(
     for (const [i, begin] of begins.entries()) {
       expect(Math.abs(begin - (STARTS[i] ?? 0)), `word ${i}`).toBeLessThanOrEqual(TOLERANCE_SECONDS);
     }
-    // No word is highlighted before the voice and after its last word.
+    // No word is highlighted before the first word or after the last one.
     expect(amberAt(frames[0] ?? none)).toBeUndefined();
     expect(places.at(-1)).toBeUndefined();
-    // The last word must not move while the first ones are highlighted.
+    // The last word must not move while earlier words are highlighted.
     const [first, second] = [0.6, 1.2].map((at) => frames[Math.round(at * FRAMES_PER_SECOND)] ?? none);
     const last = { left: 860, top: 0, width: 200, height: ROW.height };
     expect(difference(first ?? none, second ?? none, FRAME.width, last)).toBeLessThan(0.5);

@@ -32,7 +32,7 @@ const encode = (count: number, parameters: string): Promise<Uint8Array> =>
     output: 'out.h264',
   });
 
-/** Loading ffmpeg takes the longest, so each stream is encoded once. */
+/** Streams that are already encoded. Each is encoded once, because loading ffmpeg takes long. */
 const streams = new Map<string, Promise<Uint8Array>>();
 const encoded = (count: number, parameters: string): Promise<Uint8Array> => {
   const key = `${count} ${parameters}`;
@@ -43,7 +43,7 @@ const encoded = (count: number, parameters: string): Promise<Uint8Array> => {
 
 const ours = 'bframes=0:ref=1:weightp=0:cabac=0:scenecut=0';
 
-/** Damage is an error. */
+/** Decodes all frames. Any damage in the stream is an error. */
 const shown = async (stream: Uint8Array): Promise<string[]> => {
   const all = Buffer.from(
     await runFfmpeg({
@@ -71,7 +71,7 @@ test.each([
     expect(new Set(before).size).toBe(frames.length);
     expect(after).toHaveLength(count);
     expect(after).toEqual(Array.from({ length: count }, (_n, n) => before[frames.findLastIndex((at) => at <= n)]));
-    // A skipped frame takes a start code and a few bits.
+    // A repeated frame takes only a start code and a few bits.
     expect(held.length - changes.length).toBeLessThan(16 * count);
   },
   LONG,

@@ -2,7 +2,7 @@ import { bitsOf, overwriteBits, writeBits } from './bits.ts';
 import { escaped, joinUnits, nalUnits, unescaped } from './nalUnits.ts';
 
 const TYPES = { slice: 1, idrSlice: 5, sequence: 7, picture: 8 } as const;
-/** Profiles whose sequence header has chroma fields. */
+/** H.264 profiles whose sequence header contains chroma fields. */
 const WITH_CHROMA = new Set([100, 110, 122, 244]);
 const AFTER_HEADER_BITS = 8;
 
@@ -51,13 +51,13 @@ const readPicture = (unit: Uint8Array): Picture => {
 
 const sameAgain = ({ frameNumberBits, macroblocks }: Sequence, { hasDeblocking }: Picture, frameNumber: number) => {
   const write = writeBits();
-  // A reference frame's slice: first macroblock, predicted type, picture parameters.
+  // A slice of a reference frame (0x41), then: first macroblock 0, slice type 5 (P), picture parameter set 0.
   write.bits(0x41, 8);
   for (const value of [0, 5, 0]) write.number(value);
   write.bits(frameNumber, frameNumberBits);
-  // Default reference count and order, no marking.
+  // Three flags: default number of reference frames, default order, no marking.
   write.bits(0, 3);
-  // Unchanged quantizer, and no deblocking.
+  // The quantizer is unchanged, deblocking is turned off, and all macroblocks are skipped.
   write.number(0);
   if (hasDeblocking) write.number(1);
   write.number(macroblocks);
@@ -74,7 +74,10 @@ const renumbered = (unit: Uint8Array, { frameNumberBits }: Sequence, frameNumber
   return escaped(plain);
 };
 
-/** A repeated frame costs ten bytes and no encoding. @throws Error unless the stream was made with our arguments */
+/**
+ * Repeats each frame until the next one, with about ten bytes per frame and without encoding.
+ * @throws Error unless the stream was made with the arguments of `changesArguments`
+ */
 export const holdFrames = (stream: Uint8Array, frames: readonly number[], count: number): Uint8Array => {
   let sequence: Sequence | undefined;
   let picture: Picture | undefined;

@@ -57,7 +57,7 @@ export const jobArn = (id: string): string => `${ACCOUNT}:jobs/${id}`;
 
 export const epochSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** The service's own code and wording. */
+/** An error with MediaConvert's own code and wording. */
 export class JobError extends Error {
   override readonly name = 'JobError';
   readonly code: number;

@@ -9,10 +9,13 @@ const MAX_ENDED = 200;
 
 export type JobFiles = ReturnType<typeof openJobFiles>;
 
-/** Skips a damaged job, so that the product still starts. The job's export then fails by its timeout. */
+/** Skips a damaged job, so that the product still starts. The export that waits for the job fails by its timeout. */
 const passOver: OnDamage = (path, what) => console.error(`mediaconvert: ${path}: ${what}`);
 
-/** Each job has its own file, which is replaced whole. @throws the file system's error when the folder cannot be made */
+/**
+ * Saves each job in a separate file, which is replaced as a whole.
+ * @throws the file system's error when the folder cannot be created
+ */
 export const openJobFiles = (root: string, onDamage: OnDamage = passOver) => {
   mkdirSync(root, { recursive: true });
   const jobs = new Map<string, Job>();
@@ -39,7 +42,7 @@ export const openJobFiles = (root: string, onDamage: OnDamage = passOver) => {
   return {
     find: (id: string): Job | undefined => jobs.get(id),
     list: (): Job[] => [...jobs.values()].toSorted((a, b) => b.id.localeCompare(a.id)),
-    /** Progress is not worth a write. */
+    /** Keeps the change in memory only. Used for progress, which is not worth a write to the disk. */
     note: (job: Job): void => void jobs.set(job.id, job),
     put: (job: Job): void => {
       replaceFileSync(fileOf(job.id), JSON.stringify(job));

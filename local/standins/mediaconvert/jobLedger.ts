@@ -11,7 +11,7 @@ export const createJobLedger = (files: JobFiles, now: () => Date) => {
     try {
       files.put(changed);
     } catch (error) {
-      // The next start resumes from the saved state, but readers get the true one.
+      // Kept in memory, so that calls see the change. After a restart, the job continues from its last saved state.
       console.error(`mediaconvert: ${id} could not be written down:`, error);
       files.note(changed);
     }

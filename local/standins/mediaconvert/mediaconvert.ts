@@ -14,7 +14,7 @@ export type MediaConvertOptions = {
   root: string;
   connectS3: () => Promise<S3Client>;
   now: () => Date;
-  /** One job at a time leaves the second processor to the users. */
+  /** Number of simultaneous jobs. By default one, which leaves a second processor free for requests. */
   atOnce?: number;
   announce?: (job: Job) => void;
   disturb?: Disturb | undefined;

@@ -18,7 +18,7 @@ export const nalUnits = (stream: Uint8Array): Uint8Array[] => {
 export const joinUnits = (units: readonly Uint8Array[]): Uint8Array =>
   Buffer.concat(units.flatMap((unit) => [START, unit]));
 
-/** H.264 adds bytes, so that no start code appears in a unit. */
+/** Removes the bytes that H.264 inserts so that no start code appears within a unit. */
 export const unescaped = (unit: Uint8Array): Uint8Array => {
   const out = new Uint8Array(unit.length);
   let [length, zeros] = [0, 0];

@@ -17,7 +17,7 @@ export type Overlay = Place & {
 
 const START = '00:00:00:00';
 
-/** Sizes in pixels, files as s3:// URLs. */
+/** Sizes are in pixels, and files are s3:// URLs. */
 export type Plan = {
   canvas: { width: number; height: number };
   picture: Place;
@@ -101,7 +101,7 @@ const captionsOf = (input: Input, output: Output): Plan['captions'] => {
   const selector = named(input.captionSelectors, description.captionSelectorName, 'captionSelectors');
   const { sourceType: kind, fileSourceSettings } = selector.sourceSettings;
   const style = description.destinationSettings.burninDestinationSettings;
-  // Only our own two kinds of captions are known: with their own styles, or without.
+  // Only the two kinds of captions that the product makes are supported: TTML with its own style, and SRT without one.
   if ((kind === 'TTML') !== (style.stylePassthrough === 'ENABLED'))
     throw notImplemented('TTML without its own style, or a style of other captions');
   if (kind === 'TTML' && (style.fontColor !== undefined || style.yPosition !== undefined))

@@ -1,11 +1,11 @@
-/** libass looks fonts up by `family`. */
+/** `family` is the name by which libass finds the font. `lineEm` is the height of a line in em. */
 export type Font = { family: string; lineEm: number };
 
 const FAMILY = 1;
-/** Names for Windows are UTF-16. */
+/** The platform number of names for Windows, which are in UTF-16. */
 const WINDOWS = 3;
 
-/** @throws Error for any other file */
+/** Reads the family name and the line height. @throws Error for a file that is not a TrueType or OpenType font */
 export const readFont = (bytes: Uint8Array): Font => {
   const file = Buffer.from(bytes);
   const tables = Array.from({ length: file.readUInt16BE(4) }, (_, index) => 12 + 16 * index);

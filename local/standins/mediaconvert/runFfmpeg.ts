@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { workerFile } from '#local/platform/threads/workerFile.ts';
 import type { FfmpegReply, FfmpegRun } from './ffmpegChild.ts';
 
-/** The message is the end of ffmpeg's output. */
+/** `message` is the end of ffmpeg's output. */
 export class FfmpegError extends Error {
   override readonly name = 'FfmpegError';
 }
@@ -16,10 +16,10 @@ type Watching = {
   onProcess?: (process: ChildProcess) => void;
 };
 
-/** With a much lower priority a busy machine would never finish a video. */
+/** A slightly lower priority. With a much lower one, a busy machine would never finish a video. */
 const NICENESS = 5;
 const NICE = '/usr/bin/nice';
-/** One worker thread, because each compiles 32 MB of WebAssembly. */
+/** Only one V8 worker thread, because otherwise several would compile ffmpeg's 32 MB of WebAssembly at once. */
 const FLAGS = ['--v8-pool-size=1'];
 const COMPLAINT_CHARACTERS = 500;
 
@@ -29,14 +29,14 @@ const start = (file: URL): ChildProcess => {
   const node = process.execPath;
   const [command, before] = existsSync(NICE) ? [NICE, ['-n', String(NICENESS), node]] : [node, []];
   return spawn(command, [...before, ...args], {
-    // Security: ffmpeg gets no credentials and no flags.
+    // Security: the environment is empty, so ffmpeg gets no credentials and no NODE_OPTIONS.
     env: {},
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   });
 };
 
-/** @returns the output file. @throws FfmpegError, Error when the process died, or the signal's reason */
+/** @returns the output file @throws FfmpegError, an Error when the process dies, or the signal's reason */
 export const runFfmpeg = async (
   run: FfmpegRun,
   { signal, onProgress, onProcess }: Watching = {},

@@ -6,7 +6,7 @@ type Needs = WorkNeeds & {
   atOnce: number;
 };
 
-/** After more deaths of the process, the job is presumed to be the cause. */
+/** If the product died more often than this during a job, the job is the likely cause, so it fails. */
 const MAX_RETRIES = 2;
 
 const CANCELED = new Error('The job was canceled.');
@@ -32,7 +32,7 @@ export const createJobRunner = (needs: Needs) => {
     try {
       await work(job, signal);
     } catch (error) {
-      // The job starts again, and a shutdown does not count as a retry.
+      // With this status, the next start begins the job again without counting a retry.
       if (signal.reason === SHUT_DOWN) return change(job.id, { status: 'SUBMITTED' });
       if (signal.reason === CANCELED) return end(job.id, { status: 'CANCELED' });
       const { code: errorCode, message: errorMessage } = failureOf(error);

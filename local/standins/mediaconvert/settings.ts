@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AwsError } from '#local/platform/wire/wire.ts';
 
-// Fields that this stand-in does not know are refused.
+// These schemas refuse fields that the stand-in does not know.
 
 const S3File = z.string().regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/.+$/, 'Should be an s3:// URL of a file');
 const Picture = S3File.regex(/\.(png|tga)$/i, 'Should be a PNG or TGA file');
@@ -168,7 +168,7 @@ const sentence = (settings: unknown, { path, message, ...issue }: z.core.$ZodIss
   return `${pathOf(path)}: ${message}`;
 };
 
-/** @throws AwsError BadRequestException naming the place of each problem */
+/** @throws AwsError BadRequestException with the path of each wrong field */
 export const parseSettings = (settings: unknown): JobSettings => {
   const parsed = JobSettings.safeParse(settings);
   if (parsed.success) return parsed.data;

@@ -9,7 +9,7 @@ const placeOf = (url: string) => {
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && ['NoSuchKey', 'NoSuchBucket', 'NotFound'].includes(error.name);
 
-/** In s3:// URLs the signs #, ? and % are literal. */
+/** Reads and writes files by s3:// URLs. In these, `#`, `?` and `%` have no special meaning. */
 export type Storage = ReturnType<typeof createStorage>;
 
 export const createStorage = (connect: () => Promise<S3Client>) => ({

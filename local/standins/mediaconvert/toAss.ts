@@ -5,19 +5,19 @@ import type { Moment } from './ttml.ts';
 
 type Size = { width: number; height: number };
 
-/** ASS writes colours as blue, green, red. */
+/** ASS writes colours in the order blue, green, red. */
 const bgr = (rgb: string): string => `&H${rgb.slice(5, 7)}${rgb.slice(3, 5)}${rgb.slice(1, 3)}&`.toUpperCase();
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** Rounded down to hundredths, so that no frame shows an ended caption. */
+/** Rounds down to hundredths of a second, so that no frame shows a caption that has ended. */
 const timeOf = (seconds: number): string => {
   const hundredths = Math.floor(Math.round(seconds * 1000) / 10);
   const whole = Math.floor(hundredths / 100);
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}.${two(hundredths % 100)}`;
 };
 
-/** ASS takes these characters for markup, so similar ones replace them. */
+/** ASS reads these characters as markup, so similar characters replace them. */
 const LOOKALIKES: Readonly<Record<string, string>> = { '{': '(', '}': ')', '\\': '/' };
 const plain = (text: string): string => text.replaceAll(/[{}\\]/g, (sign) => LOOKALIKES[sign] ?? sign);
 
@@ -29,7 +29,7 @@ const styleLine = (style: CaptionStyle, font: Font): string => {
   return `Style: Default,${font.family},${size},&H00FFFFFF,&H00FFFFFF,${outline},&H00000000,0,0,0,0,100,100,0,0,1,${style.outlineSize},0,2,0,0,0,1`;
 };
 
-/** The numbers are those of a keypad: 2 is the middle of the lower edge. */
+/** ASS numbers alignments like a numeric keypad: 2 is the middle of the lower edge, 8 of the upper edge. */
 const eventOf = ({ startSeconds, endSeconds, lines, room }: Moment, { width, height }: Size): string => {
   const text = lines
     .map((runs) => runs.map((run) => `{\\c${bgr(run.color)}}${plain(run.text)}`).join(''))

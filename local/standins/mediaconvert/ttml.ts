@@ -1,4 +1,4 @@
-/** Times in seconds, areas in percent of the frame, colours as `#RRGGBB`. */
+/** A caption. Times are in seconds, areas in percent of the frame, and colours are `#RRGGBB`. */
 export type Moment = {
   startSeconds: number;
   endSeconds: number;
@@ -49,7 +49,7 @@ const runsOf = (line: string) => {
   }));
 };
 
-/** Only our own form of captions is known. @throws Error for anything else, which would not be drawn */
+/** Reads only TTML as the product writes it. @throws Error for anything else, because it would not be drawn */
 export const readTtml = (ttml: string): Moment[] => {
   const rooms = roomsOf(ttml);
   return [...ttml.matchAll(/(<p [^>]*>)(.*?)<\/p>/gs)].map(([, tag = '', inner = '']) => {

@@ -41,7 +41,7 @@ test(
     const id = await studio.create(studio.document({ ...changes, durationMilliseconds: SECONDS * 1000 }));
     await studio.completed(id);
     const video = await studio.read('out/video.mp4');
-    // The music plays for two seconds before the voice.
+    // In the video, the voice begins after two seconds of music.
     const moments = wordStarts.slice(1).map((seconds) => 2 + seconds);
     const around = moments.flatMap((at) => [at - WITHIN_SECONDS, at + WITHIN_SECONDS]);
     const shown = (await framesAt(video, frame, around)).map((one) => one[3000] ?? -1);

@@ -18,7 +18,7 @@ export type WorkNeeds = {
   encode: typeof encode;
 };
 
-/** The cloud reports every 10 s, but a local job may be done by then. */
+/** Progress is reported every 5 percent. AWS reports it every 10 s, but a local job may end sooner. */
 const ANNOUNCED_PERCENT = 5;
 
 /** @throws JobError, or the signal's reason */

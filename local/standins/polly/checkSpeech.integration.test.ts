@@ -19,7 +19,7 @@ const atLevel = ({ samples: some, sampleRate }: Samples, decibels: number): Samp
 });
 
 describe('believes good speech:', () => {
-  /** Pauses and silence weigh most in short texts. */
+  /** Short texts are the hardest, because pauses and silence are a large part of their sound. */
   const short = ['Oh!', 'No.', 'Ah! Oh! No!', 'I do.', '1911.', 'NASA, BBC, USA.'];
   const paragraphs = samples.flatMap(({ text }) => text.split('\n\n'));
   const texts = [...short, ...paragraphs.slice(0, count(6, paragraphs.length))];

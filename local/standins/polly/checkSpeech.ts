@@ -1,12 +1,15 @@
 export type Samples = { samples: Float32Array; sampleRate: number };
 
-/** Measured over the sample stories' paragraphs: 0.075 to 0.105 s. Other voices took 0.75 to 1.1 times as long. */
+/**
+ * The built-in voice took 0.075 to 0.105 s per letter in the sample stories' paragraphs. Other voices took 0.75 to 1.1
+ * times as long.
+ */
 const SECONDS_PER_LETTER = 0.09;
-/** A voice at twice its speed gives 0.43 times the sound of the built-in voice. */
+/** The least speech, relative to the built-in voice. A voice at double speed still has 0.43 times its speech. */
 const MIN_FACTOR = 0.3;
 const MAX_FACTOR = 3;
 const SPARE_SECONDS = 2;
-/** -50 dB of full scale. Speech at -46 dB stays above it most of the time. */
+/** Quieter sound counts as silence. The limit is 50 dB below full scale. Speech at -46 dB is mostly above it. */
 const SILENCE = 0.003;
 const WINDOW_SECONDS = 0.02;
 
@@ -23,14 +26,14 @@ const audibleSeconds = ({ samples, sampleRate }: Samples): number => {
 
 const secondsOf = ({ samples, sampleRate }: Samples): number => samples.length / sampleRate;
 
-/** Counts letters, because the built-in voice spells out scripts that it cannot read. */
+/** Estimates by letters, because the built-in voice spells out scripts that it cannot read, which takes much longer. */
 const usualSeconds = (text: string): number => (text.match(/[\p{L}\p{N}]/gu) ?? []).length * SECONDS_PER_LETTER;
 
-/** @param reading the text's sound by the built-in voice */
+/** @param reading the text, spoken by the built-in voice */
 export const maxSpeechSeconds = (text: string, reading: Samples): number =>
   MAX_FACTOR * Math.max(secondsOf(reading), usualSeconds(text)) + SPARE_SECONDS;
 
-/** @throws Error with the reason: too long, silent, or truncated */
+/** @throws Error with the reason when the sound is too long, silent or truncated */
 export const checkSpeech = (sound: Samples, text: string, reading: Samples): void => {
   const usual = `where the built-in voice takes ${secondsOf(reading).toFixed(1)}`;
   if (secondsOf(sound) > maxSpeechSeconds(text, reading))

@@ -18,12 +18,12 @@ declare module '@echogarden/espeak-ng-emscripten' {
     pitch: number;
     range: number;
     volume: number;
-    /** `en-us+f2` in one argument. Returns 0 for a known voice. */
+    /** @param name language and variant together, such as `en-us+f2` @returns 0 for a known voice */
     set_voice(name: string): number;
     synthesize(text: string, onChunk: (samples: Int16Array, events: EspeakEvent[]) => boolean | void): void;
   }
   const load: (options: {
-    /** Returns the data file's bytes, so that not all of it is read. */
+    /** Supplies the bytes of the data file. Without it, the library reads the whole file. */
     getPreloadedPackage: (name: string, size: number) => ArrayBuffer;
   }) => Promise<{ eSpeakNGWorker: new () => EspeakWorker }>;
   export default load;

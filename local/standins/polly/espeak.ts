@@ -4,7 +4,7 @@ import type { Timbre } from './voices.ts';
 
 export const ESPEAK_RATE = 22_050;
 
-/** `word.position` is a zero-based code point of the spoken text. */
+/** `position` is the index, from 0, of the word's first code point in the spoken text. */
 export type Utterance = { samples: Int16Array; words: { position: number; seconds: number }[] };
 
 const SILENCE = 40;
@@ -35,7 +35,7 @@ export const speak = async (spoken: string, timbre: Timbre): Promise<Utterance> 
   espeak.rate = timbre.wordsPerMinute;
   espeak.pitch = timbre.pitch;
   espeak.range = timbre.range;
-  // At full volume some voices clip inside espeak. The level is restored afterwards.
+  // At full volume, some voices would clip inside eSpeak. The sound is amplified later.
   espeak.volume = 70;
 
   const chunks: Int16Array[] = [];

@@ -18,7 +18,7 @@ const paragraphs = [
 ];
 const text = paragraphs.join('\n\n');
 const PAUSE_SECONDS = 0.15;
-/** A longer difference in a pause can be heard. */
+/** The most by which a pause may differ. A larger difference can be heard. */
 const GAP_MILLISECONDS = 60;
 const LOUDNESS_DECIBELS = 0.5;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
   speech = speechOn({ client, metrics: { add: () => undefined } }, 'neural', { prosody: 'pitch' });
-  // The first utterance of a new thread is sometimes a tenth of a second longer.
+  // A warm-up, because the first speech of a new thread is sometimes a tenth of a second longer.
   await speech.narrate({ text, voiceId: 'Joanna' });
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-/** @returns undefined if the text names no known language */
+/** @returns the language tag in `text`, such as `en-GB`, or undefined if it is not the tag of a known language */
 export const tagOf = (text: string): string | undefined => {
   try {
     const [tag] = Intl.getCanonicalLocales(text.replaceAll('_', '-'));
@@ -10,7 +10,7 @@ export const tagOf = (text: string): string | undefined => {
   }
 };
 
-/** The built-in voices use these words for accents. */
+/** Names of accents by country code. The built-in voices use the same names. */
 export const englishAccents: Readonly<Record<string, string>> = {
   AU: 'Australian',
   CA: 'Canadian',
@@ -22,7 +22,7 @@ export const englishAccents: Readonly<Record<string, string>> = {
   ZA: 'South African',
 };
 
-/** @returns undefined if the language or accent has no name here */
+/** @returns the name of an English accent, or undefined for another language or an accent without a name here */
 export const accentOf = (tag: string): string | undefined => {
   const { language, region = '' } = new Intl.Locale(tag);
   return language === 'en' && Object.hasOwn(englishAccents, region) ? englishAccents[region] : undefined;

@@ -1,4 +1,4 @@
-/** Decoded mp3 overshoots by up to a seventh. */
+/** The highest sample after amplification. Decoding the mp3 can raise it by up to a seventh, which is still below 1. */
 const CEILING = 0.85;
 const BLOCK_SECONDS = 0.001;
 const RADIUS = 6;
@@ -6,7 +6,7 @@ const RADIUS = 6;
 const windowed = (values: Float32Array, radius: number, fold: (window: Float32Array) => number): Float32Array =>
   values.map((_, at) => fold(values.subarray(Math.max(0, at - radius), at + radius + 1)));
 
-/** espeak's peaks are 20 dB above their mean, and would crackle when clipped. */
+/** Amplifies and limits. eSpeak's peaks are 20 dB above the mean level, so clipping them would crackle. */
 export const amplify = (samples: Float32Array, gain: number, sampleRate: number): void => {
   const block = Math.round(BLOCK_SECONDS * sampleRate);
   const needed = new Float32Array(Math.ceil(samples.length / block) + 1).fill(1);
@@ -16,7 +16,7 @@ export const amplify = (samples: Float32Array, gain: number, sampleRate: number)
     for (let i = at; i < end; i++) peak = Math.max(peak, Math.abs(samples[i] ?? 0));
     if (peak * gain > CEILING) needed[at / block] = CEILING / (peak * gain);
   }
-  // A mean of minima never exceeds the minimum in its middle, so no peak passes.
+  // Each minimum in the mean is taken over a window with the middle block. So the mean is low enough for its peak.
   const held = windowed(needed, RADIUS, (window) => Math.min(...window));
   const smooth = windowed(held, RADIUS - 1, (window) => window.reduce((sum, value) => sum + value, 0) / window.length);
   for (let at = 0; at < samples.length; at += block) {

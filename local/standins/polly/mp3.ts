@@ -1,19 +1,22 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
 
 const BITRATE = 48;
-/** LAME's encoder delay (576) and the decoder's (529). Without a LAME tag no player skips them. */
+/**
+ * Silence at the beginning of the sound: LAME's encoder delay (576) plus the decoder's delay (529). Players do not skip
+ * it, because these files have no LAME tag.
+ */
 export const MP3_DELAY_SAMPLES = 1105;
 export const MP3_FRAME_SAMPLES = 576;
 
 let creating: ReturnType<typeof createMp3Encoder> | undefined;
 
-/** Streams of constant bitrate can be joined. */
+/** Encodes at a constant bitrate, because such streams can be joined. */
 export const encodeMp3 = async (samples: Float32Array, sampleRate: number): Promise<Uint8Array> => {
   creating ??= createMp3Encoder();
   const encoder = await creating;
   encoder.configure({ channels: 1, sampleRate, bitrate: BITRATE });
   const parts: Uint8Array[] = [];
-  // One second at a time keeps the buffers small. The encoder reuses its result, so it is copied.
+  // Encodes one second at a time, to keep the buffers small. Each result is copied, because the encoder reuses it.
   for (let at = 0; at < samples.length; at += sampleRate) {
     parts.push(encoder.encode([samples.subarray(at, at + sampleRate)]).slice());
   }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const text of texts) readings.push(await readByEspeak(text, joanna));
 });
 
-/** Each voice has another timbre, tempo and melody. */
+/** Voices that differ from the reading's voice in timbre, tempo and pitch. */
 const others = {
   'a man who takes his time': { ...timbreOf('Brian'), wordsPerMinute: 120, range: 30 },
   'a hurried child': { ...timbreOf('Justin'), wordsPerMinute: 190, pitch: 80 },
@@ -86,7 +86,7 @@ test('silence and invalid mp3 files are not searched for words', async () => {
   await expect(placeWords({ text, reading, recording: noMp3 })).rejects.toThrow('mp3');
 });
 
-/** Foreign voices are installed by hand for the soak. The product does not need them. */
+/** Runs only in the soak (`npm run soak`), and only if these speech engines were installed by hand. */
 const isAsked = count(0, 1) === 1 && hasForeignVoices();
 test.runIf(isAsked)(
   'words are found in readings by Flite and Festival (in the soak, if both are installed: see foreignVoices.ts)',

@@ -12,10 +12,10 @@ const samplesOf = async (mp3: Uint8Array, maxSeconds?: number): Promise<Samples>
   return { samples: left, sampleRate };
 };
 
-/** @throws Error for a file that is not mp3, or a recording that cannot be this text */
+/** @throws Error for a file that is not an mp3, or a recording that cannot be of this text */
 export const placeWords = async ({ text, reading, recording }: ToPlace): Promise<Placed> => {
   const read = await samplesOf(reading.mp3);
-  // Decoding stops as soon as a recording is too long.
+  // The limit stops the decoding of a recording that is too long.
   const recorded = await samplesOf(recording, maxSpeechSeconds(text, read) + 1);
   checkSpeech(recorded, text, read);
   const seconds = recorded.samples.length / recorded.sampleRate;

@@ -104,7 +104,7 @@ describe('the marks', () => {
   });
 
   test('each word begins where it is heard: the median is off by less than 20 ms', async () => {
-    // Words with vowels, because p or t begins 50 ms before it is heard.
+    // Words that begin with a vowel, because a p or t begins 50 ms before it can be heard.
     const counting = 'Apple, under, every, only, inside, orange, ever, otter, island, anchor, even, object.';
     const { samples } = await decode((await audio(counting)).bytes);
     const onsets = findOnsets(samples, 24000, 0.06);

@@ -30,7 +30,7 @@ export const createPolly = async ({
   const place = async (input: ToPlace, signal?: AbortSignal) => pool.run('placeWords', input, signal);
   const speakBuiltin = rememberingSpeech(espeak);
   const speak = rememberingSpeech(speakRemotely({ server, speakLocally: espeak, place, log }));
-  // A preview highlights no words, so there is nothing to log about them.
+  // Logs nothing, because the log lines are about the times of words, which a preview does not need.
   const speakByServer = server && speakOnlyRemotely({ server, speakLocally: espeak, place, log: () => undefined });
   const synthesize = synthesizeSpeech({ speak, throttle });
   const synthesizeBuiltin = synthesizeSpeech({ speak: speakBuiltin, throttle });

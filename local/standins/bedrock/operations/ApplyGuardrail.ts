@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AwsError } from '#local/platform/wire/wire.ts';
 import type { Caught } from '../guardrail.ts';
 
-/** Bedrock bills and limits by text unit. */
+/** Bedrock bills and limits a text by units of 1,000 characters. */
 const UNIT_CHARACTERS = 1000;
 const MAX_UNITS = 25;
 const BLOCKED = 'These words cannot be public.';
@@ -13,7 +13,7 @@ const Body = z.object({
 });
 const Version = /^(?:[1-9]\d{0,7}|DRAFT)$/;
 
-/** Only profanity is in AWS's managed list. Its models judge all other kinds. */
+/** On AWS, only profanity is a managed word list. Models judge all other kinds of content. */
 const assess = (caught: readonly Caught[]) => {
   const words = caught.filter(({ kind }) => kind === 'word');
   const profane = words.filter(({ rule }) => rule === 'PROFANITY');
@@ -41,7 +41,7 @@ const assess = (caught: readonly Caught[]) => {
   };
 };
 
-/** Text is judged as one, so one match blocks all. */
+/** Joins all blocks of text and judges them together, so one match blocks all of them. */
 export const applyGuardrail =
   ({ judge }: { judge: (text: string) => Caught[] }) =>
   (version: string, body: unknown) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer } from '../answer.ts';
 import type { TellRequest } from '../request.ts';
 
-/** A picture of at most 2048 px costs about width × height / 750 tokens. */
+/** An estimate. A picture costs about width × height / 750 tokens, and models scale larger pictures down. */
 const PICTURE_TOKENS = 1600;
 /** English has about four characters per token. */
 const countTokens = (text: string): number => Math.ceil(text.length / 4);
@@ -19,7 +19,7 @@ const toolUseIn = (text: string, { answerForm }: TellRequest) => {
   }
 };
 
-/** An estimate. See README.md. */
+/** Estimates the token counts that Bedrock would report. See README.md. */
 export const usageOf = ({ system, text, others = [] }: TellRequest, answer: string) => {
   const inputTokens = PICTURE_TOKENS * (1 + others.length) + countTokens(system) + countTokens(text);
   const outputTokens = countTokens(answer);

@@ -48,7 +48,10 @@ const createMessage = ({ answerForm }: TellRequest, response: ServerResponse) =>
   };
 };
 
-/** A discarded answer is followed by another in its own block. An error before the first word fails the call. */
+/**
+ * If an answer is discarded, its replacement is sent as another content block. An error before the first word fails the
+ * call, and a later one ends the stream with an exception.
+ */
 export const converseStream =
   ({ answer, now }: { answer: Answer; now: () => Date }) =>
   async (request: TellRequest, signal: AbortSignal, response: ServerResponse): Promise<void> => {

@@ -6,7 +6,7 @@ import { createBedrock, type BedrockOptions } from '../bedrock.ts';
 import type { BuiltinAnswer } from '../builtinStoryteller.ts';
 import type { Vision } from '../vision.ts';
 
-/** The client does not retry, so that each failure shows. */
+/** The client does not retry, so that tests see each failure. */
 export const openBedrock = async (options: BedrockOptions) => {
   const lines: string[] = [];
   const listening = await listen(await createBedrock({ log: (line) => lines.push(line), ...options }));

@@ -3,7 +3,7 @@ import { AwsError, type Operation } from '#local/platform/wire/wire.ts';
 import type { Pool } from '../pool.ts';
 import { usernameOf } from '../users.ts';
 
-/** The provider is local, so the account that the person added there is removed too. */
+/** Also removes the person's account at the sign-in provider, which is part of this stand-in. */
 export const AdminDeleteUser =
   ({ poolId, users, accounts, renewals }: Pool): Operation =>
   async ({ UserPoolId: pool, Username: username }) => {

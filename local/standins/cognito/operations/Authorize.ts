@@ -54,7 +54,7 @@ const chosen = (pool: Pool, query: URLSearchParams, allowed: readonly Provider[]
   return known && pool.accounts.find(known, subject);
 };
 
-/** The stand-in has no passwords, so any name and address is accepted. */
+/** Adds the account that the person typed in. Any name and email address is accepted, and there are no passwords. */
 const typedIn = async (
   pool: Pool,
   request: PoolRequest,
@@ -70,7 +70,7 @@ export const Authorize: PoolOperation = async (pool, request) => {
   const { searchParams: query } = request.url;
   const redirectUri = query.get('redirect_uri') ?? '';
   const isClient = query.get('client_id') === pool.client.clientId;
-  // Security: never redirect to an unregistered address.
+  // Security: never redirects to a URL that the client did not register.
   if (!isClient) return { kind: 'redirect', location: '/error?error=Client+does+not+exist' };
   if (!pool.client.callbackUrls.includes(redirectUri))
     return { kind: 'redirect', location: '/error?error=redirect_mismatch' };

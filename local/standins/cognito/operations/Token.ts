@@ -13,7 +13,7 @@ const isVerified = (challenge: string | undefined, verifier: string | null): boo
 const forCode = async (pool: Pool, request: PoolRequest, form: URLSearchParams): Promise<PoolAnswer> => {
   const code = form.get('code') ?? '';
   const issued = pool.codes.get(code);
-  // A code can be tried only once.
+  // Deleted before the checks, so that a code can be tried only once.
   pool.codes.delete(code);
   if (!issued || issued.expiresAt * 1000 <= pool.now().getTime()) return refused('invalid_grant');
   if (issued.redirectUri !== form.get('redirect_uri')) return refused('invalid_grant');
@@ -50,7 +50,7 @@ export const Token: PoolOperation = async (pool, request) => {
   }
 };
 
-/** An unknown token is not an error. */
+/** As on AWS, revoking an unknown token is not an error. */
 export const Revoke: PoolOperation = async (pool, request) => {
   const form = await formOf(request);
   if (form.get('client_id') !== pool.client.clientId)

@@ -2,7 +2,7 @@ import type { PoolOperation } from '../pool.ts';
 import { escapeHtml } from '#local/platform/wire/escapeHtml.ts';
 import { page } from '../page/html.ts';
 
-/** Security: redirects only to an address that the client registered. */
+/** Security: redirects only to a URL that the client registered. */
 export const Logout: PoolOperation = ({ client }, { url }) => {
   const to = url.searchParams.get('logout_uri') ?? '';
   const isOurs = url.searchParams.get('client_id') === client.clientId;

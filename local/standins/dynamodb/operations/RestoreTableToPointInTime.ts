@@ -20,14 +20,17 @@ const copyRange = async (database: Database, from: string, to: string): Promise<
   if (changes.length > 0) await database.batch(changes);
 };
 
-/** As on AWS, the copy has no time to live. Its record comes last, so an interrupted copy leaves no table. */
+/**
+ * As on AWS, the copy has no time-to-live setting. The table's record is written last, so an interrupted copy leaves no
+ * table.
+ */
 export const RestoreTableToPointInTime: OperationOf =
   ({ database, now, write }) =>
   async (input) => {
     const [from, to] = [String(input['SourceTableName']), String(input['TargetTableName'])];
     if (!NAME.test(to)) throw invalid('TargetTableName must be 3 to 255 letters, digits, "_", "-" or ".".');
     if (input['UseLatestRestorableTime'] !== true) throw notImplemented('RestoreTableToPointInTime to an earlier time');
-    // Runs as a writer, so that the copy is of one moment.
+    // Copies inside a write, so that no other write changes the source meanwhile.
     return write(async (view) => {
       const source = await view.table(from);
       if ((await view.read(tableKey(to))) !== undefined)

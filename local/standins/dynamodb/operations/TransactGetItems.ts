@@ -4,7 +4,7 @@ import { readView } from '../view.ts';
 
 const MAX_ITEMS = 100;
 
-/** All items come from one snapshot, so that no writer waits. */
+/** Reads all items from one snapshot, so that they are consistent without blocking writes. */
 export const TransactGetItems: OperationOf =
   ({ database }) =>
   async (input) => {

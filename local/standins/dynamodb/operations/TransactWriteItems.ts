@@ -5,7 +5,7 @@ import { remember, wasCommitted } from '../requestTokens.ts';
 import type { WriteView } from '../view.ts';
 import { performWrite } from '../writing.ts';
 
-/** DynamoDB's documented limit. */
+/** DynamoDB's documented limits. */
 const MAX_ITEMS = 100;
 const MAX_BYTES = 4 * 1024 * 1024;
 
@@ -13,7 +13,7 @@ const ENGINE_OPERATIONS = {
   Put: 'PutItem',
   Update: 'UpdateItem',
   Delete: 'DeleteItem',
-  // A check has a key and a condition, like a delete that is not carried out.
+  // dynalite has no ConditionCheck. Its input is that of a delete, which is then not carried out.
   ConditionCheck: 'DeleteItem',
 } as const satisfies Record<string, EngineOperation>;
 type Kind = keyof typeof ENGINE_OPERATIONS;

@@ -16,7 +16,7 @@ export const UpdateItem: OperationOf = writing('UpdateItem');
 
 export const DeleteItem: OperationOf = writing('DeleteItem');
 
-/** DynamoDB may write only a part, but this writes all or nothing. */
+/** Writes all items or none. DynamoDB may write only some of them. */
 export const BatchWriteItem: OperationOf =
   ({ write }) =>
   async (input) =>

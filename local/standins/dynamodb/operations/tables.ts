@@ -8,7 +8,7 @@ export const CreateTable: OperationOf =
   async (input) =>
     write(async (view) => {
       const created = await perform('CreateTable', check('CreateTable', input, view.store), view.store);
-      // The engine changes its record later by a timer, so the answer is a copy.
+      // Copied, because dynalite changes its record of the table later, in a timer.
       const answer = structuredClone(created['TableDescription'] as Table);
       const ready = { ...structuredClone(answer), TableStatus: 'ACTIVE' };
       for (const index of ready.GlobalSecondaryIndexes ?? []) index.IndexStatus = 'ACTIVE';
@@ -25,7 +25,7 @@ export const DeleteTable: OperationOf =
       view.put(tableKey(found.TableName), leaving);
       return leaving;
     });
-    // Runs as a writer, so that nothing is added during the deletion.
+    // Deletes inside a write, so that no other write adds items meanwhile.
     await write(async () => {
       await dropTable(database, table);
       await expiry.forget(table.TableName);

@@ -2,7 +2,7 @@ export class Malformed extends Error {
   override readonly name = 'Malformed';
 }
 
-/** Each read throws Malformed beyond the end. */
+/** Reads values one after another. @throws Malformed when a value would end after the last byte */
 export const createByteReader = (bytes: Buffer, start = 0) => {
   let at = start;
   const take = (length: number): Buffer => {

@@ -1,4 +1,4 @@
-/** Castagnoli's polynomial, reversed. Node's `zlib` only has the other CRC-32. */
+/** The polynomial of CRC-32C (Castagnoli), bit-reversed. Node's `zlib` only has the usual CRC-32. */
 const POLYNOMIAL = 0x82f63b78;
 const MASK_DELTA = 0xa282ead8;
 
@@ -12,7 +12,7 @@ export const START = 0xffffffff;
 export const addByte = (running: number, byte: number): number =>
   (TABLE[(running ^ byte) & 0xff] ?? 0) ^ (running >>> 8);
 
-/** LevelDB masks stored checksums, because a checksum over bytes with a checksum proves little. */
+/** Masks a checksum as LevelDB stores it. A checksum of data that contains plain checksums would be unreliable. */
 export const maskChecksum = (running: number): number => {
   const crc = ~running;
   return (((crc >>> 15) | (crc << 17)) + MASK_DELTA) >>> 0;

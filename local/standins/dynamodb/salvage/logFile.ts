@@ -11,13 +11,13 @@ const DELETION = 0;
 
 type Piece = { type: number; data: Buffer };
 
-/** Behind a damaged piece no length can be trusted. */
+/** Stops at a damaged piece, because the lengths after it cannot be trusted. */
 const readPieces = (block: Buffer): { pieces: Piece[]; isWhole: boolean } => {
   const pieces: Piece[] = [];
   for (let at = 0; at + HEADER_BYTES <= block.length;) {
     const length = block.readUInt16LE(at + 4);
     const [type, end] = [block[at + 6] ?? 0, at + HEADER_BYTES + length];
-    // A preallocated file ends in zeros.
+    // The unused rest of a preallocated file is zeros.
     if (type === 0 && length === 0 && block.readUInt32LE(at) === 0) break;
     if (end > block.length || block.readUInt32LE(at) !== maskedCrc32c(block.subarray(at + 6, end)))
       return { pieces, isWhole: false };
@@ -38,7 +38,7 @@ const readBatch = (batch: Buffer): Entry[] => {
   });
 };
 
-/** Batches are atomic, so one with a missing piece is dropped. */
+/** Drops a batch with a missing piece, because a batch must be applied as a whole. */
 const joinPieces = (pieces: readonly (Piece | undefined)[]): Buffer[] => {
   const batches: Buffer[] = [];
   let open: Buffer[] | undefined;

@@ -18,12 +18,12 @@ const createRandom = (seed: number) => {
 
 const root = await mkdtemp(join(tmpdir(), 'words-salvage-'));
 const [whole, copy] = [join(root, 'whole'), join(root, 'copy')];
-/** Each value that a key ever had. Undefined stands for a deletion. */
+/** All values that each key has had. Undefined stands for a deletion. */
 const written = new Map<string, (string | undefined)[]>();
 const newest = (key: string) => written.get(key)?.at(-1);
 const present = () => [...written.keys()].filter((key) => newest(key) !== undefined).toSorted();
 
-/** Some values compress well, some hardly. Keys are overwritten and deleted. */
+/** Writes values that compress well and values that do not. Overwrites and deletes some keys. */
 const write = async (seed: number, isClosedBefore: boolean): Promise<void> => {
   const database = await openDatabase(whole);
   const random = createRandom(seed);
@@ -34,7 +34,7 @@ const write = async (seed: number, isClosedBefore: boolean): Promise<void> => {
       const noise = Array.from({ length: 40 }, () => random().toString(36).slice(2, 6)).join('');
       return { type: 'put', key, value: { text: 'so many words '.repeat(random() * 40), noise } };
     });
-    // The last change of a key in one batch counts.
+    // If a batch changes a key several times, the last change counts.
     for (const change of changes)
       written.set(change.key, [
         ...(written.get(change.key) ?? []),
@@ -151,7 +151,7 @@ it('rejects invalid compressed bytes', () => {
   for (let tries = 0; tries < 2_000; tries += 1) {
     const bytes = Buffer.from(Array.from({ length: 1 + random() * 60 }, () => random() * 256));
     try {
-      // Snappy's length may be wrong in a damaged block.
+      // A damaged block may declare a wrong length.
       expect(uncompress(bytes).length).toBeLessThanOrEqual(bytes.length * 32);
     } catch (error) {
       expect(error).toBeInstanceOf(Malformed);

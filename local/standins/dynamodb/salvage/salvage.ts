@@ -14,7 +14,10 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** LevelDB aborts the process on unordered keys, and its repair trusts wrong checksums. So its files are read without it. */
+/**
+ * Reads LevelDB's files without LevelDB, which aborts the process on unordered keys, and whose repair accepts wrong
+ * checksums.
+ */
 export const salvage = async (path: string): Promise<Rescued> => {
   const newest = new Map<string, Entry>();
   let unread = 0;

@@ -10,7 +10,7 @@ const MAGIC = Buffer.from('57fb808b247547db', 'hex');
 const FOOTER_BYTES = 48;
 const TRAILER_BYTES = 5;
 const SNAPPY = 1;
-/** A value has at most 400 KB, and a block ends after the value that fills it. */
+/** Larger than any block, because a value has at most 400 KB, and a block ends after the value that fills it. */
 const MAX_BLOCK_BYTES = 4 * 1024 * 1024;
 const DELETION = 0;
 
@@ -35,7 +35,7 @@ const readBlock = (file: Buffer, handle: Handle): Buffer => {
 };
 
 type Pair = { key: Buffer; value: Buffer };
-/** Keys are stored as the difference from the key before. */
+/** Each key is stored as its difference from the previous key. */
 const readPairs = (block: Buffer): Pair[] => {
   if (block.length < 4) throw new Malformed('it is no block');
   const end = block.length - 4 - 4 * block.readUInt32LE(block.length - 4);
@@ -69,7 +69,7 @@ const readFooter = (file: Buffer): { filters: Handle; index: Handle } => {
   return { filters: readHandle(reader), index: readHandle(reader) };
 };
 
-/** Without an index, a block ends where a checksum matches. */
+/** Finds a block without the index: it ends where the following bytes are its checksum. */
 const findHandle = (file: Buffer, offset: number): Handle | undefined => {
   let running = START;
   const end = Math.min(file.length - 4, offset + MAX_BLOCK_BYTES);
@@ -111,7 +111,7 @@ export const readTable = (file: Buffer): Salvaged => {
   return { entries: blocks.flatMap((found) => found ?? []), unread: blocks.filter((found) => !found).length };
 };
 
-/** A damaged filter hides keys, so the filters are checked too. */
+/** Checks the filters too, because a damaged filter makes existing keys invisible. */
 export const isWholeTable = (file: Buffer): boolean =>
   orMalformed(() => {
     const { filters, index } = readFooter(file);

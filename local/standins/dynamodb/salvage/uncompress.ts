@@ -23,7 +23,7 @@ export const uncompress = (bytes: Buffer): Buffer => {
     const width = COPY_OFFSET_BYTES[kind] ?? 0;
     const offset = reader.take(width).readUIntLE(0, width) + (kind === 1 ? (tag >> 5) * 256 : 0);
     if (offset === 0 || offset > filled || filled + count > length) throw new Malformed('it copies what is not there');
-    // A copy may read bytes that it has just written, so it goes byte by byte.
+    // Copies byte by byte, because a copy may read bytes that it has just written.
     for (const end = filled + count; filled < end; filled += 1) out[filled] = out[filled - offset] ?? 0;
   }
   if (filled !== length) throw new Malformed('it holds less than it says');

@@ -2,7 +2,7 @@ import { runFfmpeg } from '../runFfmpeg.ts';
 
 const FRAMES_PER_SECOND = 24;
 
-/** One run for all times, because loading ffmpeg takes the longest. */
+/** Reads all frames in one run of ffmpeg, because loading it takes most of the time. */
 export const framesAt = async (
   video: Uint8Array,
   { width, height }: Size,
@@ -12,7 +12,7 @@ export const framesAt = async (
   const wanted = [...new Set(numbers)].toSorted((a, b) => a - b);
   const raw = await runFfmpeg({
     files: { 'video.mp4': video },
-    // A still picture has few frames, so they are repeated as in a player.
+    // `fps` repeats frames as a player would, so that frame n is at n / 24 seconds.
     arguments: [
       ...['-i', 'video.mp4', '-vf'],
       `fps=${FRAMES_PER_SECOND},select='${wanted.map((number) => `eq(n,${number})`).join('+')}'`,
@@ -45,7 +45,7 @@ export const framesOf = async (video: Uint8Array, { left, top, width, height }: 
 type Size = { width: number; height: number };
 type Area = Size & { left: number; top: number };
 
-/** Mean absolute difference, 0 to 255. */
+/** @returns the mean absolute difference of the colour values in the area, from 0 to 255 */
 export const difference = (a: Uint8Array, b: Uint8Array, frameWidth: number, area: Area): number => {
   let sum = 0;
   for (let y = area.top; y < area.top + area.height; y += 1) {

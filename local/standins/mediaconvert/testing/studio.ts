@@ -23,7 +23,7 @@ export const openStudio = async (options: Partial<MediaConvertOptions> = {}) => 
   const root = mkdtempSync(join(tmpdir(), 'mediaconvert-'));
   const s3 = bucket.running().client;
   const open = async () => {
-    // As in the product, a closed connection is retried.
+    // Retries after a closed connection, as the product does.
     const connectS3 = async () =>
       new S3Client({
         endpoint: bucket.running().url,
@@ -92,7 +92,7 @@ export const openStudio = async (options: Partial<MediaConvertOptions> = {}) => 
       if (job?.Status !== 'COMPLETE') throw new Error(`${job?.Status} ${job?.ErrorCode}: ${job?.ErrorMessage}`);
       return job;
     },
-    /** @param meanwhile changes the jobs' folder while nothing runs */
+    /** @param meanwhile may change the folder of jobs while the stand-in is stopped */
     restart: async (meanwhile: () => void = () => undefined) => {
       running.client.destroy();
       await running.listening.close();

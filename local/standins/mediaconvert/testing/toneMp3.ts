@@ -9,7 +9,7 @@ export const toneMp3 = async (seconds: number): Promise<Uint8Array> => {
     { length: Math.round(seconds * SAMPLE_RATE) },
     (_, index) => 0.3 * Math.sin((2 * Math.PI * 220 * index) / SAMPLE_RATE),
   );
-  // The encoder's next call overwrites its memory, so the result is copied.
+  // Copied, because the encoder's next call overwrites this result.
   const body = Uint8Array.from(encoder.encode([samples]));
   return Buffer.concat([body, Uint8Array.from(encoder.finalize())]);
 };

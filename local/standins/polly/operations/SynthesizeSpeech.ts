@@ -5,7 +5,7 @@ import { markSpeech } from '../speechMarks.ts';
 import { readSsml, readText } from '../ssml.ts';
 import { findVoice, type Voice } from '../voices.ts';
 
-/** Polly's documented limits. Tags are not billed. */
+/** Polly's documented limits. The first includes SSML tags, which are not billed. */
 const MAX_CHARACTERS = 6000;
 const MAX_BILLED_CHARACTERS = 3000;
 const DEFAULT_SAMPLE_RATE = '24000';
