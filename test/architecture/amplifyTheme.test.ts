@@ -8,7 +8,7 @@ const styles = importsOf('web/ui/Fields.tsx').filter(
   (path) => path.startsWith('@aws-amplify/') && path.endsWith('.css'),
 );
 
-/** The product has no such sizes and variants, so their rules match nothing. */
+/** Sizes and variants that the product does not use, so rules with these selectors match nothing. */
 const UNUSED = /--(?:small|large|quiet|outlined|expanded|vertical|top|bottom|end)\b|outer-|inner-|button--/;
 
 const rulesOf = (css: string): { selectors: string[]; body: string }[] =>

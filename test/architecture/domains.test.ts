@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stepNames, steps } from '#infra/setups.ts';
 import { importsOf, read, sources } from './sources.ts';
 
-/** Each domain may import only those below it. Domains of one layer do not import each other. */
+/** A domain may import only domains of earlier lines. Domains of one line do not import each other. */
 const layers = [
   ['platform'],
   ['billing', 'sound'],
@@ -14,7 +14,7 @@ const layers = [
   ['housekeeping'],
 ] as const;
 
-/** Every endpoint identifies its caller, also below the account domain, so this import is allowed. */
+/** Any domain may import this file, even a domain of an earlier line, because every endpoint identifies its caller. */
 const door = 'functions/account/store/callers.ts';
 
 const layerOf = (domain: string): number => layers.findIndex((layer) => layer.some((name) => name === domain));
@@ -37,10 +37,10 @@ describe.each(layers.flat())('functions/%s', (domain) => {
   });
 });
 
-/** Other domains may use a store's reads, and its writes for their own transactions. */
+/** Files of a store that other domains may use: its reads, and its writes for their own transactions. */
 const isOffered = (path: string): boolean => /\/store\/(?:reads|writes|profileWrites)\.ts$/.test(path);
 
-/** Other domains still use these stores' keys and items. The list may only become shorter. */
+/** Files of stores whose keys and items other domains still use. The list may only become shorter. */
 const stillReached = [
   'functions/billing/store/forwardCredit.ts',
   'functions/recording/store/readRecordings.ts',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { read, sources } from './sources.ts';
 
-/** A browser limits its own responses. */
+/** Only code for Node is checked, because browsers limit the responses that they read. */
 const onNode = sources.filter((path) => /^(functions|infra|local)\//.test(path));
 
-/** These files read responses themselves, each for a reason. */
+/** These files may read responses themselves, each for the given reason. */
 const allowed: Readonly<Record<string, string>> = {
   'functions/platform/readBodyUpTo.ts': 'everybody else reads by it',
   'local/make/promo/storyteller.ts': 'it asks the product itself, started by the same command',

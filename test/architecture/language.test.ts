@@ -8,7 +8,7 @@ it('makes a segmenter in one file, by language', () => {
 });
 
 it('names English nowhere but there and in the strings of the interface', () => {
-  // Stand-ins in `local/` may speak English.
+  // `local/` is left out, because its stand-ins may speak English.
   const product = sources.filter((path) => /^(shared|functions|infra|web)\//.test(path) && path !== home);
   const naming = product.filter((path) => !/^web\/(strings|test)\//.test(path) && /(['"`])en\1/.test(read(path)));
   expect(naming).toEqual([]);

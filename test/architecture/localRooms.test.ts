@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { importsOf, projectFiles, sources } from './sources.ts';
 
-/** Each stand-in, the storyteller and the rehearsal are independent. Shared code is in `platform`. */
+/**
+ * The folders from which each folder of `local/` may import. Stand-ins, storyteller and rehearsal are independent, so
+ * shared code is in `platform`.
+ */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   standins: ['platform'],
   storyteller: [],

@@ -23,7 +23,7 @@ const calls = sources
     );
   });
 
-/** Private: people's data, credentials and the words of stories are no fields of a log line. */
+/** Privacy: a log line must not have these fields, because they hold people's data, credentials or stories' words. */
 const PRIVATE =
   /\b(body|bodies|headers|cookies?|token|accessToken|credential|secret|secretKey|password|email|authorization|address|text|content|story|jpeg|mp3|bytes|event|note)\b(?=\s*[,:}]|$)/;
 

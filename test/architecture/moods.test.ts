@@ -12,7 +12,7 @@ const slugs = moodSlugs.toSorted();
 const endings = (files: RegExp): string[] => projectFiles.flatMap((path) => files.exec(path)?.[1] ?? []).toSorted();
 const hues = read('web/styles/tokens.css').matchAll(/\[data-mood='([^']+)'\] \{\n {2}--h: \d+;/g);
 
-// The compiler finds a mood that is missing in JSON, but not the rest of a removed one.
+// The compiler notices a mood that is missing in a JSON file, but not an entry of a removed mood.
 describe('exists once per mood, without extras:', () => {
   it.each([
     ['its words', Object.keys(words)],

@@ -4,12 +4,12 @@ import { importsOf, read, sources } from './sources.ts';
 
 type Versions = Partial<Record<string, string>>;
 const ours = JSON.parse(read('package.json')) as { dependencies: Versions; devDependencies: Versions };
-/** A development command cuts the fonts. */
+/** Development packages count too: the fonts are among them, because a development command prepares their files. */
 const dependencies: Versions = { ...ours.devDependencies, ...ours.dependencies };
 
 const imported = sources.flatMap(importsOf);
 
-/** The build takes fonts as files, not as modules. */
+/** True if the package is imported, or if its files are read, as with fonts. */
 const isTaken = (name: string): boolean =>
   imported.some((path) => path === name || path.startsWith(`${name}/`)) ||
   sources.some((path) => read(path).includes(`'${name}/files/`));

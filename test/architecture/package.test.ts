@@ -32,7 +32,7 @@ const startEntries = [
   ...codeEntries(),
 ];
 
-/** A start loads these own packages under other packages' names. */
+/** The project's own packages, which replace others under the same names. A start loads these files. */
 const linkedFiles = Object.values(ourPackage.dependencies)
   .filter((version) => version.startsWith('file:'))
   .map((version) => `${version.slice('file:'.length)}/index.js`);
@@ -49,10 +49,10 @@ it('starts with packages of dependencies alone, because a start installs no othe
   const { files, packages } = loadedAtStart();
   const development = Object.keys(ourPackage.devDependencies);
   expect(packages.filter((name) => development.includes(name))).toEqual([]);
-  // Some packages are named in texts only, because their files are read.
+  // Some packages are not imported. Sources name them in a path, because only their files are read.
   const texts = files.map(read).join('\n');
   expect(development.filter((name) => texts.includes(`${name}/`))).toEqual([]);
-  // An unused package would be installed for nothing.
+  // Every dependency is used, because an unused one would be installed in vain.
   const isNamed = (name: string): boolean => texts.includes(`'${name}'`) || texts.includes(`${name}/`);
   const fetched = Object.entries(ourPackage.dependencies).filter(([, version]) => !version.startsWith('file:'));
   expect(fetched.map(([name]) => name).filter((name) => !packages.includes(name) && !isNamed(name))).toEqual([]);

@@ -14,7 +14,7 @@ const linesThat = (lines: readonly Line[], isWrong: (text: string) => boolean): 
     .map(({ path, text }) => `${path}: ${text.trim().slice(0, 120)}`);
 const hasPhrase = (text: string): boolean => phrases.some((phrase) => phrase.test(text));
 
-/** Single words are names or keys, so only longer texts count. */
+/** Quoted texts with a space. A text without one is a name or a key. */
 const quotedIn = (path: string): Line[] =>
   [...read(path).matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.){6,}?)\1/g)]
     .map(([, , text = '']) => ({ path, text }))
@@ -33,11 +33,11 @@ it('speaks plain English to users', () => {
 });
 
 it('writes plain English in its documents', () => {
-  // This page quotes titles of tests.
+  // The page spec-coverage is left out, because it quotes the titles of tests.
   const docs = ofPath(/^(?!docs\/spec-coverage).*\.md$/, (path) =>
     read(path)
       .split('\n')
-      // Code, such as a key of the table, is no prose.
+      // Code in backticks, such as a key of the table, is not prose.
       .map((text) => ({ path, text: text.replaceAll(/`[^`]*`/g, '') })),
   );
   expect(docs.length).toBeGreaterThan(1000);

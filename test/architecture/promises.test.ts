@@ -23,7 +23,7 @@ const daysIn = (points: readonly string[], beginning: string): number[] => {
   return [...point.matchAll(/(\d+) days/g)].map(([, days]) => Number(days));
 };
 
-/* functions/lifecycle/policy.integration.test.ts tests the rest. Only settings show these promises. */
+/* Promises that only settings can show. functions/lifecycle/policy.integration.test.ts tests the others. */
 
 it('keeps logs and backups, on every stage, no longer than the privacy policy says', () => {
   const [logs = 0] = daysIn(pointsOf('time'), 'Technical logs');

@@ -22,17 +22,17 @@ import { aLinkScene } from '#test/support/linkScene.ts';
 import { severalPictures } from '#test/support/severalPictures.ts';
 import { aReadyStory } from '#test/support/readyStory.ts';
 
-/** These answers contain only the caller's own text. */
+/** Endpoints whose answers contain only the caller's own text. */
 const ownAnswers = [
   ...['account.*', 'billing.*', 'lifecycle.*', 'video.*'],
-  // Only the owner, or a person with the link, sees these.
+  // Only the owner, or a person with the link, sees these answers.
   'recording.*',
-  // Only the owner sees these: an unfinished story, versions and recordings.
+  // Only the owner sees these answers: an unfinished story, versions and recordings.
   ...['story.createStory', 'story.listVersions', 'story.uploadAudio'],
-  // These answers have only our own words, and names of an operator's files.
+  // These answers contain only the product's own words, and names of an operator's files.
   ...['story.listMoods', 'story.listVoices', 'story.listSoundtracks', 'story.addMusic', 'gallery.reportStory'],
 ];
-/** Nobody writes these texts, or only the owner sees them. */
+/** Texts in answers that no person writes, or that only the owner sees. */
 const notWritten = [
   ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'audioUrl', 'musicUrl', 'createdAt', 'voiceId'],
   ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'about'].map((path) => `pictures.${path}`),
@@ -40,19 +40,19 @@ const notWritten = [
   ...['tags.name', 'soundtrack', 'draft.title', 'draft.text', 'spoken.parts.audioUrl'],
 ];
 const signIn = ['token', 'credential', 'accessToken', 'select_by', 'clientId'];
-/** These texts are sent, but nobody else can read them. */
+/** Texts in requests that nobody else can read. */
 const notShown: Readonly<Record<string, readonly string[]>> = {
-  // Only an operator reads this.
+  // Only an operator reads the note.
   'gallery.reportStory': ['note'],
   'lifecycle.signInWithGoogle': signIn,
   'lifecycle.signInWithMicrosoft': signIn,
-  // These name things of ours: a file of the catalogue, a voice.
+  // These name a soundtrack's file or a voice of the product.
   'story.addMusic': ['directory', 'musicUrl', 'key', 'name'],
   // Only the storyteller reads the person's line and fields.
   'story.createStory': ['voiceId', 'about', 'details'],
   'story.regenerateStory': ['about', 'details.subject', 'details.setting'],
   'story.uploadAudio': ['voiceId', 'audioUrl'],
-  // Only the sender hears this. A narration is accepted only for the story's own words.
+  // Only the sender hears this text. A narration is accepted only for the story's own words.
   'story.createSpeech': ['text', 'voiceId', 'model_id'],
 };
 
@@ -61,7 +61,7 @@ type Found = { path: string; isPublic: boolean };
 
 const textsIn = (schema: z.core.$ZodType, io: 'input' | 'output'): Found[] => {
   const walk = (node: Json, path: string): Found[] => [
-    // A nullable text has two types.
+    // The schema of a nullable text lists two types.
     ...([node['type']].flat().includes('string') &&
     !node['enum'] &&
     !node['const'] &&
@@ -110,7 +110,7 @@ describe('moderated text', () => {
     ...Object.fromEntries(told.map(([path, word]) => [path, Array.isArray(before[path]) ? [word] : word])),
   });
   const plain = aStory({ isPublic: true, pictures: severalPictures(1) });
-  // The reader's name is checked even for a private story.
+  // The reader's name is checked even if the story is private.
   const reader = 'Rosa';
   const story = { ...plain, text: content, ...(plain.narration && { narration: { ...plain.narration, reader } }) };
   const item = toItem(
@@ -141,7 +141,7 @@ describe('moderated text', () => {
   });
 });
 
-/** Each public text in a request must be refused if it is unfit. */
+/** The upload in the requests below. It may become public, so the reader's name is checked. */
 const asked = { contentType: 'audio/wav', bytes: 1000, mayBePublic: true };
 
 const refusals: Readonly<Record<string, (unfit: string) => Promise<{ status: number; body: unknown }>>> = {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-// Inside the project, where the compiler finds the packages' types.
+// The folder is inside the project, because the compiler finds packages' types only there.
 const folder = mkdtempSync(join(root, 'node_modules/.runtimes-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -33,7 +33,8 @@ const unknownBy = async (part: string): Promise<string[]> => {
   return [...said.matchAll(/Cannot find name '(\w+)'/g)].map(([, name = '']) => name);
 };
 
-// `runtimes/` shows whether a package adds the other side's names, at every check of the types.
+// This test proves it for each configuration. `runtimes/` does so at every type check, even if a package declares such
+// names.
 it.each([
   ['shared', ['document', 'window', 'process', 'Buffer']],
   ['node', ['document', 'window']],

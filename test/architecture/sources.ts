@@ -12,7 +12,7 @@ export const projectFiles: readonly string[] = execFileSync('git', ['ls-files', 
   .split('\n')
   .filter((path) => path !== '' && existsSync(join(root, path)));
 
-/** Each file is read once, because the tests of this project share their modules. */
+/** Calls `make` once for each path. All tests of this project share the results, because they share their modules. */
 const remembered = <Value>(make: (path: string) => Value): ((path: string) => Value) => {
   const known = new Map<string, Value>();
   return (path) => {
@@ -26,7 +26,7 @@ export const read = remembered((path): string => readFileSync(join(root, path), 
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('test/');
 
-/** Neither tests nor declarations. */
+/** TypeScript sources without tests, declarations and configuration. */
 export const sources = projectFiles.filter(
   (path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !isTest(path) && !path.endsWith('.config.ts'),
 );
@@ -39,8 +39,8 @@ const namesIn = (path: string, text: string): readonly string[] => {
   });
 };
 
-/** Packages have their names, and our files their paths from the root. */
+/** A file's imports: packages by their names, and our files by their paths from the root. */
 export const importsOf = remembered((path) => namesIn(path, read(path)));
 
-/** A build leaves out imports of types. */
+/** A file's imports without those of types, which a build leaves out. */
 export const loadsOf = remembered((path) => namesIn(path, read(path).replaceAll(/^(?:im|ex)port type [^;]*;/gm, '')));

@@ -10,7 +10,7 @@ const rowsOf = (page: string): Row[] =>
     shownBy: [...shown.matchAll(/`([^`]+)` › (.+?)(?=<br>|$)/g)].map(([, file = '', title = '']) => ({ file, title })),
   }));
 
-/** A title may be in any quotes. */
+/** True if the source contains the title in any kind of quotes. */
 const has = (source: string, title: string): boolean =>
   ["'", '"', '`'].some((quote) => source.includes(`${quote}${title.replaceAll(quote, `\\${quote}`)}${quote}`));
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { importsOf, isTest, projectFiles } from './sources.ts';
 
-/** A table cannot show these cases, so the client is mocked. */
+/** Tests that mock the table's client, each for a case that a real table cannot show. */
 const mocked: Readonly<Record<string, string>> = {
   'functions/platform/table/transact.test.ts':
     'conflicts, throttling and lost answers in an order of our choosing, and the pauses between',

@@ -5,7 +5,7 @@ import { Notification } from '#shared/video/job.ts';
 import { Narration, Story } from '#functions/story/story.ts';
 import { read, sources } from './sources.ts';
 
-/** These names are from the time when a story had one picture, text and voice. */
+/** Names from the time when a story had one picture, text and voice. They must not come back. */
 const gone = [
   ...['otherPictures', 'otherDescriptions', 'toldAbouts', 'picturesOf'],
   ...['lastChange', 'LastChange', 'clearRevisions', 'clearTexts', 'REVISION#', 'listRevisions'],

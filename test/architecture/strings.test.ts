@@ -10,7 +10,7 @@ import { reasons } from '../../web/strings/es/reasons.ts';
 import { isTest, projectFiles, read, sources } from './sources.ts';
 import { visibleWords } from './visibleWords.ts';
 
-/** These look like words, but are names. */
+/** Texts that look like words of the interface, but are names. */
 const notWords = [
   'web/app/layout/ProviderButtons.tsx: Google',
   'web/app/layout/ProviderButtons.tsx: Microsoft',

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { isTest, projectFiles, read } from './sources.ts';
 
-/** Benchmarks and the other programs in `test/` are no tests. */
+/** Benchmarks and the other programs in `test/` are left out, because they are not tests. */
 const tests = projectFiles.filter(
   (path) => isTest(path) && /\.tsx?$/.test(path) && !/^test\/(bench|architecture|cost|rehearse|screens)\//.test(path),
 );
 
-/** These files may use clocks, each for a reason. */
+/** These files may use clocks, each for the given reason. */
 const allowed: Readonly<Record<string, string>> = {
   'test/support/measure.ts': 'the benches measure with it',
   'test/support/chromium.ts': 'one long patience for every page',

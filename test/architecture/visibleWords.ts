@@ -8,12 +8,12 @@ const isNode = (value: unknown): value is Node =>
 const nodesOf = (...values: unknown[]): Node[] => values.flat().filter(isNode);
 const nameOf = (node: unknown): string => (isNode(node) && typeof node['name'] === 'string' ? node['name'] : '');
 
-/** A person reads or hears these attributes. */
+/** Attributes whose value a person reads or hears. */
 const readAttributes =
   /^(alt|title|label|text|placeholder|loadingText|aria-(label|description|roledescription|valuetext))$/;
 
 const isWord: Test = (text) => /\p{L}{2}/u.test(text);
-/** A sentence, a capitalized word as on a button, or at least three plain words. */
+/** Matches a sentence, a capitalized word as on a button, or at least three plain words. */
 const isSentence: Test = (text) =>
   /^[“"¿¡]?\p{Lu}[\p{Ll}’']+(\s.*\p{L}.*)?[.!?…]?$/su.test(text.trim()) ||
   /^\p{Ll}+,?( \p{L}+){2,}[.!?…]*$/u.test(text.trim());
@@ -24,7 +24,7 @@ const textOf = (node: Node): string | undefined => {
   return node.type === 'TemplateElement' ? (node['value'] as { cooked: string }).cooked : undefined;
 };
 
-/** Compared values, module names, keys and our own errors are not shown to people. */
+/** The parts of a node that people may see. They do not see compared values, module names, keys and our own errors. */
 const readPartsOf = (node: Node): Node[] => {
   switch (node.type) {
     case 'ImportDeclaration':
@@ -46,7 +46,7 @@ const readPartsOf = (node: Node): Node[] => {
   }
 };
 
-/** @throws Error for a source that cannot be parsed */
+/** The texts of a source that people see. @throws Error for a source that cannot be parsed */
 export const visibleWords = (path: string, source: string): string[] => {
   const found: string[] = [];
   const visit = (node: Node, isWanted: Test): void => {
@@ -54,7 +54,7 @@ export const visibleWords = (path: string, source: string): string[] => {
     if (text !== undefined && (node.type === 'JSXText' ? isWord : isWanted)(text))
       found.push(text.trim().replaceAll(/\s+/g, ' '));
     const isRead = node.type === 'JSXAttribute' && readAttributes.test(nameOf(node['name']));
-    // In an element that is an attribute's value, its own attributes decide.
+    // For an element within an attribute's value, the element's own attributes decide.
     const wanted = isRead ? isWord : node.type === 'JSXElement' ? isSentence : isWanted;
     for (const part of readPartsOf(node)) visit(part, wanted);
   };

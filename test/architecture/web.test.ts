@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importsOf, sources } from './sources.ts';
 
-/** Each folder may import only those below it. Features do not import each other. */
+/** A folder may import only folders of earlier lines. Features do not import each other. */
 const floors = [
   ['storage', 'styles'],
   ['strings'],
@@ -20,7 +20,7 @@ const floorOf = (room: string): number => floors.findIndex((floor) => floor.some
 const roomOf = (path: string): string => path.split('/')[1] ?? '';
 const featureOf = (path: string): string | undefined => /^web\/features\/([^/]+)\//.exec(path)?.[1];
 
-/** Helpers of tests may import what tests may. */
+/** Helpers for tests are left out, because they may import whatever tests may. */
 const isOfTests = (path: string): boolean => path.startsWith('web/test/') || path.includes('/testing/');
 
 const files = sources.filter((path) => path.startsWith('web/') && !isOfTests(path));

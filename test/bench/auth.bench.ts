@@ -13,7 +13,7 @@ const MAX_REQUESTS = 1;
 const SIGNING_MILLISECONDS = 1;
 const ROUNDS = 200;
 
-/** Requests that identify a browser which was first a visitor and then a user. */
+/** The table requests and the time to identify a signed-in caller, whose browser still has a visitor's cookie. */
 const callerRequests = async (): Promise<{ requests: number; milliseconds: number }> => {
   const { table, close } = await startTable();
   const callers = callersIn(table, limits.freeNarrations);
@@ -43,7 +43,7 @@ const callerRequests = async (): Promise<{ requests: number; milliseconds: numbe
   return { requests: requests / ROUNDS, milliseconds: median(times) };
 };
 
-/** An item's four files share one signature. */
+/** The time to sign the URLs of a story. Its four files share one signature. */
 const signingMilliseconds = (): number => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const privateKeyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

@@ -1,13 +1,13 @@
 import * as zod from 'zod/mini';
 
-/** esbuild writes imports in this form. */
+/** Matches an import as esbuild writes it. */
 const IMPORT = /^import ([^'"]+?) from "([^"]+)";$/gms;
 
-/** esbuild keeps or drops an import as a whole, so unused names are left out. @param code the code after the imports */
+/** The imported names that the code uses. esbuild would keep the unused ones. @param code the code after the imports */
 const namesIn = (clause: string, code: string): string[] => {
   const whole = /^\* as (\w+)$/.exec(clause)?.[1];
   if (whole !== undefined) {
-    // Only zod is imported whole.
+    // Only zod is imported as a whole.
     const used = [...code.matchAll(new RegExp(`\\b${whole}\\.(\\w+)`, 'g'))].map(([, name = '']) => name);
     return used.filter((name) => name in zod);
   }
@@ -19,7 +19,7 @@ const namesIn = (clause: string, code: string): string[] => {
   });
 };
 
-/** A module with the same imports and no code. @param code a bundle without its packages */
+/** A module with the imports of a bundle and no other code. @param code a bundle that does not contain its packages */
 export const bareImports = (code: string): string => {
   const byPackage = new Map<string, Set<string>>();
   const body = code.replaceAll(IMPORT, '');

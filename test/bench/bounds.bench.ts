@@ -30,7 +30,7 @@ const cpuMilliseconds = async (work: Work): Promise<number> => {
   return (user + system) / 1000;
 };
 
-/** Both run in turn, so that other load of the machine affects both. */
+/** Runs the product's code and the floor in turn, so that other load on the machine affects both. */
 const race = async ({ name, work, floor, max, rounds = ROUNDS }: Race): Promise<boolean> => {
   const ratios: number[] = [];
   let [product, bare] = [0, 0];
@@ -46,7 +46,7 @@ const answered = (story: string): void => {
   try {
     parseAnswer(JSON.stringify({ story, description: story }), undefined);
   } catch {
-    // The benchmark accepts any answer.
+    // Only the time is measured, so an unusable answer is fine.
   }
 };
 const prose = 'The lamp on the pier burned low, and nobody counted the boats. ';
@@ -54,7 +54,7 @@ const filled = (piece: string, length: number): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 const content = (body: string) => ({ body, alts: [''], moodId: 1, neighbourMoodIds: [], keywords: [] });
 
-/** Each runs many times, because one run is too short for the clock. */
+/** Each race repeats its work many times, because a single run is too short for the clock. */
 const pictures: Race[] = [Buffer.alloc(4_400_000, 0xff), Buffer.alloc(4_400_000), randomBytes(4_400_000)].flatMap(
   (ending, at) =>
     [smallPng().subarray(0, 33), smallJpeg().subarray(0, 20)].map((start, kind) => {
@@ -124,7 +124,7 @@ const bed = (): Race => {
   };
 };
 
-/** Input of strangers may cost only a bounded multiple of the minimum. */
+/** Input from strangers may take at most a fixed multiple of the minimum time. */
 export const bench = async (): Promise<boolean> => {
   let isWithin = true;
   for (const one of [...pictures, sound, ...texts, ...answers, terms, await eye(), bed()])

@@ -9,12 +9,14 @@ import { buildFunctions, vendoredBytes, type Bundle, type Bundles } from '#infra
 import { lowerQuartile } from '../support/measure.ts';
 import { bareImports } from './bareImports.ts';
 
-/** Functions that read stories take 1.26 to 1.47 times as long to load as their packages, because of their schemas. */
+/**
+ * Maximum ratios to the packages alone. Functions that read stories load 1.26 to 1.47 times as long, due to schemas.
+ */
 const [MAX_SIZE, MAX_LOAD] = [1.4, 1.5];
-/** Few files need a second measurement, so it can be long. */
+/** Only files over the maximum are measured again, so the second measurement can be long. */
 const [RUNS, RUNS_OF_A_SECOND_LOOK] = [11, 41];
 
-/** Minified names differ between bundles, by a letter or two. */
+/** An allowance for minified names, which differ between bundles by a letter or two. */
 const [SLACK, SLACK_BYTES] = [1.05, 30];
 
 const root = join(import.meta.dirname, '../..');
@@ -24,7 +26,7 @@ by the same build. No floor holds more of a package than its function holds. KB 
 processor time to load it, the lower quartile of ${RUNS} fresh processes, function and floor in turns: what else a machine
 does only ever adds. What is over is measured afresh, ${RUNS_OF_A_SECOND_LOOK} times, and that is what counts.`;
 
-/** A small Lambda function has a fraction of a processor, so a cold start waits for processor time. */
+/** Measures processor time, because a small Lambda function has only a fraction of a processor. */
 const COLD_IMPORT = `const before = process.cpuUsage(); require(process.argv[1]);
 const { user, system } = process.cpuUsage(before); console.log((user + system) / 1000);`;
 
@@ -37,7 +39,7 @@ const coldImportMilliseconds = (file: string): number => {
 
 type Floors = ReadonlyMap<string, string>;
 
-/** Packages stay outside, so the imports show what a function uses of them. */
+/** Bundles without their packages. The imports that remain show what a function uses of each package. */
 const ownCode = async (): Promise<ReadonlyMap<string, string>> => {
   const entryPoints = Object.entries(functionEntries()).map(([name, path]) => ({ in: path, out: name }));
   const alone = { packages: 'external', format: 'esm', minify: false, write: false, outdir: root } as const;
@@ -67,7 +69,7 @@ const buildFloors = async (bundles: Bundles, folder: string): Promise<Floors> =>
   return floors;
 };
 
-/** All files in turn, so that other load of the machine affects all of them. */
+/** Measures all files in turn, so that other load on the machine affects all of them. */
 const measure = (files: readonly string[], times: number): ReadonlyMap<string, number> => {
   const runs = new Map<string, number[]>(files.map((file) => [file, []]));
   for (let run = 0; run < times; run += 1) {

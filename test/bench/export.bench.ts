@@ -26,11 +26,11 @@ import { removeDataFolder, startProduct } from '../support/product.ts';
 const STORY_SECONDS = 60;
 const WORDS_PER_SECOND = 2.5;
 const FRAME = { width: 1920, height: 1080 };
-/** On two quiet cores x264 in WebAssembly takes 13.1 s. Faster presets save 7 % for 7 % more bytes. */
+/** On two idle cores, x264 in WebAssembly takes 13.1 s. A faster preset saves 7 % of the time for 7 % more bytes. */
 const BUDGET_SECONDS = 14;
 const RATIO_OF_REQUESTS = 1.5;
 const MEGABYTES = 800;
-/** Product and encoder together, while a video is made. */
+/** The memory of product and encoder together, while a video is made. */
 const PEAK_MEGABYTES = 900;
 const FILE_MEGABYTES = 12;
 const JOBS = 3;
@@ -67,19 +67,19 @@ const fileOf = (pid: number, name: string): string => {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {
-    // The process has just ended.
+    // The process has ended.
     return '';
   }
 };
 
-/** In MB, with all child processes. */
+/** The memory of a process and all its child processes, in MB. */
 const resident = (pid: number): number => {
   const own = Number(/VmRSS:\s+(\d+)/.exec(fileOf(pid, 'status'))?.[1] ?? 0) / 1024;
   const children = fileOf(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number);
   return children.reduce((sum, child) => sum + resident(child), own);
 };
 
-/** Fields 14 to 17 of Linux's process statistics, in hundredths of a second. Ended children are included. */
+/** Fields 14 to 17 of /proc/PID/stat, in hundredths of a second. They include child processes that have ended. */
 const processorSeconds = (pid: number): number => {
   const fields = fileOf(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
@@ -132,7 +132,7 @@ const nativeSeconds = async (
   }
 };
 
-/** People request the gallery while the video is made. */
+/** Measures a video, and requests for the gallery while the video is made. */
 export const bench = async (): Promise<boolean> => {
   const product = await startProduct();
   try {
@@ -141,7 +141,7 @@ export const bench = async (): Promise<boolean> => {
     const at = (endpoint: string) => ({ endpoint, region: 'us-east-1', credentials });
     const s3 = new S3Client({ ...at(operator.AWS_ENDPOINT_URL_S3), forcePathStyle: true });
     const client = new MediaConvertClient(at(operator.AWS_ENDPOINT_URL_MEDIACONVERT));
-    /** The job's settings as sent. */
+    /** The job's settings, as the product's client sent them. */
     let settings: unknown;
     client.middlewareStack.add(
       (next) => (args) => {

@@ -13,7 +13,9 @@ const PHOTO = { width: 4000, height: 3000 };
 
 const photos = () => Promise.all([1, 2, 3, 4].map((seed) => drawnPhoto({ ...PHOTO, seed })));
 
-/** In milliseconds. Each request has another mood, because a spoken text would be cached. */
+/**
+ * Makes a story and measures milliseconds. Each story has another mood, because the speech of a known text is cached.
+ */
 const teller = async (product: RunningProduct, pictures: readonly Uint8Array[]) => {
   const visitor = await createVisitor(product.url);
   return async (index: number): Promise<number> => {
@@ -41,7 +43,7 @@ const withProduct = async <T>(
   }
 };
 
-/** A story that begins one second after a first start, compared with one on an idle product. */
+/** Compares a story that begins one second after a first start with a story on an idle product. */
 export const bench = async (): Promise<boolean> => {
   const pictures = await photos();
   const idle = await withProduct({}, async (product) => {
@@ -67,7 +69,7 @@ export const bench = async (): Promise<boolean> => {
     console.log(`first stories ${what}: ${firsts.map((one) => (one / 1000).toFixed(2)).join(', ')} s`);
     return median(firsts);
   };
-  // A start without samples separates their cost from that of cold code.
+  // First starts without samples show how much of the time is due to cold code.
   const cold = await firstStories('off');
   const first = await firstStories('on');
   console.log(`of which the gallery: ${(first / cold).toFixed(2)} × a first story with nothing to hang`);

@@ -35,7 +35,7 @@ const second = told.indexOf('The kettle');
 
 type Sample = { at: number; seconds: number };
 
-/** The position of the page's audio element. Without inner names, because the loader of benchmarks would wrap them. */
+/** Records the position of the page's audio. It names no function, because the loader's wrapper is not in the page. */
 const watchSound = (): void => {
   const samples: Sample[] = [];
   Object.assign(window, { samples });
@@ -60,7 +60,7 @@ const jointsOf = async (page: Page): Promise<number[]> => {
   }
 };
 
-/** How much longer the playback around this place takes than its sound lasts. */
+/** The seconds of silence around a position: the time that passed, minus the sound that played. */
 const gapAt = (samples: readonly Sample[], seconds: number): number => {
   const near = samples.filter((one) => Math.abs(one.seconds - seconds) < 1);
   const [first, last] = [near[0], near.at(-1)];
@@ -68,7 +68,10 @@ const gapAt = (samples: readonly Sample[], seconds: number): number => {
   return (last.at - first.at) / SECOND_MILLISECONDS - (last.seconds - first.seconds);
 };
 
-/** A page that listens while a model writes 15 words a second: its first sound, and the places where paragraphs meet. */
+/**
+ * Measures a page that plays a story while a model writes 15 words a second: the first sound and the pauses between
+ * paragraphs.
+ */
 export const bench = async (): Promise<boolean> => {
   let completeAt = 0;
   let wholeAt = 0;

@@ -9,17 +9,17 @@ import { productTable } from '../support/productTable.ts';
 import { putStoriesOfMood } from '../support/publicStories.ts';
 
 const STORIES = 2000;
-/** Browsers call longer tasks long (W3C Long Tasks API), because people notice them. */
+/** The W3C Long Tasks API calls longer tasks long, because people notice them. */
 const TASK_MILLISECONDS = 50;
 const STEP_PIXELS = 1200;
 const STEP_MILLISECONDS = 60;
-/** If so many steps show nothing new, the list has ended or is broken. */
+/** After this many steps without a new card, the list has ended or is broken. */
 const MAX_IDLE_STEPS = 200;
 
-/** `tdur` is processor time in microseconds. */
+/** An event of Chromium's trace. `tdur` is processor time in microseconds. */
 type TraceEvent = { name: string; tid: number; pid: number; tdur?: number; args?: { name?: string } };
 
-/** @returns the number of cards seen */
+/** Scrolls down to the end of the list. @returns the number of cards seen */
 const goDown = async (page: Page): Promise<number> => {
   const seen = new Set<string | null>();
   for (let idle = 0; idle < MAX_IDLE_STEPS && seen.size < STORIES; idle += 1) {
@@ -35,7 +35,7 @@ const goDown = async (page: Page): Promise<number> => {
   return seen.size;
 };
 
-/** Measures processor time, so that other load of the machine counts less. */
+/** The longest task of the page, in processor time. Other load on the machine hardly changes it. */
 const longestTask = (trace: Buffer): number => {
   const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] };
   const mains = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
@@ -62,7 +62,7 @@ export const bench = async (): Promise<boolean> => {
   const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'built-in', AW_WARM: 'off' };
   const [product, browser] = await Promise.all([
     startProduct(readSettings(env, []), () => new Date()),
-    // A service worker installs once per release, which is not measured here.
+    // A service worker would be installed during the measurement, which happens only once per release.
     launchChromium({ serviceWorkers: false }),
   ]);
   try {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { processRecording, type ToRead } from '#functions/recording/sound/processRecording.ts';
 
-/** Runs in its own process: once to warm up, once measured. */
+/** Runs in its own process. The first call warms up, and the second is measured. */
 export const handler = async (folder: string): Promise<void> => {
   const toRead = JSON.parse(readFileSync(`${folder}/toRead.json`, 'utf8')) as Omit<ToRead, 'narration'>;
   const [recording, narration] = [readFileSync(`${folder}/recording.wav`), readFileSync(`${folder}/narration.mp3`)];

@@ -34,7 +34,7 @@ const newCaller = async (table: Table) => {
   return caller;
 };
 
-/** The pair of hold and commit is measured, without the work between them. */
+/** The transactions to measure: hold and commit, without the work between them. */
 const holdAndCommit = async (table: Table, caller: Caller): Promise<void> => {
   const { text } = aStory();
   const picture = aPicture();
@@ -50,7 +50,7 @@ const holdAndCommit = async (table: Table, caller: Caller): Promise<void> => {
   await stories.publish(story.uid, 1, { silent: false });
 };
 
-/** The product's own transactions are recorded. */
+/** Records the product's own transactions. */
 const recordPair = async (table: Table, caller: Caller): Promise<Writes[]> => {
   const transactions: Writes[] = [];
   const send = ((command: unknown) => {
@@ -61,7 +61,7 @@ const recordPair = async (table: Table, caller: Caller): Promise<Writes[]> => {
   return transactions;
 };
 
-/** The same writes for another story and caller, without the product's code. */
+/** Sends the same writes for another story and caller, without the product's code. */
 const bare = async (table: Table, recorded: readonly Writes[], from: Caller, to: Caller): Promise<void> => {
   const text = JSON.stringify(recorded);
   const uid = /STORY#([\w-]{22})/.exec(text)?.[1] ?? '';
@@ -70,7 +70,7 @@ const bare = async (table: Table, recorded: readonly Writes[], from: Caller, to:
     await table.client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken: newId() }));
 };
 
-/** Client and table share this process, so its processor time covers both. */
+/** Client and table run in this process, so its processor time covers both. */
 const measure = async (callers: readonly Caller[], pair: (caller: Caller) => Promise<void>) => {
   const before = process.cpuUsage();
   const { milliseconds } = await elapsedMilliseconds(() =>
@@ -84,7 +84,7 @@ const measure = async (callers: readonly Caller[], pair: (caller: Caller) => Pro
   return { perSecond: (PAIRS * 1000) / milliseconds, cpu: (user + system) / 1000 / PAIRS };
 };
 
-/** The floor is the same transactions alone, on the same table on disk. */
+/** Compares the product with the same transactions alone (the floor), on the same table on disk. */
 export const bench = async (): Promise<boolean> => {
   const folder = newDataFolder();
   const running = await startTable(join(folder, 'dynamodb'));
@@ -100,7 +100,7 @@ export const bench = async (): Promise<boolean> => {
       const floor = await measure(callers, (caller) => bare(table, recorded, first, caller));
       if (round >= WARM_UP) rounds.push({ product, floor });
     }
-    // Short rounds with their own ratio, so that other load affects both sides.
+    // Each short round has its own ratio, so that other load on the machine affects both sides.
     const ratio = median(rounds.map((round) => round.floor.perSecond / round.product.perSecond));
     const cpu = median(rounds.map((round) => round.product.cpu / round.floor.cpu));
     const product = median(rounds.map((round) => round.product.perSecond));

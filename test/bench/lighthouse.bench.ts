@@ -7,9 +7,9 @@ import { slowdownOf, visit, type Judgement, type Visit } from './lighthouse/visi
 
 const RUNS = 3;
 const PERFORMANCE = 98;
-/** A machine of this index, slowed down four times, is about a quarter of today's phone. */
+/** At this benchmark index, a machine that is slowed down four times has about a quarter of a current phone's speed. */
 const SLOW = { index: 1300, times: 4, performance: 90 };
-/** Milliseconds, from the product's specification for the client. Home has its own. */
+/** Maximum milliseconds, from the specification of the client. The home page has its own maximum. */
 const LCP = 2_500;
 const LCP_OF_HOME = 1_800;
 const TBT = 100;
@@ -33,14 +33,14 @@ const scoreOf = (visits: readonly Judgement[], of: keyof Judgement['scores']): n
   median(visits.map(({ scores }) => scores[of]));
 const metricOf = (visits: readonly Judgement[], of: keyof Judgement['metrics']): number =>
   median(visits.map(({ metrics }) => metrics[of]));
-/** Other programs' processor time shows why visits differ. */
+/** The figures by the clock. If they differ between visits, other programs used the processor. */
 const clockOf = (visits: readonly Visit[]): string => {
   const byClock = visits.map((visit) => visit.byClock);
   const tbt = Math.round(metricOf(byClock, 'tbt'));
   return `by the clock ${scoreOf(byClock, 'performance')}, TBT ${tbt} ms`;
 };
 
-/** Prints the median of the visits. Returns whether it is within the budgets. */
+/** Prints the medians of the visits. @returns whether they are within the budgets */
 const judge = (name: string, visits: readonly Visit[]): boolean => {
   const judged = visits.map(({ byProcessor }) => byProcessor);
   const performance = scoreOf(judged, 'performance');
@@ -69,7 +69,9 @@ const judgeSlow = (name: string, visits: readonly Visit[]): boolean => {
   return passes;
 };
 
-/** Medians of three visits, by processor time, because a busy machine scores the same page 77 to 98. */
+/**
+ * Judges medians of three visits by processor time. By the clock, a busy machine scores the same page from 77 to 98.
+ */
 export const bench = async (): Promise<boolean> => {
   const product = await startProduct({ env: { AW_SAMPLES: 'on', AW_SEED: 'off' } });
   const front = await startTlsFront(product.url);
@@ -81,7 +83,7 @@ export const bench = async (): Promise<boolean> => {
       while (made.length < RUNS) made.push(await visit(new URL(path, front.origin).href, slowdown));
       return made;
     };
-    // The undisturbed speed of the processor.
+    // The highest index is the nearest to the processor's undisturbed speed.
     const benchmarkIndex = Math.max(...(await visits('/faqs', 1)).map(({ byClock }) => byClock.benchmarkIndex));
     const slowdown = slowdownOf(benchmarkIndex);
     const load = () => loadavg()[0]?.toFixed(1);

@@ -24,18 +24,18 @@ const SEARCH_REQUESTS = 8;
 const ROUNDS = 101;
 const WARM_UP = 10;
 const SEED_AT_ONCE = 1_000;
-/** One story in eight has both searched words, so a page must skip the others. */
+/** One story in eight has both searched words, so a search must skip the others. */
 const RARE = 8;
 const OWNER = 'u_ownerownerownerowner00';
 const FAN = 'u_fanfanfanfanfanfanf00';
 
-/** The newest stories lie in the same partitions, whatever the total is. */
+/** An id depends only on the index, so the newest stories are in the same partitions for every total. */
 const uidOf = (index: number): string => createHash('sha256').update(String(index)).digest('base64url').slice(0, 22);
 
-/** A week has this many viewed stories. */
+/** The number of stories with views in this week. */
 const LOOKED_AT = 60;
 
-/** A mood that the product does not have, so that the seed decides what is found. */
+/** No mood of the product, so stories are found by their text only. */
 const NO_MOOD = 0;
 
 /** The worst case: all stories have the same owner, favourite and word. */
@@ -95,7 +95,7 @@ const newStand = async (folder: string, count: number) => {
   );
   const { milliseconds } = await elapsedMilliseconds(() => seed(running.table, count));
   console.log(`${count} stories are there after ${(milliseconds / 1_000).toFixed(0)} s`);
-  /** Only whole pages count, because an empty one would be fast. */
+  /** Only full pages count, because an empty page would be fast. */
   const measure = async ({ name, first }: List) => {
     counter.requests = 0;
     const { milliseconds, result } = await elapsedMilliseconds(() => first(running.table));
@@ -120,7 +120,7 @@ const compare = async (list: List, few: Awaited<ReturnType<typeof newStand>>, ma
   const isSame = within(`${list.name}, requests`, max('many'), max('few'), 'requests');
   const isFew =
     list.maxRequests === undefined || within(`${list.name}, at most`, max('many'), list.maxRequests, 'requests');
-  // Each round has its own ratio, so that other load affects both sides.
+  // Each round has its own ratio, so that other load on the machine affects both sides.
   const isFast = within(`${list.name}, ratio`, median(rounds.map(({ few, many }) => many / few)), RATIO, '×');
   return isSame && isFew && isFast;
 };

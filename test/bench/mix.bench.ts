@@ -17,15 +17,15 @@ import { within } from '../support/measure.ts';
 import { hasFfmpeg, mixNatively } from './nativeMix.ts';
 
 const RUNS = 3;
-/** The maximum of processor milliseconds per second of audio: 35 s of audio take one second. */
+/** The maximum processor time per second of audio, in milliseconds: 35 s of audio take one second. */
 const CPU_MILLISECONDS = 1000 / 35;
 const NATIVE_RATIO = 2.2;
-/** A correlation of 0.99. */
+/** Two mixes may differ by a correlation of 0.99. */
 const UNLIKE = 0.01;
 const MEGABYTES = 300;
 const LOUDNESS_ERROR = 0.5;
 
-/** Some twenty seconds of speech. */
+/** About twenty seconds of speech. */
 const TEXT =
   'Before the bells and the bakers, before even the herons had agreed on a place to stand, old Tomas pushed his boat out. ' +
   'He rowed. Again, it yelled; the far shore waited, and nobody came to count the strokes. The lamp on the pier burned low. ' +
@@ -59,7 +59,7 @@ const tell = async (folder: string, times: number): Promise<Story> => {
   }
 };
 
-/** The bundle in its own process, as in Lambda. */
+/** Runs the bundle in its own process, as Lambda does. */
 const mixOnce = (bundle: string, { folder }: Story): Figures => {
   const call = `require(${JSON.stringify(bundle)}).handler(${JSON.stringify(folder)})`;
   const { stdout, stderr, status } = spawnSync(process.execPath, ['-e', call], { encoding: 'utf8' });
@@ -67,7 +67,7 @@ const mixOnce = (bundle: string, { folder }: Story): Figures => {
   return JSON.parse(stdout) as Figures;
 };
 
-/** Loudness does not matter. 1 for equal sounds. */
+/** @returns 1 for equal sounds, whatever their loudness */
 const correlation = (one: Float32Array, other: Float32Array): number => {
   let [both, ones, others] = [0, 0, 0];
   for (let at = 0; at < Math.min(one.length, other.length); at += 1) {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mixStory } from '#functions/video/mix/mixStory.ts';
 
-/** Runs in its own process: once to warm up, once measured. */
+/** Runs in its own process. The first call warms up, and the second is measured. */
 export const handler = async (folder: string): Promise<void> => {
   const audio = {
     narration: readFileSync(`${folder}/narration.mp3`),

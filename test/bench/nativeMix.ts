@@ -7,7 +7,7 @@ const { leadInSeconds: LEAD_IN, tailSeconds: TAIL } = edgesOf(true);
 
 export const hasFfmpeg = (): boolean => spawnSync('ffmpeg', ['-version']).status === 0;
 
-/** ffmpeg's form of the ducking: each passage is 4 dB lower, between two slopes. */
+/** The ducking as an ffmpeg expression. The music is 4 dB lower during each passage, with a slope on both sides. */
 const duckingExpression = (timings: StoryAudio['timings']): string => {
   const envelope = duckingEnvelope(timings, timings.durationSeconds);
   const passages = Array.from({ length: envelope.length / 4 }, (_, i) => envelope.slice(4 * i, 4 * i + 4));

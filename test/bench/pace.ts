@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 
 const SECOND_MILLISECONDS = 1000;
-/** English has about four characters a token. */
+/** English has about four characters per token. */
 const CHARACTERS = 4;
 
-/** A busy machine wakes late, so the clock decides how much text is due. */
+/** Sends a text at a model's speed. Timers fire late on a busy machine, so the clock decides how much text is due. */
 export const sayAtPace = async (text: string, tokensPerSecond: number, say: (piece: string) => void): Promise<void> => {
   const since = performance.now();
   for (let at = 0, token = 1; at < text.length; at += CHARACTERS, token += 1) {

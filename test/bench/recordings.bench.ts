@@ -20,10 +20,10 @@ const WORD = { median: 60, p90: 200 };
 const SENTENCE_P90 = 150;
 const CPU_SECONDS_A_MINUTE = 2;
 const MEGABYTES = 1000;
-/** The text takes 64 s. The limit of a recording is ten minutes, so nine are enough. */
+/** Reading the text takes 64 s. The long recording is near the limit of ten minutes. */
 const TEXT_SECONDS = 64;
 const LONG_SECONDS = 520;
-/** Browsers send long recordings in this rate. */
+/** The sample rate in which browsers send long recordings. */
 const SENT_HERTZ = 16_000;
 
 const textOf = (at: number): string => stories[at]?.text ?? '';
@@ -36,7 +36,7 @@ const readers = (): Record<string, (text: string) => Spoken | Promise<Spoken>> =
         ['Brian', 'Niamh'].map((id) => [`espeak as ${id}`, (text: string) => readByEspeak(text, timbreOf(id))]),
       );
 
-/** Errors are the distances of words and sentences from their real positions. */
+/** Measures the errors of an alignment: how far words and sentences are from their true positions. */
 const place = (text: string, narration: Spoken, { sound, words }: Spoken) => {
   const marks = narration.words.map(({ index, seconds }) => ({
     milliseconds: seconds * 1000,
@@ -63,7 +63,7 @@ const place = (text: string, narration: Spoken, { sound, words }: Spoken) => {
   }
 };
 
-/** Each text loses another paragraph. */
+/** Leaves out a paragraph, a different one for each text. */
 const withoutParagraph = (at: number): string => {
   const paragraphs = textOf(at).split('\n\n');
   return paragraphs.filter((_, one) => one !== at % paragraphs.length).join('\n\n');
@@ -107,7 +107,7 @@ const benchPlacing = async (): Promise<boolean> => {
 
 type Figures = { seconds: number; cpuSeconds: number; kilobytes: string };
 
-/** The bundle in its own process, as in Lambda. */
+/** Runs the bundle in its own process, as Lambda does. */
 const hearOnce = async (bundle: string, folder: string, seconds: number): Promise<Figures> => {
   const texts = Math.max(1, Math.round(seconds / TEXT_SECONDS));
   const text = Array.from({ length: texts }, (_, at) => textOf(at)).join('\n\n');

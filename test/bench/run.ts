@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
 
-/** Returns whether every figure is within its budget. */
+/** `bench` returns whether every figure is within its budget. */
 type Bench = { bench: () => Promise<boolean> };
 
 const OVER = 1;

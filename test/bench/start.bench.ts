@@ -5,13 +5,13 @@ import { elapsedMilliseconds, median, within } from '../support/measure.ts';
 import { newDataFolder, removeDataFolder, startProduct } from '../support/product.ts';
 
 const FIRST_SECONDS = 6;
-/** Includes the build of the pages at a first start. */
+/** The time until the pages are there. A first start builds them. */
 const PAGES_SECONDS = 20;
 const LATER_SECONDS = 3;
 const STOPPED_SECONDS = 2;
 const RUNS = 5;
 
-/** In seconds: to the URL, to the pages, and from Ctrl-C to the end. */
+/** Seconds from the start to the URL and to the pages, and from Ctrl-C to the end. */
 const startAndStop = async (): Promise<{ ready: number; pages: number; stopped: number }> => {
   const dataFolder = newDataFolder();
   const started = await elapsedMilliseconds(() =>
@@ -24,7 +24,7 @@ const startAndStop = async (): Promise<{ ready: number; pages: number; stopped: 
   return { ready, pages: ready + built.milliseconds / 1000, stopped: stop };
 };
 
-/** With and without a built client. All packages are installed. */
+/** Measures starts with and without a built client. All packages are installed. */
 export const bench = async (): Promise<boolean> => {
   rmSync(join(import.meta.dirname, '../../dist/web'), { recursive: true, force: true });
   const { ready, pages } = await startAndStop();

@@ -9,7 +9,10 @@ const STORIES = 20;
 const AT_ONCE = 20;
 const WARM_UP = 2;
 const SECONDS = 3;
-/** Upload (0.1 s), seven workflow steps and signing are added to the floor: 1.73 on two quiet cores. */
+/**
+ * The product adds an upload (0.1 s), seven workflow steps and signing to the floor. On two idle cores the ratio is
+ * 1.73.
+ */
 const RATIO = 1.8;
 const MEGABYTES = 700;
 const PHOTO = { width: 4000, height: 3000 };
@@ -19,7 +22,7 @@ const residentMegabytes = (pid: number): number => {
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
 };
 
-/** A 12-megapixel photograph each time, and then twenty at once. */
+/** Makes stories of 12-megapixel photographs one by one, and then twenty at once. */
 export const bench = async (): Promise<boolean> => {
   const product = await startProduct({ env: { FREE_NARRATIONS: '1000', AW_WARM: 'on' } });
   const floor = createStoryFloor();
@@ -27,7 +30,7 @@ export const bench = async (): Promise<boolean> => {
   const photos = await Promise.all([1, 2, 3, 4].map((seed) => drawnPhoto({ ...PHOTO, seed })));
   const tell = async (index: number) => {
     const photo = photos[index % photos.length] ?? new Uint8Array();
-    // Each request has another mood, because a spoken text would be cached.
+    // Each story has another mood, because the speech of a known text is cached.
     const fields = { tag: String(1 + (index % 12)), voiceId: 'Joanna' };
     const started = performance.now();
     const { body } = await visitor.upload(photo, { fields, headers: { prefer: 'wait=25' } });

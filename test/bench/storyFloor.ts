@@ -11,13 +11,13 @@ import { createWorkerPool } from '#local/platform/threads/workerPool.ts';
 import { elapsedMilliseconds } from '../support/measure.ts';
 
 export type FloorTimes = {
-  /** The minimum of work for a story, in milliseconds. */
+  /** The time of the work that a story cannot do without, in milliseconds. */
   all: number;
-  /** The seconds of a story without moderation and storyteller. */
+  /** The same without moderation and storyteller, in milliseconds. */
   filesAndVoice: number;
 };
 
-/** The same work called directly: no request, no table, no workflow. */
+/** Does a story's work with direct calls: no request, no table, no workflow. */
 export const createStoryFloor = () => {
   const speakers = createWorkerPool<SpeechJobs>({ file: () => workerFile('speech'), size: 2, silenceSeconds: 60 });
   const lookers = createPictureThread();

@@ -31,7 +31,7 @@ const told = JSON.stringify({
 });
 const storyEnd = told.indexOf('neighbourMoodIds');
 
-/** A page polls at this rate. */
+/** Polls as often as a page. @returns the time at which the story was as wanted */
 const seenBy = async (visitor: Visitor, uid: string, isThere: (story: Item) => boolean): Promise<number> => {
   for (;;) {
     const item = await visitor.story(uid);
@@ -41,13 +41,13 @@ const seenBy = async (visitor: Visitor, uid: string, isThere: (story: Item) => b
   }
 };
 
-/** To a twentieth of a second. */
+/** Polls every twentieth of a second, for a more exact time. */
 const thereAt = async (visitor: Visitor, uid: string, isThere: (story: Item) => boolean): Promise<number> => {
   while (!isThere(await visitor.story(uid))) await setTimeout(50);
   return performance.now();
 };
 
-/** A model of 40 tokens a second, compared with direct calls to it. */
+/** Compares the product with direct calls to the same model, which writes 40 tokens a second. */
 export const bench = async (): Promise<boolean> => {
   const said = { story: 0, all: 0 };
   const model = await startStreamingModel(async ({ say, end }) => {

@@ -10,7 +10,7 @@ const RUNS = 3;
 const STAGES = ['dev', 'staging', 'prod'];
 const root = join(import.meta.dirname, '../..');
 
-/** No account, no profile and no network. */
+/** The environment of a machine without an AWS account, a profile and network. */
 const cutOff = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(AWS_|CDK_)/.test(name))),
   AWS_CONFIG_FILE: devNull,
@@ -46,9 +46,9 @@ const resourcesIn = (output: string): string =>
     })
     .join(', ');
 
-/** Functions are bundled and rules are checked, without network and credentials. */
+/** Synthesizes each stage without network and credentials. This bundles the functions and checks the rules. */
 export const bench = async (): Promise<boolean> => {
-  // The layer is fetched once per lock file, which needs the network.
+  // The layer is installed before the measurement, because its packages come over the network.
   await ensureSharpLayer();
   let isWithin = true;
   for (const stage of STAGES) {

@@ -14,13 +14,13 @@ const TEXTS = 6;
 const MEDIAN_MILLISECONDS = 60;
 const P95_MILLISECONDS = 200;
 const CPU_SECONDS_A_MINUTE = 2;
-/** The tempo of audiobooks. */
+/** The speed of audiobooks, in words a minute. */
 const [SLOWEST, FASTEST] = [150, 160];
 const LEAST_SEMITONES = 2;
 
 type Read = (text: string) => Spoken | Promise<Spoken>;
 
-/** If no other synthesizer is installed, other eSpeak voices read. */
+/** Uses other eSpeak voices as readers if no other synthesizer is installed. */
 const readers = (): Record<string, Read> =>
   hasForeignVoices()
     ? foreignVoices
@@ -60,7 +60,7 @@ const benchAligning = async (): Promise<boolean> => {
   return within('CPU for a minute of speech', median(cpuSecondsAMinute), CPU_SECONDS_A_MINUTE, 's') && passes;
 };
 
-/** Speaks with the delivery of the mood, as the local product does. */
+/** Measures speech with the delivery of the mood, as in the local product. */
 const benchDelivery = async (): Promise<boolean> => {
   const [{ text, moodId }] = samples as [(typeof samples)[number]];
   const { script } = readSsml(writeSsml(text, deliveryOf(moodId), 'pitch').ssml);
@@ -77,7 +77,7 @@ const benchDelivery = async (): Promise<boolean> => {
   }
   console.log(`${voices.length} voices, words a minute: ${tempos.map(Math.round).join(' ')}`);
   console.log(`semitones of spread: ${spreads.map((spread) => spread.toFixed(1)).join(' ')}`);
-  // One story is enough here. A test covers every voice over longer texts.
+  // One story is enough here, because a test covers every voice with longer texts.
   const isSlow = within('tempo of the voices, median', median(tempos), FASTEST, 'words a minute');
   const isBrisk = within('as much as it is slower than audiobooks', SLOWEST - median(tempos), 0, 'words a minute');
   const sings = within('as much as the median melody is too flat', LEAST_SEMITONES - median(spreads), 0, 'semitones');

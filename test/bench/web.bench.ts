@@ -2,7 +2,7 @@ import { ensureClientBuilt } from '#local/build/client.ts';
 import { filesOfFirstVisit, firstVisitKilobytes, kilobytesOf } from '../support/firstVisit.ts';
 import { within } from '../support/measure.ts';
 
-/** A test checks the same limits of a first visit. */
+/** Prints the sizes of a first visit. A test checks the same limits. */
 export const bench = async (): Promise<boolean> => {
   const folder = await ensureClientBuilt();
   const { scripts, styles } = filesOfFirstVisit(folder);

@@ -4,10 +4,10 @@ import { observeClients, type Sent } from './observe.ts';
 import { countTableCall } from './tableCalls.ts';
 
 const TEXT_UNIT_CHARACTERS = 1000;
-/** S3 bills writes and lists high, reads low, and deletions not at all. */
+/** S3 charges much for writes and lists, little for reads, and nothing for deletions. */
 const [S3_PUT, S3_GET] = [/^(Put|List|Copy)/, /^(Get|Head)/];
 
-/** Only pieces of speech are JSON files here. */
+/** Only pieces of speech are stored as JSON in this folder. */
 const SPOKEN_AHEAD = /^incoming\/.*\.json$/;
 
 type Content = { text?: string; image?: { source: { bytes: Uint8Array } } };
@@ -39,7 +39,7 @@ const pixelsOf = async (jpeg: Uint8Array): Promise<number> => {
   return width * height;
 };
 
-/** The stream is unchanged. Its characters are counted as they pass. */
+/** Passes a stream on unchanged, and counts its characters. */
 async function* counted(stream: AsyncIterable<Event>, heard: (characters: number) => void): AsyncGenerator<Event> {
   for await (const event of stream) {
     const { text, toolUse } = event.contentBlockDelta?.delta ?? {};
@@ -48,7 +48,7 @@ async function* counted(stream: AsyncIterable<Event>, heard: (characters: number
   }
 }
 
-/** Each call is counted for the operation that is being measured at that moment. */
+/** Counts calls of AWS clients. A call counts for the operation that is measured at that moment. */
 export const startCounting = () => {
   const counting = { current: nothing(), files: [] as StoredFile[] };
 
@@ -88,7 +88,7 @@ export const startCounting = () => {
     return (output) => {
       if (sent.operation === 'SynthesizeSpeechCommand') {
         const kind = sent.input['OutputFormat'] === 'json' ? 'markedCharacters' : 'spokenCharacters';
-        // SSML's tags are not billed.
+        // SSML tags are not billed.
         counting.current[kind] += Number(output?.['RequestCharacters']);
       }
       const { current } = counting;

@@ -2,7 +2,7 @@ const LINE = /"milliseconds":/;
 
 type Logged = { milliseconds?: number; step?: string; operation?: string };
 
-/** Log lines of functions are measured, not printed. */
+/** Reads the functions' times from their log lines, which are not printed. */
 export const watchFunctionTimes = (tell: (name: string, milliseconds: number) => void): void => {
   const write = process.stdout.write.bind(process.stdout);
   const watched = (chunk: string | Uint8Array, ...rest: []): boolean => {

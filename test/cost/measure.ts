@@ -20,7 +20,7 @@ import { unobserved } from './observe.ts';
 
 const root = join(import.meta.dirname, '../..');
 const PICTURES = ['beach-kite', 'harbour-morning', 'lantern-market'];
-/** The same speed as the model of `bench -- streaming`. */
+/** The speed of the model in `npm run bench -- streaming`. */
 const TOKENS_PER_SECOND = 40;
 const SETTLING_MILLISECONDS = 100;
 const OTHER_VOICE = 'Matthew';
@@ -61,7 +61,7 @@ const transitionsOf = async (sfn: SFNClient, execution: string): Promise<number>
   return events.filter(({ type }) => type?.endsWith('StateEntered')).length;
 };
 
-/** The model tells the samples' own stories in turn. */
+/** A fake model that answers with the samples' stories in turn. */
 const startTeller = () => {
   const tellings = [...PICTURES, ...PICTURES.slice(1), ...PICTURES.slice(0, 1)].map((picture) => {
     const sample = samples.find((one) => one.picture === picture);
@@ -101,11 +101,11 @@ const measure = async (url: string): Promise<Usage> => {
     const result = await run();
     await setTimeout(SETTLING_MILLISECONDS);
     seen.set(name, [...(seen.get(name) ?? []), counting.current]);
-    // Calls between two measurements are not counted.
+    // A new count begins, because calls between two measurements must not count.
     counting.current = nothing();
     return result;
   };
-  /** Requests of a polling browser are counted separately, as `poll`. */
+  /** Waits without being counted. The requests of a polling browser are measured separately, as `poll`. */
   const untilPublished = async (uid: string, version: number): Promise<void> => {
     for (;;) {
       const story = await unobserved(() => stories.find(uid));
@@ -171,7 +171,7 @@ await runCommand(async (args) => {
   const model = await startTeller();
   const settings = { ...model.env, PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off' };
   process.env['AW_LOG'] = 'INFO';
-  // The content of a picture changes no cost, and the check takes long on a busy machine.
+  // Replaces the check of pictures, which takes long on a busy machine. A picture's content does not change the cost.
   const nothingSeen = { Drawing: 1, Hentai: 0, Neutral: 0, Porn: 0, Sexy: 0 };
   const faults: Faults = { classify: (async () => nothingSeen) as NonNullable<Faults['classify']> };
   const product = await startProduct(readSettings(settings, []), () => new Date(), faults);

@@ -12,14 +12,17 @@ const operationOf = (name: string): Operation => {
   return operation;
 };
 
-/** Calls of browsers to the handlers of the product in this process, past its gateway. */
+/** Calls the handlers of the product in this process as a browser would, but without the gateway. */
 export const createMeasured = async (url: string) => {
   const secret = await new SecretsManagerClient().send(new GetSecretValueCommand({ SecretId: ORIGIN_SECRET }));
   const added = { origin: url, 'x-aw-origin-secret': secret.SecretString ?? '' };
   const measured = new Map<string, string>();
   return {
     measured,
-    /** `name` is an operation, or one with its case: `getStory, by anybody`. The last call of a name counts: an instance's first reads more. */
+    /**
+     * `name` is an operation, or an operation and its case: `getStory, by anybody`. Only the last call of a name
+     * counts, because the first one reads more.
+     */
     call: async <T>(name: string, who?: Visitor, request: Request = {}): Promise<T> => {
       const { spec, id } = operationOf(name);
       const handler = await loadHandler(operationOf(name));

@@ -5,17 +5,17 @@ import { RekognitionClient } from '@aws-sdk/client-rekognition';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-/** `operation` is the command's name, e.g. `PutObjectCommand`. */
+/** A sent command. `operation` is the command's name, e.g. `PutObjectCommand`. */
 export type Sent = { operation: string; input: Record<string, unknown>; client: object };
 
-/** The returned function gets the response. */
+/** Is called before a command is sent. The function that it returns gets the response. */
 export type Observer = (sent: Sent) => Promise<(output: Record<string, unknown> | undefined) => Promise<void> | void>;
 
 type Send = (this: object, command: object, ...rest: unknown[]) => Promise<Record<string, unknown>>;
 
 const unseen = new AsyncLocalStorage<true>();
 
-/** Calls within `run` are not observed. */
+/** Runs code whose calls are not observed. */
 export const unobserved = <T>(run: () => Promise<T>): Promise<T> => unseen.run(true, run);
 
 export const observeClients = (observer: Observer): void => {

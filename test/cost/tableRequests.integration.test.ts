@@ -219,7 +219,7 @@ beforeAll(async () => {
   await new S3Client({ forcePathStyle: true }).send(new PutObjectCommand(soundtrack));
   watchTable();
   ({ call, measured } = await createMeasured(product.url));
-  // Its sign-in needs the client, which may still be building.
+  // Sign-in needs the client, whose build may still be running.
   const owner = await eventually(() => createBuyer(product.url));
   const reader = await createVisitor(product.url);
   await buy(owner);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { observeClients } from './observe.ts';
 
-/** Requests to the table by DynamoDB's name for them. */
+/** The number of requests to the table, by DynamoDB's name for the request. */
 export type TableRequests = Record<string, number>;
 
 const counting = new AsyncLocalStorage<TableRequests>();
@@ -12,7 +12,7 @@ const nameOf = (command: string): string =>
     .replace(/^(Get|Put|Update|Delete|BatchGet|BatchWrite)$/, '$1Item')
     .replace(/^TransactWrite$/, 'TransactWriteItems');
 
-/** From now on `countRequests` works. */
+/** Starts watching the table's clients. `countRequests` works only after this call. */
 export const watchTable = (): void =>
   observeClients(async ({ operation, input }) => {
     const requests = counting.getStore();
@@ -28,7 +28,7 @@ export const countRequests = async (run: () => Promise<unknown>): Promise<TableR
   return requests;
 };
 
-/** As the page of access patterns writes them: `1 BatchGetItem, 2 Query`. */
+/** Writes the counts as in docs/access-patterns.md: `1 BatchGetItem, 2 Query`. */
 export const describeRequests = (requests: TableRequests): string =>
   Object.entries(requests)
     .sort(([one], [other]) => one.localeCompare(other))

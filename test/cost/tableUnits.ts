@@ -4,7 +4,7 @@ const WRITE_UNIT_BYTES = 1024;
 const READ_UNIT_BYTES = 4096;
 /** DynamoDB stores two digits of a number in a byte, and adds one byte. */
 const bytesOfNumber = (value: number): number => Math.ceil(String(Math.abs(value)).length / 2) + 1;
-/** Each list or map adds these bytes, and so does each of its values. */
+/** The bytes that each list or map adds, and that each of its values adds. */
 const [CONTAINER_BYTES, MEMBER_BYTES] = [3, 1];
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -23,7 +23,7 @@ const bytesOf = (value: unknown): number => {
   return 1;
 };
 
-/** By DynamoDB's rules, without the overhead of an index. */
+/** The size of an item by DynamoDB's rules, without the overhead of an index. */
 export const itemBytes = (item: Item): number =>
   sum(
     Object.entries(item).flatMap(([name, value]) =>
@@ -40,7 +40,7 @@ const placeIn = (index: string, item: Item | undefined): string | undefined => {
 
 const writeUnitsOf = (bytes: number): number => Math.max(1, Math.ceil(bytes / WRITE_UNIT_BYTES));
 
-/** A transaction pays twice for the table. An index is written twice when the item moves within it. */
+/** A transaction costs twice the units for the table. An index is written twice when the item moves within it. */
 export const writeUnits = (before: Item | undefined, after: Item | undefined, isTransaction: boolean): number => {
   const [was, is] = [before ? itemBytes(before) : 0, after ? itemBytes(after) : 0];
   const table = writeUnitsOf(Math.max(was, is)) * (isTransaction ? 2 : 1);
@@ -53,6 +53,6 @@ export const writeUnits = (before: Item | undefined, after: Item | undefined, is
   return table + sum(indexes);
 };
 
-/** A Query counts its items together. */
+/** The read units of a request. A Query adds up its items first. */
 export const readUnits = (bytes: number, isConsistent: boolean): number =>
   Math.max(1, Math.ceil(bytes / READ_UNIT_BYTES)) * (isConsistent ? 1 : 0.5);

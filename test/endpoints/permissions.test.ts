@@ -13,27 +13,27 @@ import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeSer
 import { withSoundtracks } from '#test/support/fakeSoundtracks.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
 
-/** The order of the table's columns. `other` and `subscriber` are signed in and own nothing. */
+/** The columns of the table, in order. `other` and `subscriber` are signed in and own nothing. */
 const people = ['nobody', 'visitor', 'owner', 'other', 'subscriber'] as const;
 type Person = (typeof people)[number];
 
-/** A status, or the answer of endpoints that say yes or no. */
+/** A status, or the answer of an endpoint that answers with true or false. */
 type Outcome = number | boolean;
 type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome];
-/** A hidden story is answered like a private one, unless a row has its own values. */
+/** If `hidden` is missing, a hidden story is answered like a private one. */
 type Rows = { public: Row; private: Row; hidden?: Row };
 
 const alike = (row: Row): Rows => ({ public: row, private: row });
 const anybody = alike([200, 200, 200, 200, 200]);
-/** A link's secret opens nothing of a hidden story. */
+/** Even with the link's secret, a hidden story is not found. */
 const byLink = (status: number): Rows => {
   const row: Row = [status, status, status, status, status];
   return { public: row, private: row, hidden: [404, 404, 404, 404, 404] };
 };
-/** These endpoints need their own token or cookie, which is not sent here. */
+/** These endpoints need their own token or cookie, which this test does not send. */
 const proving = alike([401, 401, 401, 401, 401]);
 
-/** Each endpoint needs a row, so that its author decides who may use it. No row may expect 400. */
+/** Each endpoint needs a row, so that its author decides who may use it. */
 const table: Readonly<Record<string, Rows>> = {
   //                                nobody visitor owner other subscriber
   'account.createTemporaryUser': anybody,
@@ -52,13 +52,13 @@ const table: Readonly<Record<string, Rows>> = {
   'account.reportViolations': anybody,
   'account.signOut': anybody,
   'account.signOutEverywhere': alike([401, 401, 200, 200, 200]),
-  // Only a subscriber can cancel or keep PRO, and may not buy. The answer is 400.
+  // Canceling and keeping PRO is refused with 400 without PRO. Buying is refused with 400 with PRO.
   'billing.cancelSubscription': alike([401, 401, 400, 400, 200]),
   'billing.keepSubscription': alike([401, 401, 400, 400, 200]),
   'billing.createCheckoutSession': alike([401, 401, 200, 200, 400]),
   'billing.getPurchase': alike([401, 401, 200, 404, 404]),
   'billing.listPackages': anybody,
-  // The request is signed, so no caller is needed.
+  // Stripe signs the request, so no caller is needed.
   'billing.receiveStripeEvent': anybody,
   'video.createExport': alike([401, 404, 200, 404, 404]),
   'video.dismissNotifications': alike([401, 200, 200, 200, 200]),
@@ -71,11 +71,11 @@ const table: Readonly<Record<string, Rows>> = {
   'story.listSoundtracks': anybody,
   'story.removeMusic': alike([401, 404, 200, 404, 404]),
   'story.listVoices': anybody,
-  // No workflow runs here, so the owner waits for the maximum time.
+  // No workflow runs in this test, so the owner gets 202 after the maximum wait.
   'story.swapVoice': alike([401, 404, 202, 404, 404]),
-  // The story has its voice, so its owner gets 400.
+  // The story already has its voice, so its owner gets 400.
   'story.createSpeech': alike([401, 404, 400, 404, 404]),
-  // `speech` gave the audio before, so the owner's call is a repetition.
+  // The story already has this audio, so the owner's call is a repetition.
   'story.uploadAudio': alike([401, 404, 200, 404, 404]),
   'recording.beginRecording': alike([401, 404, 201, 404, 404]),
   'recording.finishRecording': alike([401, 404, 200, 404, 404]),
@@ -90,7 +90,7 @@ const table: Readonly<Record<string, Rows>> = {
   'recording.openLink': byLink(200),
   'recording.beginByLink': byLink(201),
   'recording.finishByLink': byLink(200),
-  // Withdrawing shows nothing, so it also works while the story is hidden.
+  // Withdrawing shows nothing of the story, so it works even while the story is hidden.
   'recording.withdrawByLink': anybody,
   'sharing.getSharePage': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
   'sharing.getSharePicture': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
@@ -114,7 +114,7 @@ const table: Readonly<Record<string, Rows>> = {
 const kinds = ['public', 'private', 'hidden'] as const;
 type Kind = (typeof kinds)[number];
 
-/** A hidden story keeps its owner's setting. */
+/** A hidden story is still public by its owner's setting. */
 const shownAs = (kind: Kind) => ({
   isPublic: kind !== 'private',
   ...(kind === 'hidden' && { hiddenAt: '2026-03-14T08:30:00.000Z' }),
@@ -170,7 +170,7 @@ const outcomeFor = async (operation: Operation, person: Person, kind: Kind): Pro
   const { call } = servedOn(operation.spec, await importUseCase(operation), { fakes });
   const { status, body } = await call(goodRequest(operation.spec, cookiesOf[person]()));
   if (person !== 'owner') expectUntouched(fakes, kind);
-  // Neither words nor addresses of files may leak, whatever the status is.
+  // Neither a story's words nor its files' addresses may leak, whatever the status is.
   if (person !== 'owner' && kind !== 'public' && !isOpenedByLink(operation, kind)) expectNothingOf(body);
   return status === 200 && typeof body === 'boolean' ? body : status;
 };
@@ -181,7 +181,7 @@ const expectUntouched = ({ state }: Fakes, kind: Kind): void => {
   expect(state.stories.get(ASKED_UID)).toMatchObject(before);
 };
 
-/** A link opens the private story for its reader. */
+/** A link shows a private story to its reader. */
 const isOpenedByLink = ({ id }: Operation, kind: Kind): boolean => id === 'recording.openLink' && kind === 'private';
 
 const expectNothingOf = (body: unknown): void => {

@@ -12,12 +12,12 @@ import type { Services } from '#test/support/services.ts';
 const SECRET = 'a detail that nobody must see';
 const timeout = Object.assign(new Error(SECRET), { name: 'TimeoutError' });
 
-/** Every call of a service fails, except the identification of the caller. */
+/** Makes every call of a service fail, except the identification of the caller. */
 const brokenServices = ({ services }: Fakes, error = new Error(SECRET)): Partial<Services> => {
   const broken = new Proxy(
     {},
     {
-      // A property `then` would be awaited.
+      // With a property `then`, `await` would take the service for a promise.
       get: (_, name) =>
         name === 'then'
           ? undefined
@@ -34,10 +34,10 @@ const brokenServices = ({ services }: Fakes, error = new Error(SECRET)): Partial
   };
 };
 
-/** A browser sends these headers for another site's page. */
+/** The headers that a browser sends for a page of another site. */
 const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
 
-/** These endpoints use no service. */
+/** Endpoints that use no service. */
 const serviceless = new Set([
   'account.getAuthentication',
   'account.getAuthUser',
@@ -82,7 +82,7 @@ describe.each(operations)('$id', (operation) => {
     const { status, body } = await call({ ...good, headers: { ...good.headers, authorization: 'Bearer aw_all' } });
     expect(spec.scope).toBeUndefined();
     if (cookieLevelOf(spec) !== undefined) expect([status, ErrorBody.parse(body).reason]).toEqual([401, 'KEY_REFUSED']);
-    // Keys are refused here, so the caller stays unknown.
+    // Other endpoints ignore the refused key, so they answer as they answer an unknown caller.
     else expect(status).toBe((await (await sceneOf(operation)).call(good)).status);
   });
 
@@ -148,7 +148,7 @@ it.each(withId)('$id answers malformed ids with 404', async (operation) => {
   const { cookies, call } = await sceneOf(operation);
   for (const wrong of ['../', '%00', '\0', '🙂', 'x'.repeat(5_000), "' OR 1=1"]) {
     const { status, body } = await call({ ...goodRequest(operation.spec, cookies), params: { id: wrong, uid: wrong } });
-    // An HTML endpoint answers its own page for an invalid address.
+    // For an invalid address, an HTML endpoint answers with its own page.
     const said = operation.spec.success.kind === 'html' ? 'NOT_FOUND' : ErrorBody.parse(body).code;
     expect([status, said]).toEqual([404, 'NOT_FOUND']);
   }

@@ -14,7 +14,7 @@ const usage = `npm run eval -- [--alone] [--read N]   tells a hundred lines and 
   --alone   without the fields, from the lines alone
   --read N  prints the first N stories as well`;
 
-/** A person may use one mood again and again. */
+/** The number of stories in one mood, because a person may use the same mood again and again. */
 const IN_ONE_MOOD = 24;
 
 const shown = (stories: readonly LineResult[]): string => stories.map(({ input }) => `\n    ${input.line}`).join('');

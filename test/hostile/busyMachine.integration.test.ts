@@ -15,7 +15,7 @@ let product: RunningProduct;
 let loops: Awaited<ReturnType<typeof startBusyLoops>>;
 beforeAll(async () => {
   loops = await startBusyLoops(LOOPS);
-  // The first story loads the real moderation, storyteller and voice.
+  // Without fakes, the first story loads the real moderation, storyteller and voice.
   product = await startProduct({ env: { FREE_NARRATIONS: '20' } });
 });
 afterAll(async () => {
@@ -24,7 +24,9 @@ afterAll(async () => {
   removeDataFolder(product.dataFolder);
 });
 
-/** A page retries after BUSY and after a closed connection. The upload's key avoids a second story. */
+/**
+ * Retries like a page after BUSY and after a closed connection. The upload's idempotency key prevents a second story.
+ */
 const patiently = async <T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> => {
   for (;;) {
     const answer = await ask().catch((error: unknown) => {

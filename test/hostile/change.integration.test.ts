@@ -23,7 +23,7 @@ let owner: Visitor;
 let other: Visitor;
 let isMute = false;
 const another = shortAnswers();
-/** Undefined means another short story each time. */
+/** The model's answer. Undefined means another short story each time. */
 let answer: string | undefined;
 let isBuiltIn = false;
 const faults: Faults = {

@@ -37,7 +37,7 @@ afterAll(async () => {
   removeDataFolder(dataFolder);
 });
 
-/** A page retries under the same key when the product is busy. */
+/** Begins a story. Like a page, it retries with the same key while the product is busy. */
 const begin = (): Promise<string> => {
   const headers = { prefer: 'wait=0', 'idempotency-key': randomUUID() };
   return eventually(async () => {
@@ -46,7 +46,7 @@ const begin = (): Promise<string> => {
     return body.uid;
   });
 };
-/** The stories stay unfinished. A call of the model ends within a minute, so none waits for the others. */
+/** Begins stories that stay unfinished. They begin in parallel, because the model's calls must end within a minute. */
 const beginHeld = async (): Promise<string[]> => {
   storyteller.hold();
   const uids = await Promise.all(Array.from({ length: STORIES }, begin));
@@ -87,7 +87,7 @@ it('finishes each story once, or returns its narration, when the clock jumps a d
   expect(await mediaStatus((await owner.story(ahead.uid)).audioUrl)).toBe(200);
   storyteller.goOn();
   expect(await stagesOf(kept)).toEqual(kept.map(() => 'ready'));
-  // A late response for failed stories changes nothing.
+  // The model's late answer to failed stories changes nothing.
   expect(await stagesOf(lost)).toEqual(lost.map(() => 'failed'));
   await tell();
   expect(await freeLeft()).toBe(FREE - 3 - STORIES);

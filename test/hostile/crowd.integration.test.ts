@@ -29,7 +29,7 @@ beforeAll(async () => {
   storyteller = await startStoryServer();
   const env = {
     ...storyteller.env,
-    // All visitors have the same address.
+    // All visitors have the same IP address.
     DAILY_CAPS: JSON.stringify({ visitorsPerAddressPerDay: 1_000 }),
     NODE_OPTIONS: `--import=${preload}`,
     AW_TEST_MEMORY: file,
@@ -52,12 +52,12 @@ const measure = async (): Promise<Memory> => {
   return JSON.parse(readFileSync(file, 'utf8')) as Memory;
 };
 
-/** Each visitor makes a story, and retries when the product is busy. */
+/** Makes a story as a new visitor. Retries while the product is busy. */
 const makeStory = async (): Promise<{ uid: string; stage: string; failure: unknown }> => {
   const visitor = await createVisitor(product.url);
   const { status, body } = await visitor.upload(photo, { fields: { isPublic: 'yes' }, headers: { prefer: 'wait=0' } });
   expect([status, body.message]).toEqual([202, undefined]);
-  // A page polls at this rate.
+  // The visitor polls as often as a page.
   const look = async () => {
     const item = await visitor.story(body.uid);
     expect(['ready', 'silent', 'failed']).toContain(item.stage);
@@ -81,7 +81,7 @@ const read = async (
   if (seen !== undefined) answers.push(await ask(`/item/${seen}`), await ask(`/api/upload/${seen}`));
   return answers.map(({ path, status, retryAfter }) => ({ path, status, retryAfter }));
 };
-/** BUSY is allowed if it says when to retry. */
+/** A refusal is right only if it is BUSY and says when to retry. */
 const isWrong = ({ status, retryAfter }: { status: number; retryAfter: string | null }): boolean =>
   status !== 200 && !(status === 503 && retryAfter !== null);
 
@@ -99,7 +99,8 @@ it(`makes a story for each of ${VISITORS} visitors with ${READERS} readers, thre
     memory.push(await measure());
   }
   const [, second, third] = memory;
-  // The first round loads code once. For five minutes the SDK keeps a quarter of a megabyte of each streamed response.
+  // The first round is not compared, because it loads code. The SDK keeps a quarter of a megabyte per streamed response
+  // for five minutes.
   expect((third?.heap ?? Infinity) - (second?.heap ?? 0)).toBeLessThan((5 + 0.3 * VISITORS) * MEGABYTE);
   expect((third?.rss ?? Infinity) - (second?.rss ?? 0)).toBeLessThan(60 * MEGABYTE);
   expect(product.output()).not.toMatch(/"outcome":"INTERNAL"|Worker(Timeout|Crash)/);

@@ -24,7 +24,7 @@ import { readStore } from '#test/support/store.ts';
 import { startStoryServer } from '#test/support/storyServer.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 
-/** Each test damages a copy of this used folder. */
+/** The data folder of a product that was used. Each test damages a copy of it. */
 const whole = newDataFolder();
 const stopped = newDataFolder();
 let owner: Buyer;
@@ -73,7 +73,7 @@ const storedStory = async () => {
   return (await readStore(folder)).items.find(({ pk, sk }) => pk === `STORY#${uid}` && sk === 'STORY');
 };
 
-/** `says` is the reported damage. */
+/** `says` matches the product's report of the damage. */
 const damages: Record<string, { damage: () => void; says: RegExp; keeps: 'all' | 'some' }> = {
   'a table that is cut off': {
     damage: () => truncateSync(largest(tableFiles(/\.ldb$/)), 100),
@@ -172,7 +172,7 @@ describe.each(Object.entries(damages))('%s', (_what, { damage, says, keeps }) =>
       expect(text).toMatch(/1 published stories: no files missing/);
       expect(await storedStory()).toMatchObject({ uid, stage: 'ready' });
     }
-    // The next start finds no further damage.
+    // The next start finds no more damage.
     await stop();
     expect((await start()).lines.join('\n')).not.toMatch(/damaged/);
   });
@@ -208,7 +208,7 @@ it('names a truncated narration, and its story can be rewritten', async () => {
   const narration = entries.find(({ key }) => key.startsWith(`media/${uid}/`) && key.endsWith('.mp3'));
   const path = join(folder, `s3/buckets/${stage.bucket}/data/${narration?.dataId ?? ''}`);
   const bytes = readFileSync(path);
-  // Only the checksum shows a change of the same size.
+  // The file keeps its size, so only its checksum shows the change.
   writeFileSync(path, bytes.fill(0, 200));
   const storyteller = await startStoryServer();
   const product = await startProduct({ dataFolder: folder, env: storyteller.env, args: ['--repair'] });
@@ -218,7 +218,7 @@ it('names a truncated narration, and its story can be rewritten', async () => {
   const visitor = await createVisitor(product.url);
   for (const [name, value] of owner.cookies) visitor.cookies.set(name, value);
   const { status } = await visitor.call(`/api/story/regenerate/${uid}`, { method: 'PUT' });
-  // The work is done or still running.
+  // The work is done (200) or still running (202).
   expect([200, 202]).toContain(status);
   const { audioUrl } = await eventually(async () => {
     const item = await visitor.story(uid);

@@ -12,7 +12,7 @@ import { readStore } from '#test/support/store.ts';
 import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
 
 const KILLS = count(1, 42);
-/** A deletion makes about this many calls. */
+/** About as many calls as one deletion makes. */
 const CALLS = 45;
 const HOUR_MINUTES = 60;
 
@@ -69,7 +69,7 @@ it(`a deletion interrupted by any of ${KILLS} kills has begun or not, and finish
   expect(pool()).not.toContain('@words.example');
   await product.stop();
   const { items, objects } = await readStore(product.dataFolder);
-  // The books keep the story's id, and an older ranking its names until it expires.
+  // Two kinds of items may still name a story: the ledger's, and an older ranking until it expires.
   const left = items.filter(({ pk, sk }) => pk !== 'TOP' && !String(sk).startsWith('LEDGER#'));
   const text = JSON.stringify(left);
   expect(uids.filter((uid) => text.includes(uid))).toEqual([]);

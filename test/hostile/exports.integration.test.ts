@@ -16,7 +16,6 @@ import { shortAnswer } from '#test/support/shortAnswer.ts';
 import { createVisitor, type Visitor } from '#test/support/visitor.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
-/** A busy machine makes a video slowly. */
 
 const dataFolder = newDataFolder();
 let product: Product;

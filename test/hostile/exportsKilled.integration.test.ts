@@ -8,8 +8,6 @@ import { newDataFolder, removeDataFolder, startProduct, type RunningProduct } fr
 import { startStoryServer } from '#test/support/storyServer.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 
-/** A busy machine makes a video slowly. */
-
 const dataFolder = newDataFolder();
 let product: RunningProduct | undefined;
 afterAll(async () => {

@@ -25,7 +25,7 @@ const opened = async (tokens: number, who?: Buyer) => {
   return { buyer, url: body.redirectTo, sessionId, orderId: await orderIdOf(sessionId) };
 };
 
-/** Oldest first. */
+/** The events that Stripe sent because of `work`, oldest first. */
 const eventsAfter = async (work: () => Promise<unknown>) => {
   const before = (await stripe.events()).length;
   await work();

@@ -10,7 +10,7 @@ import { newDataFolder, removeDataFolder, startProduct, type RunningProduct } fr
 import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 
-/** `nobody` has no more rights than any other user. */
+/** The user id of `nobody`, who has no more rights than any other user. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
@@ -20,7 +20,7 @@ let storyteller: StoryServer;
 let product: RunningProduct;
 beforeAll(async () => {
   chmodSync(shared, 0o755);
-  // An earlier version left its folder open to everybody.
+  // The folder is open to everybody, as an earlier version of the product left it.
   mkdirSync(join(dataFolder, 's3'), { recursive: true, mode: 0o755 });
   writeFileSync(join(dataFolder, 's3/before'), 'a picture', { mode: 0o644 });
   writeFormat(dataFolder);
@@ -51,7 +51,7 @@ it('stores nothing that another user of the machine can read, also in existing o
 
 const operator = () => JSON.parse(readFileSync(join(dataFolder, 'operator.json'), 'utf8')) as Record<string, string>;
 
-/** If this user may not change to another one, the program runs as this user. */
+/** Runs a program as another user, or as the same user if the tests do not run as root. */
 const asAnother = async (program: string, ...args: string[]): Promise<string> => {
   const file = join(shared, 'attack.mjs');
   writeFileSync(file, program);

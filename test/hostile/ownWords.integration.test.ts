@@ -67,7 +67,7 @@ describe('a person’s line about the picture', () => {
   it('is in no answer, list or page for others, except as part of the story', async () => {
     const secret = 'the neighbours never knew';
     const uid = await tell({ about: `our house, ${secret}`, isPublic: 'yes', tag: '1' });
-    // Everybody reads the story's own words. The rest of the line stays with its owner.
+    // The story may use words of the line, and everybody may read the story. The line itself is only for its owner.
     const told = (await owner.story(uid)).analysisText;
     const item = await other.story(uid);
     expect(item.pictures[0]?.about).toBeNull();

@@ -59,7 +59,7 @@ const signedIn = async (account = nora) => {
 };
 const whoIs = async (visitor: Visitor): Promise<User | null> => (await visitor.call<User | null>('/api/user')).body;
 
-/** The product trusts the stand-in's own key, so only a wrong claim is refused. */
+/** Signs tokens with the stand-in's own key, which the product trusts. So only a wrong claim is refused. */
 const poolSigner = async () => {
   const pem = await readFile(join(product.dataFolder, 'cognito', 'signing-key.pem'), 'utf8');
   const { keys } = (await (await fetch(`${issuer}/.well-known/jwks.json`)).json()) as { keys: { kid: string }[] };

@@ -1,4 +1,4 @@
-/** Node code has no page. If the compiler knew one, these lines would be errors. */
+/** Code for Node must not know a browser's globals. If the compiler knew one, its line would be an error. */
 
 // @ts-expect-error -- no page
 export type Page = typeof document;

@@ -1,4 +1,4 @@
-/** Shared code has neither a page nor Node. If the compiler knew one, these lines would be errors. */
+/** Shared code must not know globals of a browser or of Node. If the compiler knew one, its line would be an error. */
 
 // @ts-expect-error -- no page
 export type Page = typeof document;

@@ -1,8 +1,8 @@
-/** Browser code has nothing of Node. If the compiler knew it, these lines would be errors. */
+/** Code for browsers must not know Node's globals. If the compiler knew one, its line would be an error. */
 
 // @ts-expect-error -- no process
 export type Process = typeof process;
 // @ts-expect-error -- no Buffer
 export type Bytes = typeof Buffer;
-// @ts-expect-error -- none of its types
+// @ts-expect-error -- no types of Node
 export type Settings = NodeJS.ProcessEnv;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Microseconds: `dur` by the clock, `tdur` of the thread on a processor. */
+/** Times in microseconds: `dur` by the clock, and `tdur` on a processor. */
 const Event = z.looseObject({
   ph: z.string(),
   name: z.string(),
@@ -9,10 +9,13 @@ const Event = z.looseObject({
 });
 const Trace = z.looseObject({ traceEvents: z.array(Event) });
 
-/** Lighthouse derives everything from the length of these events. */
+/** Lighthouse computes its metrics from the length of these events. */
 const isTask = ({ ph, name }: z.output<typeof Event>): boolean => ph === 'X' && name.endsWith('RunTask');
 
-/** Busy machines make tasks longer by the clock, so processor time replaces it. Throws ZodError for other JSON. */
+/**
+ * Replaces the clock's times by processor times, because busy machines make tasks longer. @throws ZodError for other
+ * JSON
+ */
 export const byProcessor = (trace: string): string => {
   const { traceEvents, ...rest } = Trace.parse(JSON.parse(trace));
   const shortened = traceEvents.map((event) => {

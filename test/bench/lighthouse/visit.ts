@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { findChromium } from '../../support/chromium.ts';
 import { byProcessor } from './byProcessor.ts';
 
-/** npx fetches it on demand, because it has 60 MB. */
+/** npx installs Lighthouse on demand, because it takes 60 MB. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CHROME_FLAGS = '--headless=shell --no-sandbox --disable-gpu --no-first-run --ignore-certificate-errors';
 const MAX_REPORT_BYTES = 64_000_000;
@@ -44,10 +44,10 @@ export type Judgement = {
   lost: string[];
 };
 
-/** The same visit by the clock and by processor time. */
+/** One visit, measured by the clock and by processor time. */
 export type Visit = { byClock: Judgement; byProcessor: Judgement };
 
-/** Lighthouse's own calculator for CPU throttling. A fast desktop (an index of 1533) is slowed down four times. */
+/** Lighthouse's own formula for CPU throttling. It slows a fast desktop (index 1533) down four times. */
 export const slowdownOf = (benchmarkIndex: number): number => {
   if (benchmarkIndex >= 1300) return Math.min(4, 3 + (benchmarkIndex - 1300) / 233);
   if (benchmarkIndex >= 800) return 2 + (benchmarkIndex - 800) / 500;
@@ -76,7 +76,7 @@ const judgementOf = (report: string): Judgement => {
   };
 };
 
-/** A cold visit of a phone on slow 4G, both simulated. */
+/** Simulates a phone on slow 4G that opens the page with an empty cache. */
 export const visit = async (url: string, cpuSlowdown: number): Promise<Visit> => {
   const folder = mkdtempSync(join(tmpdir(), 'aw-lighthouse-'));
   const traceFile = join(folder, 'defaultPass.trace.json');
@@ -94,7 +94,7 @@ export const visit = async (url: string, cpuSlowdown: number): Promise<Visit> =>
   const [gather, audit] = [`--gather-mode=${folder}`, `--audit-mode=${folder}`];
   const look = (): Promise<string> => lighthouse(gather, audit, '--output=json', `--chrome-flags=${CHROME_FLAGS}`);
   try {
-    // Lighthouse sometimes gets no trace, and asks for another run.
+    // Lighthouse sometimes gets no trace, and asks to be run again.
     const byClock = judgementOf(await look().catch(look));
     writeFileSync(traceFile, byProcessor(readFileSync(traceFile, 'utf8')));
     return { byClock, byProcessor: judgementOf(await lighthouse(audit, '--output=json')) };
