@@ -91,7 +91,7 @@ it('a mother hears a story of her own picture', async () => {
 });
 
 it('a teacher gets a picture’s story in another mood, with music', () =>
-  walk('rewrite a story in another mood, with music', async () => {
+  walk('make a story in another mood, with music', async () => {
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.getByRole('banner').getByLabel('Create', { exact: true }).click(),
