@@ -1,10 +1,10 @@
 import { MAX_RETRY_MILLISECONDS, withTimeout } from './retry.ts';
 import type { Builder } from './environment.ts';
 
-/** Runs work after earlier work of the same name, within one process. @throws Unavailable after a long wait */
+/** Runs work after earlier work with the same name has ended, within a process. @throws Unavailable after 8 s */
 export type InTurn = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** @param limited limits the wait; late work does not start */
+/** @param limited ends the wait after a timeout. The work then does not start. */
 export const createInTurn = (limited = withTimeout): InTurn => {
   const last = new Map<string, Promise<unknown>>();
   return async (name, work) => {

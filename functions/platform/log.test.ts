@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** In Lambda the logger has its own console. In development mode it writes to the global one, which tests can read. */
+/** Captures log lines. In development mode, the logger writes to the global console instead of its own. */
 const linesOf = async (write: () => void): Promise<Record<string, unknown>[]> => {
   vi.stubEnv('POWERTOOLS_DEV', 'true');
   const lines: string[] = [];

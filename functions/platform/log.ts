@@ -5,7 +5,7 @@ import { withSourceStack } from './sourceStack.ts';
 const withSources = (fields: Record<string, unknown>): Record<string, unknown> =>
   'error' in fields ? { ...fields, error: withSourceStack(fields['error']) } : fields;
 
-/** One line of JSON per entry on standard output; the field `error` keeps its stack. */
+/** Writes each entry as a line of JSON to standard output. The field `error` includes the stack. */
 export const createLog = (): Log => {
   const logger = new Logger({ serviceName: 'a-thousand-words' });
   return {
@@ -17,7 +17,7 @@ export const createLog = (): Log => {
 
 export const buildLog: Builder<Log> = createLog;
 
-/** Entries never contain bodies, headers or secrets. */
+/** Never pass bodies, headers or secrets to the log. */
 export type Log = {
   info(message: string, fields?: Record<string, unknown>): void;
   warn(message: string, fields?: Record<string, unknown>): void;

@@ -1,6 +1,6 @@
 import type { Builder, Environment } from './environment.ts';
 
-/** Metrics for dashboards and alarms; revenue is in US dollars, and vendors' amounts are as billed. */
+/** Metrics for dashboards and alarms. Revenue is in US dollars. Other amounts are in the unit that the vendor bills. */
 export type MetricName =
   | 'CharactersSpoken'
   | 'PicturesModerated'
@@ -25,7 +25,7 @@ export type MetricName =
   | 'ExportsFailed';
 
 export type Metrics = {
-  /** @param kind a second dimension, such as a package or an endpoint; never a person */
+  /** @param kind a second dimension, such as a package or an endpoint. Never a person. */
   add(name: MetricName, value: number, kind?: string): void;
 };
 
@@ -35,7 +35,7 @@ type To = {
   write: (line: string) => void;
 };
 
-/** Writes CloudWatch's embedded metric format, which needs no request. */
+/** Writes metrics to the log in CloudWatch's embedded format, so that no request is needed. */
 export const createMetrics = ({ namespace, now, write }: To): Metrics => ({
   add: (name, value, kind) => {
     if (namespace === undefined) return;
@@ -53,7 +53,7 @@ export const metricsOf = (env: Pick<Environment, 'METRICS_NAMESPACE'>): Metrics 
   createMetrics({
     namespace: env.METRICS_NAMESPACE,
     now: () => new Date(),
-    // Lambda's console puts a prefix before a line, which would hide the metric.
+    // Not `console.log`: in Lambda it puts a prefix before the line, and CloudWatch would not find the metric.
     write: (line) => process.stdout.write(line),
   });
 

@@ -1,4 +1,4 @@
-/** The maximum bytes of a text answer, such as a story or a list of voices. */
+/** The maximum size of a text answer from another server, such as a story or a list of voices. */
 export const MAX_TEXT_BYTES = 1_000_000;
 
 export type BodyLimit = {
@@ -6,14 +6,14 @@ export type BodyLimit = {
   signal: AbortSignal;
 };
 
-/** Yields a third party's body in pieces. Leaving the loop closes the connection. @throws Error beyond `maxBytes` */
+/** Yields another server's body in pieces. Leaving the loop closes the connection. @throws Error above `maxBytes` */
 export async function* streamBodyUpTo(
   { body }: Pick<Response, 'body'>,
   { maxBytes, signal }: BodyLimit,
 ): AsyncGenerator<Uint8Array> {
   if (!body) return;
   const reader = body.getReader();
-  // Cancelling a failed body fails with the same error, which the reader already has.
+  // After a failure, `cancel` rejects with the same error. It is ignored, because `read` already reported it.
   const cancel = () => void reader.cancel().catch(() => undefined);
   signal.addEventListener('abort', cancel, { once: true });
   try {

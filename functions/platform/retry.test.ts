@@ -67,8 +67,8 @@ describe('retry', () => {
 });
 
 /**
- * A service that never answers, and the number of its calls. `isAsked` resolves at the first call. Until then a client
- * needs turns of the event loop, more of them on a busy machine, but no time of the stopped clock.
+ * A service that never answers, and the number of its calls. `isAsked` resolves at the first call. The client first
+ * needs some turns of the event loop, although the fake clock stands still.
  */
 const silence = (breaksAfter?: number) => {
   let ask = () => {};

@@ -1,9 +1,9 @@
 import { Throttled, Unavailable } from './failures.ts';
 
-/** API Gateway gives up after 30 s, which leaves room for two series of retries and the work between. */
+/** Two series of retries, and the work between them, fit into the 30 s of API Gateway. */
 export const MAX_RETRY_MILLISECONDS = 8_000;
 
-/** Returns the result of work that is in time. @throws Unavailable */
+/** Waits for work, up to a time limit. @throws Unavailable after the limit */
 export type WithTimeout = <T>(work: Promise<T>, milliseconds: number) => Promise<T>;
 
 type RetryPorts = {
@@ -13,12 +13,12 @@ type RetryPorts = {
   withTimeout?: WithTimeout;
 };
 
-/** The pause grows from `baseMilliseconds` to the maximum, with full jitter. */
+/** The pause between tries doubles from `baseMilliseconds` up to the maximum, with full jitter. */
 type RetryLimits = { maxTries: number; baseMilliseconds?: number; maxMilliseconds?: number };
-/** `orElse` is the result when every try needed a retry. */
+/** `orElse` is the result if all tries failed. Without it, `retry` throws. */
 type RetryOptions<T> = RetryLimits & { orElse?: T };
 
-/** A concurrent change interfered, so `retry` repeats the attempt; `cause` is for the log. */
+/** An attempt returns this if a concurrent change interfered. `retry` then repeats it. `cause` is for the log. */
 export class RetryNeeded {
   readonly cause: unknown;
   constructor(cause: unknown = 'others') {
@@ -26,7 +26,7 @@ export class RetryNeeded {
   }
 }
 
-/** Uses the real clock; late work may still go on. */
+/** Uses the real clock. Work above the limit is not stopped. */
 export const withTimeout: WithTimeout = async (work, milliseconds) => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -35,7 +35,7 @@ export const withTimeout: WithTimeout = async (work, milliseconds) => {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
-/** Repeats an attempt, which must be safe to repeat, until it succeeds. @throws Throttled, Unavailable */
+/** Repeats an attempt, which must be safe to repeat, while it returns RetryNeeded. @throws Throttled, Unavailable */
 export const retry = async <T>(
   { now, sleep, random = Math.random, withTimeout: limited = withTimeout }: RetryPorts,
   { maxTries, baseMilliseconds = 25, maxMilliseconds = 1_000, orElse }: RetryOptions<T>,
@@ -57,7 +57,7 @@ export const retry = async <T>(
 
 type Sending = { send: (command: never, options?: { abortSignal?: AbortSignal }) => Promise<unknown> };
 
-/** Ends each call of an AWS client after `MAX_RETRY_MILLISECONDS`, including its own retries. */
+/** Limits each call of an AWS client, including the client's own retries, to `MAX_RETRY_MILLISECONDS`. */
 export const withDeadline = <Client extends object>(client: Client): Client => {
   const sending = client as Sending;
   const send = sending.send.bind(client);

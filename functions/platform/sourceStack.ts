@@ -3,7 +3,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 
 const FRAME = /(?<=[ (])((?:file:\/\/)?\/[^():]+):(\d+):(\d+)/g;
 
-/** Without a valid map the stack stays as it is, because the error itself must get into the log. */
+/** @returns undefined for a missing or invalid source map. The stack is then logged unchanged. */
 const readMap = (file: string): SourceMap | undefined => {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);
@@ -25,7 +25,7 @@ const sourcePlaces = (stack: string): string =>
     return origin && 'fileName' in origin ? `${origin.fileName}:${origin.lineNumber}:${origin.columnNumber}` : frame;
   });
 
-/** Maps stacks to the sources on the first error; Node's own option reads the map in every cold start. */
+/** Maps a stack to the source files. Node's own option would read the source map in every cold start. */
 export const withSourceStack = <T>(error: T): T => {
   const seen = new Set<unknown>();
   for (let one: unknown = error; one instanceof Error && !seen.has(one); one = one.cause) {

@@ -7,7 +7,7 @@ import { createLog, type Log } from './log.ts';
 import { withSourceStack } from './sourceStack.ts';
 import { namedError } from './vendorErrors.ts';
 
-/** Ids only: each step reads the rest from the table. */
+/** Contains only ids, because each step reads its data from the table. */
 export const StepInput = z.object({ uid: Id, version: z.int().check(z.gte(1)) });
 export type StepInput = z.output<typeof StepInput>;
 
@@ -17,7 +17,7 @@ export type StepHandler = (event: unknown, context?: { awsRequestId?: string }) 
 
 type StepWorld = Omit<World, 'metricsOf' | 'readSecret'>;
 
-/** These errors are results (a bad picture, a retry by the state machine), not faults. */
+/** Errors that state machines handle, such as a bad picture. They are logged as warnings. */
 const EXPECTED = new Set([
   'PictureUnreadable',
   'PictureTooLarge',
@@ -28,14 +28,12 @@ const EXPECTED = new Set([
   'Unavailable',
 ]);
 
-/** The log line is written even for malformed input. */
+/** The ids for the log, or none if the input is malformed. */
 const Named = z.catch(z.partial(StepInput), {});
 
 const lambda: StepWorld = { environment: () => readEnvironment(), createLog, now: () => new Date() };
 
-/**
- * Turns a workflow step, which may run twice, into a Lambda handler. @param name for the log, e.g. `narrate.prepare`
- */
+/** Makes a Lambda handler of a workflow step, which may run twice. @param name for the log: `narrate.prepare` */
 export const step = <Input extends z.ZodMiniType, Needs extends object>(
   { name, input }: { name: string; input: Input },
   makeStep: (services: Needs) => (input: z.output<Input>) => Promise<unknown>,
@@ -61,7 +59,7 @@ export const step = <Input extends z.ZodMiniType, Needs extends object>(
       const outcome = error instanceof Error ? error.name : 'UnknownError';
       if (EXPECTED.has(outcome)) logOutcome('warn', { outcome, reason: String(error) });
       else logOutcome('error', { outcome, error });
-      // Lambda also logs an error that leaves here.
+      // Lambda logs the thrown error too, so its stack must also refer to the source files.
       throw withSourceStack(error);
     }
   };

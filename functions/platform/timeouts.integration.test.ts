@@ -5,7 +5,7 @@ import { buildStoryteller } from '#functions/story/storyteller/storyteller.ts';
 import { listen, type Listening } from '#local/platform/wire/listen.ts';
 import { readEnvironment } from './environment.ts';
 
-/** A vendor that accepts every call and never answers. */
+/** A fake vendor that accepts every call and never answers. */
 let silent: Listening;
 beforeAll(async () => {
   silent = await listen({ name: 'silent', handle: () => new Promise(() => undefined), close: async () => undefined });

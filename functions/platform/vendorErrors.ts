@@ -14,7 +14,7 @@ const THROTTLING = new Set([
   'TransactionConflictException',
 ]);
 
-/** The SDK's error names for a call that never reached a service, and Node's codes. */
+/** Error names of the AWS SDK and codes of Node for calls that did not reach the service or got no answer. */
 const UNREACHABLE = new Set([
   'AbortError',
   'ECONNREFUSED',
@@ -37,14 +37,14 @@ const UNREACHABLE = new Set([
 
 type VendorError = { name?: unknown; code?: unknown; $metadata?: { httpStatusCode?: number } };
 
-/** Turns errors worth a retry into `Throttled` or `Unavailable`, and returns any other unchanged. */
+/** Turns an error that a retry may solve into `Throttled` or `Unavailable`. Returns other errors unchanged. */
 export const namedError = (error: unknown): unknown => {
   if (typeof error !== 'object' || error === null) return error;
   const { name, code, $metadata } = error as VendorError;
   const names = [name, code].filter((one) => typeof one === 'string');
   const status = $metadata?.httpStatusCode;
   const options = { cause: error };
-  // ModelNotReadyException also has status 429, so this test comes first.
+  // Tested before the status, because ModelNotReadyException has status 429 too.
   if (names.some((one) => UNREACHABLE.has(one))) return new Unavailable(`cannot be reached: ${names[0]}`, options);
   if (status === 429 || names.some((one) => THROTTLING.has(one))) {
     return new Throttled(`asks us to slow down: ${names[0] ?? status}`, options);
@@ -53,7 +53,7 @@ export const namedError = (error: unknown): unknown => {
   return error;
 };
 
-/** Runs one call of a vendor. @throws Throttled, Unavailable, or the vendor's own error */
+/** Runs a call to a vendor. @throws Throttled, Unavailable, or the vendor's own error */
 export const callVendor = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
     return await call();

@@ -3,7 +3,7 @@ export type TimeLimit = {
   signal?: AbortSignal | undefined;
 };
 
-/** Rejects once `signal` aborts, because work may not listen to its signal. */
+/** Rejects as soon as `signal` aborts, even if the work ignores the signal. */
 export const rejectOnAbort = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason as Error);
@@ -17,7 +17,8 @@ const timeoutError = (milliseconds: number): Error =>
   Object.assign(new Error(`no complete answer within ${milliseconds / 1000} seconds`), { name: 'TimeoutError' });
 
 /**
- * Has its own timer, as Node 20 may collect `AbortSignal.timeout` inside `AbortSignal.any`. @throws TimeoutError
+ * Limits the time of work. Uses its own timer, because Node 20 can garbage-collect `AbortSignal.timeout` inside
+ * `AbortSignal.any`. @throws TimeoutError
  */
 export const withTimeLimit = async <T>(
   { milliseconds, signal }: TimeLimit,

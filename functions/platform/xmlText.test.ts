@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { xmlText } from './xmlText.ts';
 
-/** The production `Char` of XML 1.0, by its numbers. */
+/** True for a character that XML 1.0 allows (its production `Char`). */
 const isXmlCharacter = (character: string): boolean => {
   const code = character.codePointAt(0) ?? 0;
   const isPlain = code === 9 || code === 10 || code === 13 || (code >= 0x20 && code <= 0xd7ff);
@@ -11,7 +11,7 @@ const isXmlCharacter = (character: string): boolean => {
 const unescaped = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** Random UTF-16 units, with the units that XML forbids more often than by chance. */
+/** Random UTF-16 units. Units that XML forbids are more frequent than by chance. */
 const anyText = fc
   .array(
     fc.oneof(

@@ -15,7 +15,7 @@ import { toSent } from './present.ts';
 import { usesOfBegun, usesOfName } from './recordingUses.ts';
 import { buildRecordings } from './store/recordings.ts';
 
-/** A refused name costs neither the link nor its owner a recording. */
+/** If the reader's name is refused, no recording is counted, neither for the link nor for the owner. */
 export const beginByLink =
   (services: LinkNeeds & Omit<MakeNeeds, 'ceilings'>): UseCase<typeof spec> =>
   async ({ body, caller: link, address, fail }) => {

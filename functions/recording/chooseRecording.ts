@@ -25,7 +25,7 @@ const narrationOf = (recording: PlayableRecording): Narration => {
   return { voiceId: voiceIdOf(recording), key, timingsKey, durationSeconds, reader, audience };
 };
 
-/** Our own narration stays stored, and is served again when the recording is removed. */
+/** Serves a recording as the story's narration. The synthetic voice stays stored, for when the recording is removed. */
 export const chooseRecording =
   (services: Needs): UseCase<typeof spec> =>
   async ({ params, caller, fail }) => {

@@ -4,7 +4,7 @@ import { usesOfWrongSecret } from './recordingUses.ts';
 
 type Answer = { code: 'NOT_FOUND' | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED'; reason: AnyReason };
 
-/** Counts an invalid secret against its address. @returns the refusal to answer with */
+/** Counts a wrong secret against the caller's address. @returns the code and reason to answer with */
 export const countWrongSecret = async (
   { fairUse }: Pick<AccountPorts, 'fairUse'>,
   address: string,

@@ -9,7 +9,7 @@ import type { Recording } from './recording.ts';
 
 type Fail = (code: 'NOT_FOUND', reason: AnyReason) => Refusal;
 
-/** @throws Refusal NOT_FOUND */
+/** @throws Refusal NOT_FOUND if the caller has no such story or recording */
 export const findOwnStory = async (
   { stories }: StoryReaderPorts,
   { uid, caller, fail }: { uid: string; caller: Caller; fail: Fail },
@@ -19,7 +19,7 @@ export const findOwnStory = async (
   return story;
 };
 
-/** @throws Refusal NOT_FOUND */
+/** @throws Refusal NOT_FOUND if the caller has no such story or recording */
 export const findRecording = async (
   services: StoryReaderPorts & Pick<RecordingPorts, 'recordings'>,
   { uid, recordingId, caller, fail }: { uid: string; recordingId: string; caller: Caller; fail: Fail },

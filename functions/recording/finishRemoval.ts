@@ -15,7 +15,7 @@ export const videosOf = async (
 ): Promise<ExportJob[]> =>
   (await exportJobs.listOf(recording.uid)).filter(({ voiceId }) => voiceId === voiceIdOf(recording));
 
-/** Removes videos, files, then the recording, so that a second run after a crash finds the rest. */
+/** Removes the item of the recording last. So after a crash, a second run still finds the videos and files. */
 export const finishRemoval = async (
   { recordings, media, ...videos }: RecordingRemovalPorts,
   recording: Recording,

@@ -13,7 +13,7 @@ export type LinkNeeds = StoryReaderPorts & Pick<RecordingPorts, 'recordings'> & 
 
 type FollowedLink = { story: Story; latest: Recording | undefined };
 
-/** A link is valid only while its story may be read through it. */
+/** Finds the link's story and last recording. @returns undefined if the story can no longer be read by a link */
 export const followLink = async (
   { stories, recordings }: Omit<LinkNeeds, 'fairUse'>,
   link: LinkHolder,
@@ -24,7 +24,7 @@ export const followLink = async (
   return { story, latest };
 };
 
-/** Counts an invalid link against its sender. @throws Refusal NOT_FOUND, QUOTA_EXCEEDED, STORIES_PAUSED */
+/** Counts an invalid link against the caller's address. @throws Refusal NOT_FOUND, QUOTA_EXCEEDED, STORIES_PAUSED */
 export const requireLink = async (
   services: LinkNeeds,
   link: LinkHolder,

@@ -27,28 +27,28 @@ const recordingOf = async (needs: RecordingJudgingPorts, { uid, recordingId }: R
   return { story, recording };
 };
 
-/** Includes recordings that operators removed. @throws OperatorError */
+/** Lists a story's recordings, and those that operators removed. @throws OperatorError for an unknown story */
 export const listRecordingsToJudge = async (needs: RecordingJudgingPorts, uid: string) => {
   const story = await storyOf(needs, uid);
   const [recordings, removed] = await Promise.all([needs.recordings.list(uid), needs.removals.list(uid)]);
   return { uid, ownerId: story.ownerId, recordings: recordings.map((one) => shown(story, one)), removed };
 };
 
-/** @throws OperatorError */
+/** @throws OperatorError for an unknown story or recording */
 export const readRecordingToJudge = async (needs: RecordingJudgingPorts, of: RecordingOf) => {
   const { story, recording } = await recordingOf(needs, of);
   const { length: videos } = await videosOf(needs, recording);
   return { uid: story.uid, ownerId: story.ownerId, ...shown(story, recording), videos };
 };
 
-/** @throws OperatorError for a missing recording */
+/** @throws OperatorError for an unknown recording, or one without audio */
 export const readSoundToJudge = async (needs: RecordingJudgingPorts, of: RecordingOf): Promise<Uint8Array> => {
   const { recording } = await recordingOf(needs, of);
   if (recording.key === undefined) throw new OperatorError(`${of.recordingId} has no audio.`);
   return needs.media.get(recording.key);
 };
 
-/** Records the removal before any file goes, so that a second run after a crash continues. @throws OperatorError */
+/** Records the removal before removing files, so that after a crash, a second run continues. @throws OperatorError */
 export const removeAsOperator = async (
   needs: RecordingJudgingPorts,
   { uid, recordingId, because, by }: RecordingOf & { because: string; by: string },

@@ -24,7 +24,7 @@ export const linksOf = (services: LinkFinderPorts): Links => ({
   refusal: async () => new Refusal('NOT_FOUND', 'LINK_MISSING'),
 });
 
-/** Counts invalid secrets against their sender. @throws Refusal also QUOTA_EXCEEDED and STORIES_PAUSED */
+/** Finds links by secret, and counts wrong secrets against the caller's address, to limit guesses. */
 export const countedLinksOf = (services: LinkFinderPorts & Pick<AccountPorts, 'fairUse'>): Links => ({
   find: find(services),
   refusal: async (address) => {

@@ -27,7 +27,7 @@ export type MakeNeeds = CheckNeeds &
   Pick<RecordingPorts, 'recordings'> &
   Pick<PlatformPorts, 'uploads' | 'newId' | 'now'>;
 
-/** The reader's name is public, so it is checked. @throws Refusal BAD_REQUEST, and those of `checkWords` */
+/** Moderates the reader's name, because it may be public. @throws Refusal BAD_REQUEST, and those of `checkWords` */
 const checkReader = async (services: CheckNeeds, name: string, { by, fail }: { by: Requester; fail: Fail }) => {
   const max = limits.readerCharacters;
   const reader = plainLine(name.slice(0, 4 * max));
@@ -93,7 +93,7 @@ export const makeRecording = async (
   return { recording, upload };
 };
 
-/** A repeated call starts the check after a lost answer. @throws Refusal NO_FILE */
+/** Starts the check of an uploaded file. Safe to repeat, for example after a lost answer. @throws Refusal NO_FILE */
 export const checkRecording = async (
   {
     recordings,

@@ -73,7 +73,7 @@ it('counts wrong secrets by sender: QUOTA_EXCEEDED, STORIES_PAUSED', async () =>
   for (let times = 0; times < limits.recordingTriesPerAddressPerDay; times += 1)
     expect((await open(wrong)).status).toBe(404);
   expect(await open(wrong)).toMatchObject({ status: 429, body: { code: 'QUOTA_EXCEEDED' } });
-  // The holder of the right secret can still open the link.
+  // The right secret still opens the link from the same address.
   expect((await open()).status).toBe(200);
   fakes.state.paused = { by: 'operator', at: fakes.state.clock.now.toISOString() } as never;
   expect((await open(wrong)).body).toMatchObject({ code: 'STORIES_PAUSED' });

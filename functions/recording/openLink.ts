@@ -23,7 +23,7 @@ const picturesToShow = (story: Story, alts: readonly string[], mediaUrls: MediaU
     height,
   }));
 
-/** Each picture has its own signature, so that a link opens nothing else of the story. */
+/** Signs each picture separately, so that the link's holder cannot open the story's other files. */
 export const openLink =
   (
     services: LinkNeeds & Pick<RecordingPorts, 'recordingLinks'> & Pick<PlatformPorts, 'mediaUrls'>,

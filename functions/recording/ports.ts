@@ -10,7 +10,7 @@ import type { processRecording } from './sound/processRecording.ts';
 export type BeginRecording = {
   story: Story;
   recording: Recording;
-  /** Counted only if the recording begins. */
+  /** The uses to count in the same transaction. */
   uses: readonly DailyUse[];
 };
 
@@ -23,7 +23,7 @@ export type BegunRecording =
   | { status: 'overQuota' }
   | { status: 'paused' };
 
-/** A recording is stored with its story, and removed with it. */
+/** Identifies a recording. It is stored with its story, so the story's id is needed too. */
 export type RecordingOf = { uid: string; recordingId: string };
 
 export type CheckResult =
@@ -31,38 +31,40 @@ export type CheckResult =
   | { status: 'unfit'; failure: RecordingFailure };
 
 export type Recordings<S extends Story = OwnedStory> = {
-  /** One transaction, which replaces an awaited or refused recording from the same sender. */
+  /** Stores a recording in one transaction. Replaces an awaited or refused recording of the same sender. */
   begin(input: BeginRecording): Promise<BegunRecording>;
   find(at: RecordingOf): Promise<Recording | undefined>;
   list(uid: string): Promise<Recording[]>;
-  /** One transaction, which also saves until when the workflow may write files. */
+  /** Marks a recording as being checked. The same transaction saves until when the workflow may write files. */
   check(at: RecordingOf): Promise<Recording | undefined>;
-  /** A recording from a link then waits for the owner. @returns false when another result was saved first */
+  /**
+   * Saves the result of a check. A recording from a link is then `offered`. @returns false if another was saved first
+   */
   settle(at: RecordingOf, checked: CheckResult): Promise<boolean>;
-  /** @returns undefined when no recording waits for the owner */
+  /** Accepts an offered recording. @returns undefined if it was not offered */
   accept(at: RecordingOf): Promise<Recording | undefined>;
-  /** One transaction, if neither the story nor the recording changed since the read. */
+  /** Serves the recording, in one transaction. Changes nothing if story or recording changed since they were read. */
   choose(story: S, recording: PlayableRecording, narration: Narration): Promise<{ status: 'done' } | NotChanged>;
-  /** Withdraws the recording in one transaction. A story that played it returns to its own voice. */
+  /** Withdraws the recording, in one transaction. A story that used it returns to its synthetic voice. */
   withdraw(story: Story, recording: Recording): Promise<{ status: 'done' } | NotChanged>;
-  /** @returns false when no recording awaits its file */
+  /** Forgets a recording whose file was never uploaded. @returns false if its state is not `awaited` */
   forgetAwaited(at: RecordingOf): Promise<boolean>;
   forget(at: RecordingOf): Promise<void>;
-  /** The index may be a moment late. */
+  /** The newest recordings may be missing, because the index lags a moment. */
   listOffered(ownerId: string): Promise<Recording[]>;
 };
 
 export type RecordingLinks<S extends Story = OwnedStory> = {
-  /** One transaction for the link and its uses. @param secret without the story's id */
+  /** Stores the link and counts the uses in one transaction. @param secret without the story's id */
   create(
     story: S,
     secret: string,
     uses: readonly DailyUse[],
   ): Promise<{ status: 'made'; link: Link } | { status: 'gone' } | { status: 'overQuota' } | { status: 'paused' }>;
-  /** The secret includes the story's id. @returns undefined if the link has expired */
+  /** @param secret with the story's id @returns undefined for an unknown or expired link */
   find(secret: string): Promise<Link | undefined>;
   list(uid: string): Promise<Link[]>;
-  /** @returns false when the link did not exist */
+  /** @returns false if the link did not exist */
   revoke(uid: string, linkId: string): Promise<boolean>;
   opened(link: Pick<Link, 'uid' | 'linkId'>): Promise<void>;
 };
@@ -70,7 +72,7 @@ export type RecordingLinks<S extends Story = OwnedStory> = {
 export type RecordingPorts = {
   recordings: Recordings;
   recordingLinks: RecordingLinks;
-  /** Step Functions refuses a second execution with the recording's name. */
+  /** Safe to repeat: the execution's name is the recording's id, and Step Functions runs a name only once. */
   recordingRuns: { start(at: RecordingOf): Promise<void> };
   processRecording: typeof processRecording;
 };

@@ -12,13 +12,13 @@ export const Recording = z.object({
   reader: z.string(),
   state: RecordingState,
   failure: z.optional(ReasonWithArguments),
-  /** The recording matches every version with the same words. */
+  /** The hash of the text that was read. The recording fits every version with the same text. */
   textHash: z.string(),
   contentVersion: z.int(),
   highlighting: Highlighting,
   mayBePublic: z.boolean(),
   contentType: z.string(),
-  /** The upload is private: no URL serves it. */
+  /** The key of the uploaded file. It is private, because no URL serves it. */
   incomingKey: z.string(),
   linkId: z.optional(z.string()),
   key: z.optional(z.string()),
@@ -42,13 +42,13 @@ export const voiceIdOf = ({ recordingId }: Pick<Recording, 'recordingId'>): stri
 export const fits = ({ textHash }: Recording, { text }: Pick<Story, 'text'>): boolean =>
   text !== undefined && textHashOf(text.body) === textHash;
 
-/** A recording that was not compared with the text stays private, because nobody knows its words. */
+/** A recording without highlighting stays private: it was not compared with the text, so it might say anything. */
 export const isForEverybodyToHear = ({ mayBePublic, highlighting }: Recording): boolean =>
   mayBePublic && highlighting !== 'none';
 
 const CHECK_MILLISECONDS = limits.recordingCheckMinutes * 60_000;
 
-/** A check past its timeout counts as failed. */
+/** Shows a check that timed out as failed. */
 export const withCheckTimeout = (recording: Recording, now: Date): Recording => {
   if (recording.removedAt !== undefined)
     return { ...recording, state: 'refused', failure: withArguments('RECORDING_GOING') };
@@ -57,7 +57,7 @@ export const withCheckTimeout = (recording: Recording, now: Date): Recording => 
   return { ...recording, state: 'refused', failure: withArguments('RECORDING_NOT_CHECKED') };
 };
 
-/** Only the hash of its secret is stored. */
+/** A link for reading a story aloud. Only the hash of its secret is stored. */
 export const Link = z.object({
   linkId: z.string(),
   uid: z.string(),

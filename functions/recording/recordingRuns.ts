@@ -3,14 +3,14 @@ import { withDeadline } from '#functions/platform/retry.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import type { RecordingPorts } from './ports.ts';
 
-/** The caller waits for this start; a lost start ends with the check's timeout. */
+/** Short, because the caller waits. If the start is lost, the check times out. */
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 
 export const recordingRunsOn = (client: SFNClient, machineArn: string): RecordingPorts['recordingRuns'] => ({
   start: async ({ uid, recordingId }) => {
     const input = JSON.stringify({ uid, recordingId });
     try {
-      // Step Functions refuses a second execution with the same name.
+      // Safe to repeat, because Step Functions refuses a second execution with the same name.
       await client.send(new StartExecutionCommand({ stateMachineArn: machineArn, name: recordingId, input }));
     } catch (error) {
       if (!(error instanceof ExecutionAlreadyExists)) throw error;

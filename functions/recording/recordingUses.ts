@@ -5,7 +5,7 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 const triesOf = (address: string): DailyUse[] =>
   usesOfAddress('linkTry', address, limits.recordingTriesPerAddressPerDay, limits.addressesPerNetwork);
 
-/** Visitor accounts are free, so a visitor's address counts too. */
+/** Visitors are free to create, so a visitor's recording also counts for the address. */
 export const usesOfRecording = (owner: Pick<Caller, 'id' | 'kind'>, address: string): readonly DailyUse[] => {
   const own: DailyUse = { what: 'recording', callerId: owner.id, max: limits.recordingsPerDay };
   return owner.kind === 'user' ? [own] : [own, ...triesOf(address)];
@@ -15,7 +15,7 @@ export const usesOfLink = (ownerId: string): readonly DailyUse[] => [
   { what: 'link', callerId: ownerId, max: limits.recordingLinksPerDay },
 ];
 
-/** Each check of a name costs us money, so it counts for the sender and the link. */
+/** Each check of a name costs us money, so it counts for the sender's address and for the link. */
 export const usesOfName = (linkId: string, address: string): readonly DailyUse[] => [
   ...triesOf(address),
   { what: 'check', callerId: linkId, max: limits.recordingNamesPerLinkPerDay },
@@ -30,5 +30,5 @@ export const usesOfBegun = (
   { what: 'linkTry', callerId: linkId, max: limits.recordingsPerLinkPerDay },
 ];
 
-/** Limits guesses of secrets by callers without an account. */
+/** Limits how often an address can guess secrets. */
 export const usesOfWrongSecret = (address: string): readonly DailyUse[] => triesOf(address);

@@ -20,7 +20,7 @@ const scene = () => {
       fakes.state.media.set(key, { bytes: Uint8Array.of(1), contentType: 'x' });
     return recording;
   };
-  /** Makes the recording the story's voice. */
+  /** Makes the story use the recording as its narration. */
   const choose = (recording: PlayableRecording) => {
     fakes.state.stories.set(story.uid, { ...story, narration: narrationOf(recording) });
   };

@@ -14,13 +14,13 @@ import { buildRecordings } from './store/recordings.ts';
 
 type Needs = StoryReaderPorts & RecordingRemovalPorts;
 
-/** Withdrawing is as easy as consent was: it needs no account, and works while the story is hidden. */
+/** Withdrawing must be as easy as giving consent. So it needs no account, and works even while the story is hidden. */
 export const withdrawByLink =
   ({ stories, ...removes }: Needs): UseCase<typeof spec> =>
   async ({ caller: { uid, linkId, ownerId }, fail }) => {
     for (const recording of await removes.recordings.list(uid)) {
       if (recording.linkId !== linkId) continue;
-      // Each removal may change the story, so it is read again.
+      // Read again for each recording, because each removal may change the story.
       const story = await stories.find(uid);
       if (story?.ownerId !== ownerId) throw fail('NOT_FOUND', 'LINK_MISSING');
       const gone = await removes.recordings.withdraw(story, recording);

@@ -5,7 +5,7 @@ import type { Stories } from '#functions/story/ports.ts';
 
 export type SharedStory = Story & { picture: Picture; text: Text };
 
-/** Private, missing and malformed ids get the same answer, so that nobody learns which stories exist. */
+/** Returns undefined for private, missing and malformed ids alike, so that nobody learns which stories exist. */
 export const findShared = async (stories: Pick<Stories, 'find'>, uid: string): Promise<SharedStory | undefined> => {
   if (!Id.safeParse(uid).success) return undefined;
   const story = await stories.find(uid);

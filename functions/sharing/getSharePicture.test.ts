@@ -41,7 +41,7 @@ it('answers the share picture, cached for five minutes, with its credit', async 
   const xmp = readJpegXmp(picture);
   expect(xmp).toContain('Tom &amp; the &lt;Lamp&gt;');
   expect(xmp).toContain('The picture of a story. The story: Written by its owner, spoken by AI.');
-  // The picture is the owner's, so it gets no AI mark.
+  // The picture has no AI mark, because the owner made it.
   expect(xmp).not.toContain('DigitalSourceType');
 });
 

@@ -10,7 +10,7 @@ export type Keys = {
 
 export type Links = {
   find(secret: string): Promise<LinkHolder | undefined>;
-  /** Returns the error for a wrong secret, and counts the attempt of this address. */
+  /** Returns the error for a wrong secret. May count the attempt against the address. */
   refusal(address: string): Promise<Refusal>;
 };
 

@@ -49,16 +49,16 @@ export type Call<E extends EndpointSpec> = {
   cookies: Readonly<Record<string, string>>;
   address: string;
   requestId: string;
-  /** Makes a refusal to throw; only codes that the endpoint declares compile. */
+  /** Makes a Refusal to throw. Only codes that the endpoint declares compile. */
   fail: (code: RefusalOf<E>, reason: AnyReason, options?: RefusalOptions) => Refusal;
 };
 
 type Extras = {
   cookies?: readonly Cookie[];
   headers?: Readonly<Record<string, string>>;
-  /** The next page's cursor, sent as `Link: <…>; rel="next"`. */
+  /** The cursor of the next page, sent in the header `Link: <…>; rel="next"`. */
   next?: string | undefined;
-  /** The work goes on, so the status is 202. */
+  /** True if the work continues after the answer. The status is then 202. */
   unfinished?: boolean;
   missing?: boolean;
 };

@@ -1,4 +1,4 @@
-/** The caller, whose `id` owns stories and balances: `v_…` for a visitor, `u_…` for an account. */
+/** The owner of stories and balances. Its `id` is `v_…` for a visitor and `u_…` for an account. */
 export type Caller =
   | { kind: 'visitor'; id: string; freeNarrations: number }
   | {
@@ -11,20 +11,20 @@ export type Caller =
       isSubscribed: boolean;
       isPendingCancellation: boolean;
       paidUntil?: string;
-      /** Set after a cancellation, in ISO. */
+      /** The end of PRO in ISO 8601. Set only after a cancellation. */
       proUntil?: string;
     };
 
-/** A person who holds an owner's link. Nothing else is known about them. `expiresAt` is in ISO. */
+/** An unknown person with a link from a story's owner. `expiresAt` is in ISO 8601. */
 export type LinkHolder = { kind: 'link'; linkId: string; uid: string; ownerId: string; expiresAt: string };
 
 export type Callers = {
-  /** Takes one round trip to the table. @returns undefined if the cookie is missing, wrong or expired */
+  /** Sends one request to the table. @returns undefined if the cookie is missing, wrong or expired */
   find(cookies: Readonly<Record<string, string>>): Promise<Caller | undefined>;
   findVisitor(cookies: Readonly<Record<string, string>>): Promise<(Caller & { kind: 'visitor' }) | undefined>;
-  /** Over the daily limit of an address, visitors get no free narrations. @param addressKey as counted */
+  /** Creates a visitor, without free narrations above the address's daily limit. @param addressKey of `addressKey` */
   createVisitor(addressKey: string): Promise<{ caller: Caller & { kind: 'visitor' }; cookie: Cookie }>;
 };
 
-/** `maxAgeSeconds` 0 removes the cookie; `serve` adds HttpOnly, SameSite=Lax, Secure and `__Host-`. */
+/** A cookie to set, or to remove with `maxAgeSeconds` 0. `serve` adds HttpOnly, SameSite=Lax, Secure and `__Host-`. */
 export type Cookie = { name: string; value: string; maxAgeSeconds: number };

@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import type { Result } from './answer.ts';
 
-/** CloudFront uses the same minimum in bytes; compressing less is not worth the work. */
+/** Smaller texts are not worth compressing. CloudFront has the same minimum. */
 const MIN_BYTES = 1_000;
 
-/** 80 KB take about a millisecond; quality 6 saves 4 % more for half as much time again. */
+/** Quality 4 compresses 80 KB in about 1 ms. Quality 6 would be 4 % smaller but take 1.5 times as long. */
 const BROTLI_QUALITY = 4;
 
-/** A mere `*` gets plain text. */
+/** True if the header `Accept-Encoding` names the coding. `*` alone does not count. */
 const acceptsCoding = (accepted: string, coding: string): boolean =>
   accepted.split(',').some((one) => {
     const [name = '', weight = '1'] = one.split(/;\s*q=/);
@@ -25,14 +25,14 @@ const smaller = async (coding: 'br' | 'gzip', bytes: Buffer): Promise<Buffer> =>
   });
 };
 
-/** Compresses large text, because CloudFront compresses only cacheable answers. */
+/** Compresses large texts here, because CloudFront compresses only answers that it may cache. */
 export const compressResult = async (result: Result, acceptEncoding: string | undefined): Promise<Result> => {
   const { body = '', isBase64Encoded, headers = {} } = result;
   const bytes = Buffer.from(body, 'utf8');
   if (isBase64Encoded === true || bytes.length < MIN_BYTES || headers['content-encoding'] !== undefined) return result;
   const accepted = (acceptEncoding ?? '').toLowerCase();
   const coding = (['br', 'gzip'] as const).find((one) => acceptsCoding(accepted, one));
-  // Caches need `vary` for plain answers too, as another caller might get a compressed one.
+  // Uncompressed answers need `vary` too, because other callers may get a compressed one for the same URL.
   const vary = [headers['vary'], 'accept-encoding'].filter((one) => one !== undefined).join(', ');
   if (coding === undefined) return { ...result, headers: { ...headers, vary } };
   return {

@@ -1,6 +1,6 @@
 import type { Cookie } from './caller.ts';
 
-/** Only an https origin can set names with this prefix, so a sibling domain cannot plant one. */
+/** Browsers accept this prefix only from our own https origin, so other subdomains cannot set such a cookie. */
 const PREFIX = '__Host-';
 
 const prefixFor = (publicOrigin: string): string => (publicOrigin.startsWith('https:') ? PREFIX : '');
@@ -12,7 +12,7 @@ export const readCookies = (pairs: readonly string[], publicOrigin: string): Rec
     const at = pair.indexOf('=');
     const name = pair.slice(0, at).trim();
     const plain = name.slice(prefix.length);
-    // Browsers send the cookie with the longer path first, and ours has the shortest, so the last one counts.
+    // Of several cookies with this name, the last one counts: browsers send longer paths first, and ours is `/`.
     if (at > 0 && name.startsWith(prefix) && plain.startsWith('aw_')) cookies[plain] = pair.slice(at + 1).trim();
   }
   return cookies;
@@ -24,5 +24,5 @@ export const writeCookie = ({ name, value, maxAgeSeconds }: Cookie, publicOrigin
   return `${prefix}${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
 };
 
-/** Pictures and sounds are cached for a day, which a signed-out browser must not keep. */
+/** Empties the browser's cache at sign-out, because pictures and sounds are cached for a day. */
 export const clearCacheHeader = { 'clear-site-data': '"cache"' } as const;

@@ -2,10 +2,10 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
 export type Event = APIGatewayProxyEventV2;
 
-/** CloudFront's function overwrites the viewer's address, so nobody can forge it. */
+/** The header with the viewer's address. A CloudFront function overwrites it, so nobody can forge it. */
 export const VIEWER_ADDRESS_HEADER = 'x-aw-viewer-address';
 
-/** Only CloudFront knows the secret, so a request without it bypassed CloudFront. */
+/** The header with a secret that only CloudFront knows. A request without it did not come through CloudFront. */
 export const ORIGIN_SECRET_HEADER = 'x-aw-origin-secret';
 
 export const cookiePairs = ({ cookies, headers }: Event): string[] => cookies ?? (headers['cookie'] ?? '').split(';');

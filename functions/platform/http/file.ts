@@ -8,7 +8,7 @@ const STATUS_PARTIAL = 206;
 const STATUS_NOT_MODIFIED = 304;
 const STATUS_UNSATISFIABLE = 416;
 
-/** RFC 9110 (14.2) lets us ignore several ranges and send the whole file. */
+/** Matches a single range. For several ranges, RFC 9110 (14.2) lets us send the whole file. */
 const RANGE = /^bytes=\s*(\d*)-(\d*)\s*$/i;
 
 type Range = { first: number; last: number } | 'none' | 'unsatisfiable';
@@ -23,7 +23,7 @@ const rangeOf = ({ method, headers }: FileRequest, size: number, etag: string): 
   return first < size && first <= last ? { first, last } : 'unsatisfiable';
 };
 
-/** A file or its requested part, always in full length, because players stop at a shorter one. */
+/** Answers with a file, or with the requested part in full length. Players stop if a part is shorter. */
 export const fileResult = (
   bytes: Uint8Array,
   contentType: string,
@@ -56,7 +56,7 @@ export const fileResult = (
 const BODY_HEADERS = new Set(['content-type', 'content-range']);
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** A 304 for an ETag that the caller has, which RFC 9110 (13.1.2) checks before any range. */
+/** Turns the answer into a 304 if the caller already has its ETag. RFC 9110 (13.1.2) puts this before any range. */
 export const toNotModified = (result: Result, { method, headers: request }: FileRequest): Result => {
   const { headers = {}, statusCode = 0 } = result;
   const known = request['if-none-match'];

@@ -1,6 +1,6 @@
 import { Refusal } from './call.ts';
 
-/** None of our bodies comes near either limit. */
+/** Generous limits: our own clients send much smaller bodies. */
 const MAX_BYTES = 262_144;
 const MAX_DEPTH = 32;
 

@@ -7,7 +7,7 @@ import { readMultipart } from './multipart.ts';
 const MAX_FILE_BYTES = 50_000;
 const SEED = 20_300_101;
 
-/** @returns `read` or the refusal's code. Rethrows any other error. */
+/** @returns `read`, or `refused` after the expected Refusal. Rethrows any other error. */
 const outcomeOf = (body: Uint8Array, contentType: string): string => {
   try {
     readMultipart(body, contentType, { fileField: 'file', maxFileBytes: MAX_FILE_BYTES });
@@ -29,7 +29,7 @@ const boundaries = fc.constantFrom(
   '',
 );
 
-/** Random text mixed with tokens of the multipart grammar. */
+/** Generates random text mixed with tokens of the multipart grammar. */
 const textFor = (boundary: string) =>
   fc
     .array(
@@ -100,7 +100,7 @@ it('settles every one of 2,500 generated forms: it is read, or refused as BAD_RE
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
   });
   fc.assert(property, { seed: SEED, numRuns: 2_500 });
-  // The generated forms must lead to both outcomes.
+  // Proves that the generated forms cover both outcomes.
   expect(Math.min(outcomes['read'] ?? 0, outcomes['refused'] ?? 0)).toBeGreaterThan(100);
 });
 

@@ -8,7 +8,7 @@ const MAX_FIELDS = 16;
 const MAX_FIELD_BYTES = 8_192;
 const MAX_FIELD_NAME_CHARACTERS = 100;
 
-/** A file name has up to 255 characters, each percent-encoded. */
+/** Enough for a file name of 255 percent-encoded characters. */
 const MAX_HEAD_BYTES = 4_096;
 
 export type Multipart = {
@@ -18,24 +18,24 @@ export type Multipart = {
   areFilesTooLarge: boolean;
 };
 
-/** Without `several` the form has one file, and each field at most once. */
+/** The expected form. Without `several`, it has one file, and no field repeats. */
 export type FormSpec = { fileField: string; maxFileBytes: number; several?: SeveralFiles | undefined };
 
 const malformed = (cause?: unknown): Refusal => new Refusal('BAD_REQUEST', 'FORM_UNREADABLE', { cause });
 
 export type ReadMultipart = (bytes: Uint8Array, contentType: string | undefined, spec: FormSpec) => Multipart;
 
-/** @throws MultipartParseError for an incomplete form; TypeError for text that is not UTF-8 */
+/** @throws MultipartParseError for an incomplete form, TypeError for text that is not UTF-8 */
 const partsOf = (bytes: Uint8Array, contentType: string, maxFiles: number): MultipartPart[] => {
   const boundary = getMultipartBoundary(contentType)?.trim();
   if (!boundary || bytes.length === 0) throw malformed();
-  // The body's size was checked before, and each part's kind and limit are known later.
+  // No limit here: `readBody` checked the size of the body, and `read` checks each part.
   const sizes = { maxFileSize: bytes.length, maxTotalSize: bytes.length };
   const maxParts = MAX_FIELDS + maxFiles;
   return [...parseMultipart(bytes, { boundary, maxParts, maxHeaderSize: MAX_HEAD_BYTES, ...sizes })];
 };
 
-/** The parser's own `filename` decodes a second name and logs text from the sender. */
+/** Parses the header here, because the parser's own `filename` writes text from the sender to the log. */
 const headOf = (part: MultipartPart) => {
   const { name, filename, filenameSplat } = ContentDisposition.from(part.headers['content-disposition'] ?? null);
   const claimedName = filename ?? filenameSplat;
@@ -48,7 +48,7 @@ const fieldOf = (name: string, part: MultipartPart): string => {
   return part.text;
 };
 
-/** Files are counted beyond the maximum, so that the error can name it. */
+/** The parser accepts more files than allowed, so that the handler's error can name the maximum. */
 const MAX_COUNTED_FACTOR = 4;
 const maxFilesOf = ({ several }: FormSpec): number => (several ? MAX_COUNTED_FACTOR * several.max : 1);
 

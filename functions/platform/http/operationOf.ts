@@ -9,7 +9,7 @@ type OperationAt<A extends Address> = {
   }[keyof Contract[Area] & string];
 }[keyof Contract];
 
-/** The contract's name of an endpoint, as a type alone: an import would load every schema. */
+/** The name of an endpoint in the contract. Only a type, because importing the contract would load every schema. */
 export type OperationOf<E extends EndpointSpec> = [OperationAt<Pick<E, 'method' | 'path'>>] extends [never]
   ? string
   : OperationAt<Pick<E, 'method' | 'path'>>;

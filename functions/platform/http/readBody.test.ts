@@ -22,13 +22,13 @@ const max = limits.uploadBytes + 65_536;
 const eventWith = (body: string | Uint8Array) => eventOf(spec(), { body });
 
 it('reads a body of the largest size, as text and as base64', () => {
-  // The size of base64 is known only to three bytes.
+  // Base64 encodes three bytes at a time, so the largest size is a multiple of three.
   for (const body of ['x'.repeat(max), Buffer.alloc(max - (max % 3))])
     expect(readBody(spec(), eventWith(body), undefined)).toHaveLength(body.length);
 });
 
 it('counts the bytes of base64, not its letters, and gives the bytes as they were sent', () => {
-  // More characters than text may have, and fewer than base64 may have.
+  // In base64, this has more characters than a text body may have.
   const bytes = Buffer.alloc(max - (max % 3) - 3, 'a');
   expect(bytes.equals(readBody(spec(), eventWith(bytes), undefined) as Buffer)).toBe(true);
   expect(readBody(spec(), eventWith('é'), undefined)).toEqual(Buffer.from('é', 'utf8'));
@@ -143,7 +143,7 @@ describe('a body beyond the limit', () => {
     expect(() => readBody(spec(), event, undefined)).toThrow(
       expect.objectContaining({ code: 'BAD_REQUEST', message: expect.stringContaining('limit is 4.5 MB') }),
     );
-    // Decoding frees the text.
+    // The text is still there, so nothing was decoded: decoding deletes it.
     expect(event.body).toHaveLength(characters ?? 0);
   });
 

@@ -7,7 +7,7 @@ import { isJson, parseJson } from './json.ts';
 import type { ReadMultipart } from './multipart.ts';
 import { parsePart } from './sentences.ts';
 
-/** Room for a form's boundaries, names and text fields beside the file. */
+/** The bytes allowed for a form's boundaries, names and text fields, in addition to the file. */
 const FRAME_BYTES = 65_536;
 
 const BASE64_EXPANSION = 4 / 3;
@@ -20,7 +20,7 @@ const tooLarge = (spec: EndpointSpec, files = 1): Refusal => {
     : new Refusal('BAD_REQUEST', { reason: 'BODY_TOO_LARGE', arguments: { megabytes } });
 };
 
-/** Frees the body's text, because a handler that waits for a story would hold an upload twice. */
+/** Decodes the body and deletes its text. A handler that waits for a story would otherwise keep an upload twice. */
 const bytesOf = (event: Event): Buffer => {
   const { body = '', isBase64Encoded } = event;
   delete event.body;
@@ -48,11 +48,11 @@ const readKind = (spec: EndpointSpec, kind: BodySpec, event: Event, readMultipar
   return kind.several ? { fields, files: form.files } : { fields, file: form.files[0] };
 };
 
-/** The body in the contract's form. @throws Refusal BAD_REQUEST, PICTURE_TOO_LARGE */
+/** Parses the body as the contract declares it. @throws Refusal BAD_REQUEST, PICTURE_TOO_LARGE */
 export const readBody = (spec: EndpointSpec, event: Event, readMultipart: ReadMultipart | undefined): unknown => {
   if (!spec.body) return undefined;
   const max = (limits.uploadBytes + FRAME_BYTES) * (event.isBase64Encoded ? BASE64_EXPANSION : 1);
-  // The check comes before the decoding, so that a large body costs no memory.
+  // Checked before decoding, so that a body that is too large needs no more memory.
   if ((event.body?.length ?? 0) > max) throw tooLarge(spec);
   return readKind(spec, spec.body, event, readMultipart);
 };

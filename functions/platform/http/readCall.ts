@@ -8,7 +8,7 @@ import { readBody } from './readBody.ts';
 import { parsePart } from './sentences.ts';
 import type { Caller } from './caller.ts';
 
-/** API Gateway joins repeated parameters with commas, which cannot be undone, so this parses the raw text. */
+/** Parses the raw query, because API Gateway joins repeated parameters with commas. */
 const readQuery = (rawQueryString: string): Record<string, string | string[]> => {
   const values = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(rawQueryString)) {
@@ -21,7 +21,7 @@ const readQuery = (rawQueryString: string): Record<string, string | string[]> =>
   );
 };
 
-/** A malformed id is a wrong address: 404, not 400. */
+/** A malformed id answers 404, not 400, because it is part of the path. */
 const readParams = ({ params }: EndpointSpec, event: Event): unknown => {
   if (!params) return undefined;
   const parsed = params.safeParse(event.pathParameters ?? {});
@@ -31,7 +31,7 @@ const readParams = ({ params }: EndpointSpec, event: Event): unknown => {
 
 type Known = { caller: Caller | undefined; publicOrigin: string; readMultipart: ReadMultipart | undefined };
 
-/** @throws Refusal NOT_FOUND, BAD_REQUEST, PICTURE_TOO_LARGE */
+/** Parses a request as the contract declares it. @throws Refusal NOT_FOUND, BAD_REQUEST, PICTURE_TOO_LARGE */
 export const readCall = <E extends EndpointSpec>(
   spec: E,
   event: Event,
@@ -48,6 +48,6 @@ export const readCall = <E extends EndpointSpec>(
     requestId: event.requestContext.requestId,
     fail: (...refusal: ConstructorParameters<typeof Refusal>) => new Refusal(...refusal),
   };
-  // The contract's own schemas made the parts, so they have its types.
+  // The cast is safe, because the endpoint's own schemas parsed each part.
   return call as unknown as Call<E>;
 };

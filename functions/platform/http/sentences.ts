@@ -6,7 +6,7 @@ type Part = 'query parameter' | 'header' | 'field';
 
 export const parsePart = (schema: z.ZodMiniType | undefined, value: unknown, part: Part): unknown => {
   if (!schema) return undefined;
-  // `zod/mini` says "Invalid input" for every error unless a locale is set.
+  // Without a locale, the message of `zod/mini` is "Invalid input" for every error.
   const parsed = schema.safeParse(value, { error: english().localeError });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

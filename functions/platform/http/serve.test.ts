@@ -125,7 +125,7 @@ describe('a form that may come as JSON', () => {
   });
 });
 
-/** An endpoint behind CloudFront. `secrets` are the current values in Secrets Manager. */
+/** Serves an endpoint behind CloudFront. @param secrets the values in Secrets Manager, by id */
 const behindTheEdge = (secrets: Readonly<Record<string, string>>) => {
   const reads: string[] = [];
   const readSecret = async (id: string): Promise<string> => {
@@ -174,11 +174,11 @@ describe('the caller', () => {
 
   it('must come through the edge when it adds a secret', async () => {
     const { from, reads } = behindTheEdge({ 'arn:sent': 'sesame', 'arn:next': 'open' });
-    // During a rotation both secrets are accepted.
+    // Both secrets are accepted, as during a rotation.
     for (const secret of ['sesame', 'open']) expect(await from(secret)).toMatchObject({ status: 200 });
     for (const secret of ['', 'sesam', 'sesame ', 'sesame,open', ',', 'arn:sent'])
       expect(await from(secret)).toMatchObject({ status: 404 });
-    // Secrets are read once per start, however many requests arrive.
+    // Secrets are read only once, at the first request.
     expect(reads).toEqual(['arn:sent', 'arn:next']);
   });
 

@@ -31,7 +31,7 @@ type NeedsOf<E extends EndpointSpec, By extends Authenticator, Need> = [
   ? unknown
   : Need;
 
-/** A builder for each service of the use case; few bundles hold the multipart parser. */
+/** A builder for each service that the use case needs. So only bundles that read files contain the file reader. */
 export type Needs<E extends EndpointSpec, S> = { [Name in keyof S]: Builder<S[Name]> } & NeedsOf<
   E,
   `cookies:${CookieLevel}`,
@@ -59,7 +59,7 @@ const lambda: World = {
 
 export type Handler = (event: Event, context: Context) => Promise<Result>;
 
-/** A temporary error becomes BUSY; any other gets a request id that leads to the log line. */
+/** Turns a temporary error into BUSY and any other error into INTERNAL. */
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   const named = namedError(error);
@@ -67,23 +67,23 @@ const refusalOf = (error: unknown): Refusal => {
   return mayPass ? new Refusal('BUSY', 'BUSY') : new Refusal('INTERNAL', 'SURPRISE');
 };
 
-/** Why a service is unavailable. Privacy: the cause of a bad request may quote its body. */
+/** The cause of a 5xx error, for the log. The causes of other errors are private: they may quote the body. */
 const causeOf = (error: unknown): unknown =>
   error instanceof Refusal && errorStatus[error.code] >= 500 ? error.cause : undefined;
 
 type Built<S> = {
   env: Environment;
-  /** Undefined where no CloudFront sends a secret. */
+  /** Undefined if the stage has no CloudFront that sends a secret. */
   originSecrets: readonly string[] | undefined;
   services: S & { callers?: Callers; keys?: Keys; links?: Links; readMultipart?: ReadMultipart };
 };
 
-/** The secrets load while the services are built, to shorten a cold start. */
+/** Reads the secrets of CloudFront. Runs while the services are built, to shorten a cold start. */
 const readOriginSecrets = async ({ readSecret: read }: World, env: Environment) => {
   const ids = env.ORIGIN_SECRETS?.split(',');
   if (ids === undefined) return undefined;
   const secrets = await Promise.all(ids.map((id) => read(id)));
-  // A missing header compares as empty, so an empty secret would let everybody in.
+  // Drops empty secrets, because a missing header counts as an empty one and would match.
   return secrets.filter((secret) => secret !== '');
 };
 
@@ -98,12 +98,12 @@ const refuseForeignRequest = (spec: EndpointSpec, event: Event, { env, originSec
   const sent = headers[ORIGIN_SECRET_HEADER] ?? '';
   if (originSecrets !== undefined && !originSecrets.some((secret) => isSameSecret(secret, sent)))
     throw new Refusal('NOT_FOUND', 'NOTHING_HERE');
-  // Another site's page can make a browser send its cookies, but not a key.
+  // Calls with an API key are safe: another site's page can make a browser send cookies, but not a key.
   if (spec.changes && keyOf(event) === undefined && isCrossSite(headers, env.PUBLIC_ORIGIN))
     throw new Refusal('CROSS_SITE', 'OTHER_SITE');
 };
 
-/** Only a well-formed call costs a lookup of its link's secret. */
+/** Looks up the link's secret after the call was parsed, so that a malformed call needs no lookup. */
 const withLinkHolder = async <E extends EndpointSpec>(
   { auth }: EndpointSpec,
   call: Call<E>,
@@ -113,7 +113,7 @@ const withLinkHolder = async <E extends EndpointSpec>(
   return { ...call, caller: (await findLinkHolder(call, links)) as Call<E>['caller'] };
 };
 
-/** Turns a use case into a Lambda handler; unexpected errors become INTERNAL or BUSY. @param operation for the log */
+/** Turns a use case into a Lambda handler. @param operation the endpoint's name, for the log */
 export const serve = <E extends EndpointSpec, S extends object>(
   operation: OperationOf<E>,
   spec: E,
@@ -140,7 +140,7 @@ export const serve = <E extends EndpointSpec, S extends object>(
       return;
     }
     log.error('request failed', { ...fields, error });
-    // Lambda counts an answered error as a success, so the metric is written here.
+    // Our own metric, because Lambda counts an error that is answered as a success.
     const metrics = world.metricsOf(world.environment());
     metrics.add('RequestsFailed', 1, operation);
     metrics.add('AreaRequestsFailed', 1, areaOf(operation));

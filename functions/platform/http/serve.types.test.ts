@@ -10,13 +10,13 @@ import type { UseCase } from './call.ts';
 import { buildReadMultipart } from './multipart.ts';
 import { serve } from './serve.ts';
 
-/* Code that must not compile. The compiler is the test: it reports each expected error that is missing. */
+/* Code that must not compile. The compiler is the test: it reports every `@ts-expect-error` without an error. */
 
 const onStories =
   ({ stories }: Pick<StoryPorts, 'stories'>): UseCase<typeof countView> =>
   async ({ params, fail }) => {
     if (!(await stories.find(params.id))) throw fail('NOT_FOUND', 'STORY_MISSING');
-    // @ts-expect-error this endpoint does not declare the code
+    // @ts-expect-error this endpoint does not declare the error code
     throw fail('PICTURE_TYPE', 'none');
   };
 
@@ -25,10 +25,10 @@ const content = (): UseCase<typeof listMoods> => async (call) => {
   return call.caller.id === '' ? [] : [];
 };
 
-// @ts-expect-error the answer has another shape
+// @ts-expect-error the contract declares another answer
 const wrong = (): UseCase<typeof listMoods> => async () => [{ id: 'one' }];
 
-/** No endpoint of the contract has this address, so any name is accepted. */
+/** The contract has no endpoint with this path, so `serve` accepts any name for it. */
 const scoped = { ...countView, path: '/api/made-up', auth: ['bearer'], scope: 'stories:read' } as const;
 const linked = { ...countView, path: '/api/made-up', auth: ['linkSecret'] } as const;
 
@@ -56,9 +56,9 @@ it('takes just the builders that are needed, and the name the contract has', () 
   serve('story.createStory', createStory, creating, { callers });
   // @ts-expect-error the contract has another name for this endpoint
   serve('story.getStory', countView, onStories, { callers, stories });
-  // @ts-expect-error the endpoint takes keys, so a lookup is required
+  // @ts-expect-error the endpoint accepts API keys, so `keys` is required
   serve('made.up', scoped, () => async () => ({ data: 1 }), { callers });
-  // @ts-expect-error the endpoint takes link secrets, so a lookup is required
+  // @ts-expect-error the endpoint accepts link secrets, so `links` is required
   serve('made.up', linked, () => async () => ({ data: 1 }), { callers });
   expect([content, wrong, ofLink]).toHaveLength(3);
 });

@@ -14,19 +14,19 @@ import type { Builder } from '../environment.ts';
 import type { Media } from './ports.ts';
 import { MissingMediaError } from '../failures.ts';
 
-/** DeleteObjects takes at most 1,000 keys. */
+/** DeleteObjects accepts at most 1,000 keys. */
 const KEYS_AT_ONCE = 1000;
-/** The largest upload takes S3 well under a second. */
+/** S3 stores the largest upload in well under a second. */
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 
-/** A file never changes under its key; browsers cache it for a day, and shared caches do not. */
+/** Browsers may cache a file for a day, because it never changes. Shared caches may not. */
 export const CACHE_CONTROL = 'private, max-age=86400';
-/** Files that may be withdrawn are cached for an hour, the minimum of CloudFront's policy. */
+/** For files that people may withdraw. An hour is the minimum of CloudFront's policy. */
 export const BRIEF_CACHE_CONTROL = 'private, max-age=3600';
-/** Files that are equal for everybody may change, and show a change within a day. */
+/** For files that are the same for everybody. A change may take a day to appear. */
 const SHARED_CACHE_CONTROL = 'public, max-age=86400';
 
-/** S3 returns this metadata as `x-amz-meta-made-of`. */
+/** The name of the metadata. S3 returns it as `x-amz-meta-made-of`. */
 const MADE_OF = 'made-of';
 
 const removeBatch = async (client: S3Client, bucket: string, keys: readonly string[]): Promise<void> => {
@@ -37,7 +37,7 @@ const removeBatch = async (client: S3Client, bucket: string, keys: readonly stri
     }),
   );
   const [failed] = answer.Errors ?? [];
-  // The call succeeds as a whole even where single keys fail.
+  // The call itself succeeds even if single keys fail.
   if (failed) throw new Error(`${failed.Key} could not be removed: ${failed.Code}`);
 };
 

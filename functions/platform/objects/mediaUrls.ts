@@ -6,16 +6,16 @@ import type { MediaUrls } from './ports.ts';
 
 const WINDOW_MILLISECONDS = limits.mediaUrlMinutes * 60_000;
 
-/** A list or screen requests each signature once, so old signatures need no cache. */
+/** Enough for the largest page. A full cache is emptied, because old signatures are rarely needed again. */
 const MAX_CACHED = 500;
 
-/** CloudFront has its own base64, which is safe in a query. */
+/** CloudFront's own variant of base64, which needs no escaping in a query. */
 const cloudFrontBase64 = (bytes: Uint8Array): string =>
   Buffer.from(bytes).toString('base64').replaceAll('+', '-').replaceAll('=', '_').replaceAll('/', '~');
 
 /**
- * Signed relative URLs, the same for half an hour so that caches work. @param key an RSA key (PEM) and the site's
- * protocol
+ * Makes signed relative URLs. They stay the same for half an hour, so that browsers can cache the files.
+ * @param key an RSA key (PEM), its id at CloudFront, and the site's protocol
  */
 export const mediaUrlsWith = (
   key: { id: string; privateKeyPem: string; protocol: string },
@@ -24,7 +24,7 @@ export const mediaUrlsWith = (
   const privateKey = createPrivateKey(key.privateKeyPem);
   const queries = new Map<string, string>();
 
-  /** @param covered one file, or a prefix with `*` */
+  /** @param covered the key of a file, or a prefix followed by `*` */
   const queryFor = (covered: string): string => {
     const endMilliseconds = (Math.floor(now().getTime() / WINDOW_MILLISECONDS) + 2) * WINDOW_MILLISECONDS;
     const cached = queries.get(`${covered} ${endMilliseconds}`);

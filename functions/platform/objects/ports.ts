@@ -1,19 +1,21 @@
 export type Media = {
-  /** `madeOf` names the source of a public file; `forAnHour` is for files that may be withdrawn. */
+  /**
+   * `madeOf` is a digest of a public file's source. `forAnHour` shortens caching, for files that people may withdraw.
+   */
   put(key: string, bytes: Uint8Array, contentType: string, how?: { madeOf?: string; forAnHour?: true }): Promise<void>;
   /** @throws MissingMediaError */
   get(key: string): Promise<Uint8Array>;
   has(key: string): Promise<boolean>;
   list(prefix: string): Promise<string[]>;
-  /** The source given to `put`, if any. @throws MissingMediaError */
+  /** The `madeOf` that was passed to `put`. @throws MissingMediaError */
   madeOf(key: string): Promise<string | undefined>;
   remove(keys: readonly string[]): Promise<void>;
   removeUnder(prefix: string): Promise<void>;
 };
 
 export type MediaUrls = {
-  /** One signature opens all files under `media/{uid}/`; other keys are signed one by one. */
+  /** Signs URLs. One signature is valid for all files under `media/{uid}/`. Other keys get their own. */
   sign(uid: string): (key: string) => string;
-  /** The signature opens this file alone. */
+  /** Signs a URL that opens only this file. */
   signFile(key: string): string;
 };

@@ -3,11 +3,11 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { limits } from '#shared/limits.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 
-/** A form by which a browser uploads a file straight to the bucket. */
+/** A form with which a browser uploads a file directly to the bucket. */
 export type UploadForm = { url: string; fields: Record<string, string> };
 
 export type Uploads = {
-  /** S3 cannot revoke a form, so the file may be replaced until the form expires. */
+  /** Makes a form. S3 cannot revoke it, so its holder can replace the file until the form expires. */
   formFor(key: string, file: { contentType: string; bytes: number; until?: Date }): Promise<UploadForm>;
 };
 
@@ -16,7 +16,7 @@ type Signer = { credentials: () => Promise<Credentials>; region: () => Promise<s
 
 const hmac = (key: string | Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** Signed as S3 documents for forms (Signature Version 4). */
+/** Signs forms with AWS Signature Version 4, as S3 documents it for POST. */
 export const uploadsTo = (
   { url, bucket }: { url: string; bucket: string },
   { credentials, region }: Signer,

@@ -7,10 +7,10 @@ type Item = Record<string, unknown>;
 
 const MAX_TRIES = 6;
 
-/** DynamoDB's documented limit of keys per call. */
+/** The maximum of DynamoDB for one call. */
 export const MAX_BATCH_KEYS = 100;
 
-/** Reads up to 100 items consistently, in the order of `wanted`. @throws Throttled when the table stays busy */
+/** Reads up to 100 items consistently, in the order of `wanted`. @throws Throttled if the table stays busy */
 export const batchGet = async (
   { name, client, ...waits }: Table,
   wanted: readonly Key[],

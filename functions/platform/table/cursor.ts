@@ -1,4 +1,4 @@
-/** The cursor was made up, truncated, or taken from another kind of list. */
+/** The cursor is made up, incomplete, or from another kind of list. */
 export class CursorError extends Error {
   override readonly name = 'CursorError';
   constructor() {
@@ -6,7 +6,7 @@ export class CursorError extends Error {
   }
 }
 
-/** The sort key of galleries: a cursor holds nothing else, so forging one gains nothing. */
+/** The sort key of a gallery. A cursor contains nothing else, so a forged cursor is harmless. */
 const position = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[\w-]{22}$/;
 
 export const encodeCursor = (sortKey: string): string => Buffer.from(sortKey).toString('base64url');
@@ -17,10 +17,10 @@ export const decodeCursor = (cursor: string): string => {
   return sortKey;
 };
 
-/** The sort key of search results: a word, the remaining time, and a uid. */
+/** The sort key of a search result: a word, a number that falls with time, and a uid. */
 const termPosition = /^[^#]{1,64}#\d{13}#[\w-]{22}$/;
 
-/** @throws CursorError, also for a cursor from another search */
+/** @throws CursorError, including for a cursor from another search */
 export const decodeTermCursor = (cursor: string, lead: string): string => {
   const sortKey = Buffer.from(cursor, 'base64url').toString();
   if (!termPosition.test(sortKey) || !sortKey.startsWith(lead)) throw new CursorError();
@@ -29,7 +29,7 @@ export const decodeTermCursor = (cursor: string, lead: string): string => {
 
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** A reader's place in Explore, and the time of the ranking that the first page showed. */
+/** The position of the next page of Explore, and the time of the ranking that the first page used. */
 export type ExplorePlace = { before: string; rankedAt: string | undefined };
 
 export const encodeExploreCursor = ({ before, rankedAt }: ExplorePlace): string =>

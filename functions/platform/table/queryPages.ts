@@ -5,7 +5,7 @@ export type Page<T> = { items: T[]; cursor: string | undefined };
 
 type Query = Omit<QueryCommand['input'], 'TableName'>;
 
-/** Reads a query page by page, so that a month of entries is never in memory at once. */
+/** Yields a query's results page by page, so that a long result is never in memory as a whole. */
 export async function* queryPages(table: Table, query: Query): AsyncGenerator<Record<string, unknown>[]> {
   let start: Record<string, unknown> | undefined;
   do {

@@ -12,10 +12,10 @@ export type Table = {
   withTimeout?: WithTimeout;
 };
 
-/** The table answers in under 10 ms, so a slower answer is lost and a retry is cheaper. */
+/** The table normally answers in less than 10 ms. So after 3 s the answer is lost, and a retry is faster. */
 const REQUEST_TIMEOUT_MILLISECONDS = 3_000;
 
-/** The SDK's own retries handle throttling and lost connections. */
+/** Includes the SDK's own retries after throttling and lost connections. */
 const MAX_ATTEMPTS = 4;
 
 const tables = new WeakMap<Environment, Table>();

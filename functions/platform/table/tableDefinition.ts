@@ -1,4 +1,4 @@
-/** The only table, as `CreateTable` and CloudFormation take it; only items that expire have the TTL attribute. */
+/** The only table, in the form of `CreateTable` and CloudFormation. Only items that expire have the TTL attribute. */
 export const tableDefinition = {
   AttributeDefinitions: [
     { AttributeName: 'pk', AttributeType: 'S' },

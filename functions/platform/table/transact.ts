@@ -9,10 +9,10 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 export type Write = TransactItem & { label?: string };
 export type Writes = Write[];
 
-/** Pauses of at most 1 s add up to about 6 s, enough for 100 concurrent writers. */
+/** The pauses add up to about 6 s, which is enough for 100 concurrent writers. */
 const MAX_TRIES = 12;
 
-/** These reasons come from a concurrent write or a busy table, not from our conditions. */
+/** Reasons for a failure other than our conditions: a concurrent write or a busy table. */
 const TRANSIENT_REASONS = new Set([
   'TransactionConflict',
   'ThrottlingError',
@@ -20,7 +20,7 @@ const TRANSIENT_REASONS = new Set([
   'RequestLimitExceeded',
 ]);
 
-/** After these errors the transaction may or may not be committed; its token makes a retry safe. */
+/** Errors after which the transaction may have been written. A retry is safe, because it sends the same token. */
 const UNKNOWN_OUTCOME_ERRORS = new Set([
   'TimeoutError',
   'TransactionInProgressException',
@@ -30,7 +30,7 @@ const UNKNOWN_OUTCOME_ERRORS = new Set([
   'RequestLimitExceeded',
 ]);
 
-/** A condition failed and nothing was written; `labels` name the failed writes. */
+/** A condition failed, and nothing was written. `labels` names the writes whose conditions failed. */
 export class ConditionFailed extends Error {
   override readonly name = 'ConditionFailed';
   readonly labels: ReadonlySet<string>;
@@ -51,13 +51,16 @@ const isTransient = (error: unknown): boolean => {
   return error instanceof Error && UNKNOWN_OUTCOME_ERRORS.has(error.name);
 };
 
-/** DynamoDB returns the reasons in the order of the writes. */
+/** Finds the writes whose conditions failed. DynamoDB returns a reason for each write, in the same order. */
 const failedConditions = (error: unknown, writes: Writes): Writes => {
   const reasons = (error instanceof TransactionCanceledException && error.CancellationReasons) || [];
   return writes.filter((_, index) => reasons[index]?.Code === 'ConditionalCheckFailed');
 };
 
-/** Writes all or nothing; one token makes retries safe. @throws ConditionFailed, Throttled, Unavailable */
+/**
+ * Writes all or nothing. Retries are safe, because they send the same token. @throws ConditionFailed, Throttled,
+ * Unavailable
+ */
 export const transact = async (
   { client, ...waits }: Pick<Table, 'client' | 'now' | 'sleep' | 'random' | 'withTimeout'>,
   writes: Writes,

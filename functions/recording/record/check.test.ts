@@ -35,7 +35,7 @@ it('stores a fit recording beside the narrations, with its reader, and removes t
   expect(Buffer.from(fakes.state.media.get(key)?.bytes ?? []).toString('utf16le')).toContain('read by Rosa');
   expect(JSON.parse(Buffer.from(fakes.state.media.get(timingsKey)?.bytes ?? []).toString())).toMatchObject(timings);
   expect(fakes.state.media.has(incomingKey)).toBe(false);
-  // Caches drop the file within the hour of its removal.
+  // The files may be cached for an hour only, because the recording may be removed.
   for (const file of [key, timingsKey]) expect(fakes.state.media.get(file)).toMatchObject({ forAnHour: true });
 });
 
@@ -48,7 +48,7 @@ it('ends quietly when the upload is gone because another run settled the recordi
       ...recordings,
       find: async (at: Parameters<typeof recordings.find>[0]) => {
         const found = await recordings.find(at);
-        // The other run settles right after this one has read the state.
+        // Another run settles the recording right after this run has read its state.
         if (found?.state === 'checking') await check(services)(input);
         return found;
       },

@@ -57,7 +57,7 @@ const checkSound = async (services: Needs, recording: Recording, { text, narrati
   return { status: 'fit', highlighting: processed.highlighting, ...files, durationSeconds };
 };
 
-/** Repeated and late runs change nothing. @throws Throttled, Unavailable */
+/** Checks an uploaded recording, and saves the result. Repeated and late runs change nothing. */
 export const check =
   (services: Needs) =>
   async ({ uid, recordingId }: RecordInput): Promise<void> => {
@@ -67,7 +67,7 @@ export const check =
     const story = await stories.find(uid);
     if (!story) return;
     const words = await wordsOf(texts, story, recording);
-    // A second run may have settled the recording meanwhile, or its reader withdrawn it: both remove the upload.
+    // A missing upload is no error if another run settled the recording, or its reader withdrew it: both remove it.
     const unlessOver = async (error: unknown): Promise<undefined> => {
       const isOver = (await recordings.find({ uid, recordingId }))?.state !== 'checking';
       if (!(error instanceof MissingMediaError && isOver)) throw error;

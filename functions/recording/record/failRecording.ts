@@ -8,7 +8,7 @@ import { recordingFiles } from '../recordingFiles.ts';
 import { buildRecordings } from '../store/recordings.ts';
 import { RecordInput } from './recordInput.ts';
 
-/** `error` and `cause` (Lambda's report) are for the log alone. */
+/** `error` and `cause` come from Lambda, and are only logged. */
 export const FailRecordingInput = z.extend(RecordInput, {
   error: z._default(z.string(), ''),
   cause: z._default(z.string(), ''),
@@ -16,7 +16,7 @@ export const FailRecordingInput = z.extend(RecordInput, {
 
 type Needs = Pick<RecordingPorts, 'recordings'> & Pick<PlatformPorts, 'media' | 'log'>;
 
-/** Removes the file, so that the sender may try again; settled recordings stay. */
+/** Marks the recording as failed and removes the upload, so that the sender can try again. Skips settled recordings. */
 export const failRecording =
   ({ recordings, media, log }: Needs) =>
   async ({ uid, recordingId, error, cause }: z.output<typeof FailRecordingInput>): Promise<void> => {

@@ -12,14 +12,14 @@ export type Highlighting = 'words' | 'sentences';
 
 type ReadSentence = { start: number; end: number; paragraph: number; from: number; to: number };
 
-/** Measured with five voices in noise 30 to 5 dB below them: the right text 0.83 to 0.91, another 0.97 to 1.00. */
+/** Mismatch of five voices in noise 5 to 30 dB lower: the right text has 0.83 to 0.91, another text 0.97 to 1.00. */
 const MAX_MISMATCH = { words: 0.95, sentences: 0.96 };
 const MAX_MISMATCH_FOR_WORDS = 0.93;
-/** Poorly matching sentences count as another text when they are many and match no better than another text. */
+/** Adjacent sentences above `mismatch` count as missing if they exceed `together`, and `part` of the text's length. */
 const OTHERS = { mismatch: 0.93, together: 0.95, part: 0.2 };
-/** If the rest is shorter than this part or matches worse, a gap counts as another text. */
+/** A gap is reported only if the rest is at least this part of the text and matches well. Else it is another text. */
 const MIN_READ = { part: 0.1, mismatch: 0.93 };
-/** Times are precise to this; frames are longer in longer recordings. */
+/** The precision of times. It is coarse in long recordings, whose frames are longer. */
 const CLOSE_SECONDS = 0.2;
 
 const sentencesOf = (text: string, { sound, timings }: Reference): ReadSentence[] => {
@@ -33,7 +33,7 @@ const sentencesOf = (text: string, { sound, timings }: Reference): ReadSentence[
   return readSentences.map((sentence, at) => ({ ...sentence, to: readSentences[at + 1]?.from ?? length }));
 };
 
-/** Takes several sentences together, as a single one may match by chance. */
+/** Finds the adjacent sentences that match worst. Several together, because a single one may match badly by chance. */
 const worstOf = (fit: Fit, sentences: readonly ReadSentence[]): ReadSentence[] => {
   let worst: { excess: number; among: ReadSentence[] } = { excess: 0, among: [] };
   let here = worst;
@@ -90,7 +90,9 @@ const tooMuch = (sentences: readonly ReadSentence[], readSentences: readonly Tim
   return new RecordingUnfit({ reason: 'RECORDING_OF_MORE_WORDS', arguments: { paragraph } });
 };
 
-/** Unsure words give sentences' times only. @throws RecordingUnfit for another text, a gap, or added speech */
+/**
+ * Finds the times of words, or only of sentences if words are uncertain. @throws RecordingUnfit for a different text
+ */
 export const alignText = (
   text: string,
   reference: Reference,

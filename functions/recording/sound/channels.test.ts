@@ -41,7 +41,7 @@ const inContainer = async (format: OutputFormat, description: Uint8Array, channe
   return new Uint8Array(target.buffer ?? new ArrayBuffer());
 };
 
-/** Only the identification header, which WebM and MP4 store beside the track. */
+/** Cuts the identification header out of the Ogg file, because WebM and MP4 store only the header. */
 const headBytes = (...[head]: Parameters<typeof oggOpus>): Uint8Array => {
   const ogg = oggOpus(head, 0);
   return new Uint8Array(ogg.subarray(28, ogg.indexOf('OggS', 4)));

@@ -7,7 +7,7 @@ import { FRAME_SECONDS, levelsOf } from './judgeSound.ts';
 
 const EDGE_SECONDS = 0.3;
 const FADE_SECONDS = 0.01;
-/** Breaths and ends of words are louder than this below the loud parts; the click of a button is shorter. */
+/** Sound counts as speech down to 35 dB below the loud parts, which includes breaths and the ends of words. */
 const QUIET_DECIBELS = 35;
 const ABOVE_NOISE_DECIBELS = 6;
 const MIN_FRAMES = 4;
@@ -43,7 +43,7 @@ export const trim = (sound: Sound): Sound => {
   return { samples: trimmed, sampleRate };
 };
 
-/** Mastering adds at most 30 dB, but a whisper needs more, so the peak is raised first. */
+/** Raises the peak to 1 first, because mastering adds at most 30 dB and a whisper needs more. */
 const raisePeak = (samples: Float32Array): Float32Array => {
   const highest = samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0);
   return highest === 0 ? samples : samples.map((sample) => sample / highest);
@@ -56,7 +56,7 @@ function* blocksOf(voice: Float32Array): Generator<Block> {
   }
 }
 
-/** The result is −16 LUFS in mono, as mp3 of 96 kbit/s at 44.1 kHz; timings stay valid. */
+/** Masters to −16 LUFS, as a mono mp3 with 96 kbit/s at 44.1 kHz. Keeps the length, so timings stay valid. */
 export const masterVoice = async ({
   samples,
   sampleRate,

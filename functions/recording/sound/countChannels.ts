@@ -3,13 +3,13 @@ import { limits } from '#shared/limits.ts';
 import { manyChannels } from './faults.ts';
 import { parseOpusHead, readHead, type OpusHead } from './opusHead.ts';
 
-/** A decoder decodes each stream, even one that no channel uses. */
+/** Counts all streams, because a decoder also decodes streams that no channel uses. */
 const decodedChannels = ({ channels, streams, coupled }: OpusHead): number => Math.max(channels, streams + coupled);
 
 const PAGE_HEADER_BYTES = 27;
 const BEGINS_STREAM = 2;
 
-/** An Ogg file may chain several streams (RFC 3533). */
+/** Yields the header of each stream, because an Ogg file may contain several in sequence (RFC 3533). */
 function* oggHeads(bytes: Uint8Array): Generator<OpusHead> {
   const ogg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = ogg.indexOf('OggS'); at >= 0 && at + PAGE_HEADER_BYTES <= ogg.length; at = ogg.indexOf('OggS', at)) {
@@ -29,7 +29,7 @@ const channelsOfTrack = async (track: InputAudioTrack): Promise<number> => {
   return (await track.getCodec()) === 'opus' ? Math.max(channels, decodedChannels(await readHead(track))) : channels;
 };
 
-/** Decoding takes samples times channels, so channels are limited. @throws RecordingUnfit */
+/** Limits the channels, because decoding needs memory and time for each of them. @throws RecordingUnfit */
 export const refuseManyChannels = async (bytes: Uint8Array, tracks: readonly InputAudioTrack[]): Promise<void> => {
   let channels = 0;
   if (isOgg(bytes)) for (const head of oggHeads(bytes)) channels += decodedChannels(head);

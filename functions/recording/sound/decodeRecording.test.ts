@@ -28,7 +28,7 @@ const refusal = async (bytes: Uint8Array) => {
   }
 };
 
-/** Repeats the recording's sound. */
+/** Makes a longer file that repeats the sound of this one. */
 const repeated = async (webm: Uint8Array, times: number): Promise<Uint8Array> => {
   const input = new Input({ source: new BufferSource(webm), formats: [WEBM] });
   const track = await input.getPrimaryAudioTrack();
@@ -154,7 +154,7 @@ describe('a file that is no recording is refused with its reason:', () => {
   });
 
   it('an mp3 of two hours, before it is decoded', async () => {
-    // A frame of silence of 32 kbit/s at 16 kHz holds 36 ms.
+    // One frame of silence. It lasts 36 ms at 16 kHz.
     const [frame] = [(await asMp3([new Float32Array(16_000)], 16_000)).subarray(0, 432)];
     const hours = Buffer.concat(Array.from({ length: 40_000 }, () => frame));
     expect(hours.length).toBeLessThan(limits.recordingBytes);

@@ -8,7 +8,7 @@ import { readWav } from './readWav.ts';
 
 type Kind = 'wav' | 'mp3' | 'container' | 'video' | 'otherCodec' | 'none';
 
-/** The sender's file name and type cannot be trusted, so the first bytes decide. */
+/** Detects the format from the first bytes, because the sender's file name and type cannot be trusted. */
 const kindOf = (bytes: Uint8Array): Kind => {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.length));
   const text = (from: number, to: number): string => head.toString('latin1', from, to);
@@ -19,7 +19,7 @@ const kindOf = (bytes: Uint8Array): Kind => {
   if (text(0, 3) === 'FLV' || head.readUInt32BE(0) === 0x000001ba) return 'video';
   if (text(0, 3) === 'ID3') return 'mp3';
   const first = head.readUInt16BE(0);
-  // AAC's frames (ADTS) begin like layer III but name no layer.
+  // AAC frames (ADTS) begin like mp3 frames, except that the bits for the layer are zero.
   if ((first & 0xfff6) === 0xfff0) return 'otherCodec';
   return (first & 0xffe0) === 0xffe0 ? 'mp3' : 'none';
 };
@@ -31,7 +31,7 @@ const readMp3 = async (bytes: Uint8Array): Promise<Sound> => {
   } catch (error) {
     throw unreadable(error);
   }
-  // Two hours would decode to two gigabytes, so the length is checked first.
+  // Checked before decoding, because two hours would need two gigabytes.
   if (seconds > MAX_SECONDS) throw tooLong();
   try {
     const { left, right, sampleRate } = await decodeMp3(bytes, MAX_SECONDS);
@@ -41,13 +41,13 @@ const readMp3 = async (bytes: Uint8Array): Promise<Sound> => {
   }
 };
 
-/** Removes the constant offset of cheap microphones, which would count as noise. */
+/** Removes the constant offset that cheap microphones add, because it would count as noise. */
 const removeOffset = ({ samples, sampleRate }: Sound): Sound => {
   const middle = samples.reduce((sum, sample) => sum + sample, 0) / Math.max(1, samples.length);
   return { samples: samples.map((sample) => sample - middle), sampleRate };
 };
 
-/** Decodes wav, mp3 and Opus to mono; all sizes are limited before any allocation. @throws RecordingUnfit */
+/** Decodes wav, mp3 and Opus to mono. Checks all sizes before it allocates memory. @throws RecordingUnfit */
 export const decodeRecording = async (bytes: Uint8Array): Promise<Sound> => {
   if (bytes.length === 0) throw new RecordingUnfit('RECORDING_EMPTY');
   if (bytes.length > limits.recordingBytes)

@@ -20,17 +20,17 @@ export const levelsOf = ({ samples, sampleRate }: Sound): Levels => {
   return { levels, loud: quantile(levels, LOUD_PART) };
 };
 
-/** Below this level, a whisper across a room, no gain makes speech audible. */
+/** The level of a whisper across a room. Quieter speech cannot be made audible. */
 const MIN_DECIBELS = -55;
 const MIN_SECONDS = 1;
 
-/** A clipped frame is far louder than the rest, with many samples near the highest. */
+/** A frame counts as clipped if 4 samples reach 97 % of the highest value. Quiet frames are not examined. */
 const TOP = 0.97;
 const SAMPLES_AT_TOP = 4;
 const LOUD_DECIBELS = 15;
 const MAX_CLIPPED = 0.6;
 
-/** A microphone may have an offset, so each side is examined on its own. */
+/** Examines positive and negative samples separately, because a microphone may have an offset. */
 const clippedPart = ({ samples, sampleRate }: Sound, { levels, loud }: Levels): number => {
   let [highest, lowest] = [0, 0];
   for (const sample of samples) {
@@ -52,12 +52,12 @@ const clippedPart = ({ samples, sampleRate }: Sound, { levels, loud }: Levels): 
   return frames === 0 ? 0 : clipped / frames;
 };
 
-/** Speech pauses every few seconds, so the quietest tenths of a second are the room's noise. */
+/** The quietest tenths of a second are the noise of the room, because speech pauses every few seconds. */
 const NOISE_FRAMES = 5;
 const NOISE_PART = 0.05;
 const MIN_SIGNAL_DECIBELS = 6;
 
-/** In dB. */
+/** The ratio of signal to noise, in dB. */
 const signalToNoise = ({ levels }: Levels): number => {
   const powers = new Float32Array(Math.floor(levels.length / NOISE_FRAMES));
   for (const [frame, level] of levels.entries()) {
@@ -69,7 +69,7 @@ const signalToNoise = ({ levels }: Levels): number => {
   return toDecibels(all - noise) - toDecibels(noise);
 };
 
-/** @throws RecordingUnfit for silence, clipping nearly throughout, or noise as loud as speech */
+/** @throws RecordingUnfit for silence, for clipping of most loud frames, or for noise almost as loud as speech */
 export const judgeSound = (sound: Sound): void => {
   const levels = levelsOf(sound);
   if (sound.samples.length < MIN_SECONDS * sound.sampleRate || levels.loud < MIN_DECIBELS)

@@ -1,6 +1,6 @@
 import type { InputAudioTrack } from 'mediabunny';
 
-/** RFC 7845 (5.1) defines this header. */
+/** The identification header of Opus (RFC 7845, 5.1). */
 export type OpusHead = {
   channels: number;
   preSkip: number;
@@ -9,11 +9,11 @@ export type OpusHead = {
   mapping: number[];
 };
 
-/** @throws RangeError where the header ends too early */
+/** @throws RangeError if the header is too short */
 export const parseOpusHead = (bytes: Uint8Array): OpusHead => {
   const head = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [channels, preSkip] = [head.getUint8(9), head.getUint16(10, true)];
-  // Family 0 is mono or stereo, without a mapping.
+  // Channel mapping family 0 is mono or stereo. Its header contains no mapping.
   if (head.getUint8(18) === 0)
     return { channels, preSkip, streams: 1, coupled: channels - 1, mapping: channels === 1 ? [0] : [0, 1] };
   const [streams, coupled] = [head.getUint8(19), head.getUint8(20)];

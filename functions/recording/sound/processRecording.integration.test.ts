@@ -13,10 +13,10 @@ import { asWav, joinSounds, readSound, silence, syllables, withNoise } from './t
 
 const TEXTS = count(1, 6);
 const textOf = (at: number): string => samples[at]?.text ?? '';
-/** A slow man's voice, clearly different from the narration. */
+/** The slow voice of a man, which differs clearly from the narration. */
 const slow = { ...timbreOf('Brian'), wordsPerMinute: 130, range: 30 };
 const known = new Map<string, Promise<Spoken>>();
-/** Reads each text only once, because speech takes time. */
+/** Reads a text aloud. Keeps the result, because synthesis takes time. */
 const readSlowly = (text: string): Promise<Spoken> => {
   const reading = known.get(text) ?? readByEspeak(text, slow);
   known.set(text, reading);
@@ -42,7 +42,7 @@ const fit = (heard: ProcessedRecording) => {
   return heard;
 };
 
-/** Seconds of silence before the first word. */
+/** The silence before the first word, in seconds. */
 const BEFORE = 2;
 const EDGE = 0.3;
 const bytesOf = ({ sound }: Spoken): Uint8Array => {
@@ -54,7 +54,7 @@ const bytesOf = ({ sound }: Spoken): Uint8Array => {
 const errorsOf = (heard: ProcessedRecording, { text, spoken }: { text: string; spoken: Spoken }) => {
   const { timings } = fit(heard);
   const truth = new Map(spoken.words.map(({ index, seconds }) => [index, seconds * 1000]));
-  // The first sound is kept 0.3 s after the beginning.
+  // Cleaning moves the first word to 0.3 s after the beginning.
   const first = Math.min(...truth.values());
   const off = ({ start, milliseconds }: { start: number; milliseconds: number }): number[] => {
     const known = truth.get(start);
@@ -154,7 +154,7 @@ it('an omitted sentence is found unless it is very short', async () => {
   expect(await processRecording(bytesOf(read), toRead(0))).toEqual(partial(paragraph));
 });
 
-/** Sentences of 4 s and 12 s that no story contains. */
+/** Additions that no story contains. Read aloud, they take 4 s and 12 s. */
 const ADDED = [
   'My neighbour is a liar and a thief, and all of you should hate him.',
   'Buy cheap pills now at our shop, and tell everybody that your neighbour is a liar and a thief, who lives at number nine. Vote for nobody else, and burn the letters that they send you.',
@@ -233,7 +233,7 @@ describe('speech that is not the story is refused:', () => {
   });
 });
 
-/** Only the soak test needs these voices. They are installed by hand. */
+/** True in a soak run, if somebody has installed these voices. */
 const isAsked = count(0, 1) === 1 && hasForeignVoices();
 describe.runIf(isAsked)(
   'as Flite and Festival read (in the soak, where both are installed: see foreignVoices.ts)',

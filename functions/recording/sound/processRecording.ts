@@ -16,7 +16,7 @@ export type ToRead = {
   text: string;
   narration: Uint8Array;
   timings: Pick<Timings, 'words'>;
-  /** With `none`, or without timings, the recording is not compared with the text. */
+  /** The highlighting that the person wants. With `none`, the recording is not compared with the text. */
   highlighting: Highlighting;
 };
 
@@ -33,12 +33,12 @@ const processOrThrow = async (
     const { left: samples, sampleRate } = await decodeMp3(narration);
     return alignText(text, { sound: { samples, sampleRate }, timings }, voice, highlighting);
   };
-  // A refusal after mastering would waste its work.
+  // Aligned before mastering, so that no work is wasted on a refused recording.
   const placed = await place();
   return { status: 'fit', ...placed, ...(await masterVoice(voice)) };
 };
 
-/** Deterministic, so a repeated step gets the same result. */
+/** Cleans a recording and aligns it with the text. Deterministic, so that a repeated step gets the same result. */
 export const processRecording = async (bytes: Uint8Array, toRead: ToRead): Promise<ProcessedRecording> => {
   try {
     return await processOrThrow(bytes, toRead);

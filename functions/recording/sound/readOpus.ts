@@ -7,13 +7,13 @@ import { MAX_SECONDS, RecordingUnfit, tooLong, unreadable } from './faults.ts';
 import { decoderHeadOf, readHead, type DecoderHead } from './opusHead.ts';
 
 const SAMPLE_RATE = 48_000;
-/** A packet is 2.5 to 120 ms long, mostly 20 (RFC 6716). */
+/** A packet lasts at least 2.5 ms (RFC 6716), so a second has at most 400. */
 const MAX_PACKETS = (MAX_SECONDS + 1) * 400;
 
-/** Ten minutes of the shortest packets need some hundred thousand reads; more means an endless loop. */
+/** Ten minutes of the shortest packets need a few hundred thousand reads. More reads mean an endless loop. */
 const MAX_TOUCHES = 3_000_000;
 
-/** The library may search a broken file forever without a pause, so only a limit of reads can stop it. */
+/** Limits the number of reads, because the library may search a broken file forever, which no timer can stop. */
 const boundedSource = (bytes: Uint8Array): BufferSource => {
   let touches = 0;
   return new Proxy(new BufferSource(bytes), {
@@ -56,7 +56,7 @@ const decodeTrack = async (track: InputAudioTrack, openDecoder: OpenDecoder): Pr
   return { samples: joinSamples(parts), sampleRate: SAMPLE_RATE };
 };
 
-/** AAC is decoded in the browser, as no maintained decoder has a suitable licence. @throws RecordingUnfit */
+/** Reads Opus only. Browsers convert AAC, for which no maintained decoder has a suitable licence. */
 export const readOpus = async (bytes: Uint8Array, openDecoder = openOpusDecoder): Promise<Sound> => {
   const input = new Input({ source: boundedSource(bytes), formats: [MP4, QTFF, WEBM, OGG] });
   try {

@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts';
 import type { Sound } from '#functions/sound/align/features.ts';
 import { MAX_SECONDS, manyChannels, RecordingUnfit, tooLong, unreadable } from './faults.ts';
 
-/** Microsoft's multimedia programming interface defines RIFF WAVE. */
+/** The format chunk of RIFF WAVE (Microsoft and IBM, Multimedia Programming Interface). */
 type Format = { tag: number; channels: number; sampleRate: number; bits: number };
 
 const PCM = 1;
@@ -14,7 +14,7 @@ const formatAt = (wav: DataView, at: number, length: number): Format => {
   if (length < 16) throw unreadable();
   const tag = wav.getUint16(at, true);
   return {
-    // In an extensible format, the first two bytes of the name are the tag.
+    // In the extensible format, the tag is in the first two bytes of the sub-format's GUID.
     tag: tag === EXTENSIBLE && length >= 26 ? wav.getUint16(at + 24, true) : tag,
     channels: wav.getUint16(at + 2, true),
     sampleRate: wav.getUint32(at + 4, true),
@@ -34,7 +34,7 @@ const readers: Readonly<Record<string, Read>> = {
   },
 };
 
-/** Declared lengths are cut to the bytes that exist. */
+/** Finds the format and the sound. Declared lengths are limited to the bytes that exist. */
 const chunksOf = (wav: DataView): { format: Format; from: number; bytes: number } => {
   let format: Format | undefined;
   for (let at = 12; at + 8 <= wav.byteLength;) {
@@ -42,7 +42,7 @@ const chunksOf = (wav: DataView): { format: Format; from: number; bytes: number 
     const length = wav.getUint32(at + 4, true);
     const there = Math.min(length, wav.byteLength - at - 8);
     if (name === 0x66_6d_74_20) format = formatAt(wav, at + 8, there);
-    // A live recorder writes a length of 0 or all ones; the sound then lasts to the end.
+    // A live recorder writes 0 or all ones as the length. The sound then lasts to the end of the file.
     if (name === 0x64_61_74_61 && format)
       return { format, from: at + 8, bytes: length === 0 ? wav.byteLength - at - 8 : there };
     at += 8 + length + (length % 2);
@@ -50,7 +50,7 @@ const chunksOf = (wav: DataView): { format: Format; from: number; bytes: number 
   throw unreadable();
 };
 
-/** Reads integers and 32-bit floats, mixed to mono. @throws RecordingUnfit */
+/** Reads integer and 32-bit float samples, and mixes them to mono. @throws RecordingUnfit */
 export const readWav = (bytes: Uint8Array): Sound => {
   const wav = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { format, from, bytes: there } = chunksOf(wav);

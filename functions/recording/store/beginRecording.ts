@@ -72,7 +72,7 @@ const tryToBegin = async (table: Table, input: BeginRecording): Promise<BegunRec
     if (!(error instanceof ConditionFailed)) throw error;
     if (error.refusedBy('story')) return { status: 'gone' };
     if (isPaused(error)) return { status: 'paused' };
-    // Another recording began at the same time, so this one replaces it.
+    // Retried if another recording of the same sender began at the same time, because this one then replaces it.
     const isConcurrent = error.refusedBy('slot') || overQuotaOf(error) === undefined;
     return isConcurrent ? new RetryNeeded(error) : { status: 'overQuota' };
   }

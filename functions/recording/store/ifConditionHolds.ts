@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 
-/** @returns whether the write's condition held */
+/** @returns false if the write's condition failed */
 export const ifConditionHolds = async (write: () => Promise<unknown>): Promise<boolean> => {
   try {
     await write();

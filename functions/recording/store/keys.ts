@@ -4,15 +4,15 @@ export const RECORDING_PREFIX = 'RECORDING#';
 export const LINK_PREFIX = 'RECORDINGLINK#';
 export const REMOVAL_PREFIX = 'RECORDINGREMOVAL#';
 
-/** All items are stored with the story, and removed with it. */
+/** All items have the partition of their story, and are removed with it. */
 export const recordingKeys = {
   recording: (uid: string, recordingId: string): Key => ({
     pk: `STORY#${uid}`,
     sk: `${RECORDING_PREFIX}${recordingId}`,
   }),
-  /** The owner and each link have one recording in progress at a time. */
+  /** The slot of the owner, or of a link. Each can have only one recording in progress. */
   slot: (uid: string, by: string): Key => ({ pk: `STORY#${uid}`, sk: `RECORDINGSLOT#${by}` }),
-  /** `linkId` is the beginning of the hash of the link's secret. */
+  /** `linkId` is the beginning of the secret's hash. */
   link: (uid: string, linkId: string): Key => ({ pk: `STORY#${uid}`, sk: `${LINK_PREFIX}${linkId}` }),
   removal: (uid: string, recordingId: string): Key => ({
     pk: `STORY#${uid}`,
@@ -20,7 +20,7 @@ export const recordingKeys = {
   }),
 };
 
-/** GSI 1 also lists recordings that wait for an account to accept them. */
+/** GSI 1 also lists the recordings that an owner must still accept. */
 export const offeredIndex = {
   name: 'gsi1',
   partition: (ownerId: string): string => `OFFERED#${ownerId}`,

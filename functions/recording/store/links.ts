@@ -18,7 +18,7 @@ import { servedByLink } from './servedByLink.ts';
 const DAY_SECONDS = 86_400;
 const ID_CHARACTERS = 22;
 
-/** An expired link counts as gone before the table deletes it. */
+/** True for an expired link that the table has not deleted yet. */
 const isOver = ({ expiresAt }: Link, now: Date): boolean => expiresAt <= now.getTime() / 1000;
 
 const listLinks = async (table: Table, uid: string): Promise<Link[]> => {
@@ -32,7 +32,7 @@ const listLinks = async (table: Table, uid: string): Promise<Link[]> => {
   return links.filter((link) => !isOver(link, table.now())).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
 };
 
-/** The id is the beginning of the secret's hash, so it reveals nothing of the secret. */
+/** The id is the beginning of the secret's hash, so it does not reveal the secret. */
 const idOf = (secretHash: string): string => secretHash.slice(0, ID_CHARACTERS);
 
 const create = async (

@@ -241,7 +241,7 @@ it('restores a public version with our own voice when its recording is private',
   expect((await find()).narration).toEqual(story.narration);
 });
 
-/** A story whose earlier version plays the recording, and whose present version plays its narration. */
+/** A story whose earlier version has the recording, and whose current version has the synthetic voice. */
 const heardEarlier = async () => {
   const { recordings, heard, find, story } = await scene();
   const recording = await heard();

@@ -19,7 +19,7 @@ const MINUTE_MILLISECONDS = 60_000;
 
 type Change = Omit<UpdateCommand['input'], 'TableName' | 'Key'>;
 
-/** @returns whether its condition held */
+/** @returns false if the condition of the change failed */
 const change = async (table: Table, { uid, recordingId }: RecordingOf, how: Change): Promise<boolean> => {
   const Key = recordingKeys.recording(uid, recordingId);
   return ifConditionHolds(() => table.client.send(new UpdateCommand({ TableName: table.name, Key, ...how })));
@@ -43,7 +43,7 @@ const check = async (table: Table, at: RecordingOf): Promise<Recording | undefin
       ExpressionAttributeValues: { ':checking': 'checking', ':awaited': 'awaited', ':now': now.toISOString() },
     },
   };
-  // A deletion of the story must know until when the workflow may write files.
+  // Saved on the story, because a deletion of the story must wait until the workflow no longer writes files.
   const isSeen = {
     condition: `#stage = :ready AND ${exportsUntil === undefined ? 'attribute_not_exists(#exportsUntil)' : '#exportsUntil = :before'}`,
     names: { '#stage': 'stage', '#exportsUntil': 'exportsUntil' },

@@ -7,12 +7,12 @@ import { moment } from '#functions/story/story.ts';
 import type { RecordingOf } from '../ports.ts';
 import { recordingKeys, REMOVAL_PREFIX } from './keys.ts';
 
-/** For privacy, this record does not name the speaker. */
+/** An operator's record of a removal. For privacy, it does not name the reader. */
 const Removal = z.object({ recordingId: z.string(), at: moment, because: z.string(), by: z.string() });
 export type Removal = z.output<typeof Removal>;
 
 export type Removals = {
-  /** @returns the first note, which a repeated removal keeps */
+  /** Records a removal. @returns the record, which is the earlier one if the removal is repeated */
   write(of: RecordingOf, input: Pick<Removal, 'because' | 'by'>): Promise<Removal>;
   list(uid: string): Promise<Removal[]>;
 };

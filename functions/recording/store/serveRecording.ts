@@ -39,10 +39,10 @@ const closeRecording = (table: Table, { uid, recordingId }: Recording): Write =>
   },
 });
 
-/** DynamoDB takes a hundred writes in a transaction; few stories have that many titles. */
+/** Below DynamoDB's maximum of a hundred writes. Few stories have so many texts with this recording. */
 const MAX_IN_TRANSACTION = 90;
 
-/** Safe to repeat after a crash. */
+/** Marks the recording as removed, and removes its narrations. Safe to repeat after a crash. */
 export const withdrawRecording = async (
   table: Table,
   story: Story,
@@ -55,7 +55,7 @@ export const withdrawRecording = async (
   const served = texts.find(({ version }) => isServed && version === story.served?.text);
   const own = served && narrationBy(served, story.voiceId);
   if (isServed && !own) throw new Error('text with a recording has no voice of ours');
-  // A story with another voice must not serve this recording during its removal.
+  // Requires an unchanged story, so that nobody makes it serve this recording during the removal.
   const { version, writes } = own
     ? serveNarration(table, story, own)
     : { version: -1, writes: [requireUnchangedStory(table, story)] };

@@ -1,4 +1,4 @@
-/** RFC 7845 (5.1) defines this header. */
+/** The identification header of Opus (RFC 7845, 5.1). */
 export type OpusHead = { channels: number; family?: number; streams?: number; coupled?: number };
 
 const opusHead = ({ channels, family = 0, streams = 1, coupled = channels - 1 }: OpusHead): Buffer => {
@@ -18,7 +18,7 @@ const opusHead = ({ channels, family = 0, streams = 1, coupled = channels - 1 }:
 
 const opusTags = Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)]);
 
-/** All streams of a packet but the last declare their length (RFC 6716, appendix B). */
+/** A packet without sound. All its streams but the last declare their length (RFC 6716, appendix B). */
 const emptyPacket = (streams: number): Buffer =>
   Buffer.from([...Array.from({ length: streams - 1 }, () => [0xfb, 6, 0]).flat(), 0xfb, 6]);
 
@@ -27,7 +27,7 @@ const SAMPLE_RATE = 48_000;
 
 type Page = { packet: Buffer; serial: number; at: number; granule: number; flags: number };
 
-/** The checksum stays zero, as no reader here checks it. */
+/** Leaves the checksum zero, because the code under test does not check it. */
 const pageOf = ({ packet, serial, at, granule, flags }: Page): Buffer => {
   const lacing = [...Array.from({ length: Math.floor(packet.length / 255) }, () => 255), packet.length % 255];
   const header = Buffer.alloc(27);
