@@ -6,10 +6,10 @@ import type { SpeechServer } from './speechServer.ts';
 import { voices, type Voice } from './voices.ts';
 
 const TIMEOUT_SECONDS = 30;
-/** Polly's longest text takes about three minutes: 8 MB at the highest mp3 bitrate. */
+/** Polly's longest text takes about three minutes to speak. At the highest mp3 bitrate this is 8 MB. */
 const MAX_SOUND_BYTES = 30_000_000;
 
-/** The espeak voice gives the word times, and speaks when the server fails. */
+/** Chooses the eSpeak voice that provides the words' times, and that speaks if the server fails. */
 const standInFor = (server: SpeechServer | undefined, { serverVoice, ...voice }: Voice): Voice => {
   const isMale = server?.voices.some(({ id, gender }) => id === serverVoice && gender === 'Male');
   return (isMale && voices.find(({ gender }) => gender === 'Male')) || voice;
@@ -44,7 +44,7 @@ type ServerNeeds = {
 };
 type RemoteSpeechNeeds = ServerNeeds & { server: SpeechServer | undefined; speakLocally: Speak };
 
-/** @throws Error when the server fails or sends sound that cannot be the text */
+/** @throws Error when the server fails, or its sound cannot be the text */
 const speakByServer = async (
   server: SpeechServer,
   { place, log, limits }: ServerNeeds,
@@ -70,7 +70,10 @@ export const speakOnlyRemotely =
     return speakByServer(needs.server, needs, { utterance, reading }, signal);
   };
 
-/** A server gives no word times, so espeak reads the text too. Its reading is the answer when the server fails. */
+/**
+ * eSpeak speaks the text too, because the server's speech comes without the words' times. If the server fails, eSpeak's
+ * speech is returned.
+ */
 export const speakRemotely =
   (needs: RemoteSpeechNeeds): Speak =>
   async (utterance, signal) => {
@@ -85,7 +88,7 @@ export const speakRemotely =
     try {
       return await speakByServer(server, needs, { utterance, reading }, signal);
     } catch (error) {
-      // An aborted request says nothing about the server.
+      // If the client disconnected, the server did not fail, so nothing is logged.
       signal?.throwIfAborted();
       const why = error instanceof Error ? error.message : String(error);
       log(`polly: the voice ${serverVoice} of ${server.url} failed (${why}); espeak speaks instead`);

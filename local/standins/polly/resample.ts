@@ -21,7 +21,7 @@ const filterBank = (phases: number, cutoff: number): Float32Array => {
   return bank;
 };
 
-/** Four times cheaper than in the mp3 encoder. Output samples are floats in -1..1. */
+/** Changes the sample rate, four times faster than the mp3 encoder would. Returns floats from -1 to 1. */
 export const resample = (input: Int16Array, from: number, to: number): Float32Array => {
   if (from === to) return Float32Array.from(input, (sample) => sample / 32768);
   const divisor = greatestDivisor(from, to);

@@ -2,13 +2,13 @@ import { storyLanguage } from '#shared/story/language.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 
 export type Prosody = { start: number; end: number; attributes: string };
-/** `start` and `end` are indexes into the script's text, without spaces around it. */
+/** A sentence. `start` and `end` are indexes into the script's text, and leave out spaces around the sentence. */
 export type Line = { start: number; end: number; pauseSeconds: number };
 
-/** Indexes are UTF-16. */
+/** Indexes count UTF-16 units. */
 export type Script = { text: string; lines: Line[]; prosody: Prosody[]; tailSeconds: number };
 
-/** A `break` adds to the voice's own pauses. */
+/** The voice's own pauses before a sentence and before a paragraph. An SSML `break` adds to them. */
 const PAUSE_SECONDS = { sentence: 0.34, paragraph: 0.8 };
 
 export const pauseBefore = (startsParagraph: boolean): number =>
@@ -25,7 +25,7 @@ export const plainScript = (text: string): Script => ({
   tailSeconds: 0,
 });
 
-/** Indexes become relative to `from`. */
+/** @returns the part of the script between `from` and `to`, with indexes relative to `from` */
 export const cutScript = ({ text, lines, prosody, tailSeconds }: Script, from: number, to: number): Script => {
   const shift = <T extends { start: number; end: number }>(part: T): T =>
     Object.assign({}, part, { start: Math.max(part.start, from) - from, end: Math.min(part.end, to) - from });

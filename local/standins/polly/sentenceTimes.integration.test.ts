@@ -10,11 +10,11 @@ import { listen, type Listening } from '#local/platform/wire/listen.ts';
 import { createPolly } from './polly.ts';
 import { findOnsets } from './testing/onsets.ts';
 
-/** The voice pauses for at least 0.3 s between sentences, and rarely for 0.15 s within them. */
+/** The least silence between sentences. Pauses take at least 0.3 s there, and rarely as much as 0.15 s within them. */
 const PAUSE_SECONDS = 0.15;
 const EXCERPTS_IN_STORY = 7;
 
-/** Each paragraph has another voice. */
+/** One story for each of ten voices. */
 const stories = voices.slice(0, 10).map(({ voice_id: voiceId }, at) => ({
   voiceId,
   text: Array.from({ length: EXCERPTS_IN_STORY }, (_, one) => moods[(at + one * 5) % moods.length]?.excerpt).join(
@@ -27,7 +27,7 @@ let listening: Listening;
 type Heard = { marks: number[]; onsets: number[] };
 const heard: Heard[] = [];
 
-/** Milliseconds between each sentence's mark and its sound. `shift` simulates wrong marks. */
+/** @returns milliseconds between each sentence's mark and its sound @param shift is added to simulate wrong marks */
 const latenesses = ({ marks, onsets }: Heard, shift = 0): number[] =>
   marks.map((mark) => {
     const marked = mark + shift;

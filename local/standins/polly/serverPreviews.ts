@@ -7,7 +7,7 @@ import { findVoice, SERVER_PREFIX } from './voices.ts';
 const TEXT = 'A picture holds more than it shows. Sit down for a minute, and I will tell you the rest.';
 const SAMPLE_RATE = 24_000;
 
-/** Any change of server, model, voice or text changes the path, so a saved preview always fits. */
+/** Each server, model, voice and text has another path, so a saved preview is never out of date. */
 export const previewPathOf = ({ url, model }: Pick<SpeechServer, 'url' | 'model'>, id: string): string => {
   const digest = createHash('sha256').update([url, model, id, TEXT].join('\0')).digest('hex').slice(0, 32);
   return `/previews/server/${digest}.mp3`;
@@ -18,7 +18,7 @@ export const previewsOf = (server: SpeechServer | undefined): ReadonlyMap<string
 
 export type SpeakPreview = (id: string, signal: AbortSignal) => Promise<Uint8Array>;
 
-/** @throws Error without such a server, or when it fails */
+/** @throws Error when there is no speech server, or it fails */
 export const speakPreviewBy =
   (speak: Speak | undefined): SpeakPreview =>
   async (id, signal) => {

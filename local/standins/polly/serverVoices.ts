@@ -10,10 +10,10 @@ type Facts = {
 };
 type ListedVoice = Facts & { id: string; given?: string | undefined };
 
-/** People read `name`. The server knows `id`. */
+/** `name` is shown to people, and `id` is sent to the server. */
 export type ServerVoice = Facts & { id: string; name: string };
 
-/** Such ids can be part of our own voice ids. */
+/** Accepts only ids that can be part of the product's voice ids. */
 const ID = /^[\w.+-]{1,50}$/u;
 const ACCENT = /^\p{L}[\p{L} '-]{1,29}$/u;
 const MAX_NAME_CHARACTERS = 40;
@@ -27,7 +27,7 @@ const Entry = z.preprocess(
 const Entries = z.array(z.unknown());
 const List = z.union([Entries, z.object({ voices: Entries }).transform(({ voices }) => voices)]);
 
-/** Control and direction characters could change how the name is shown. */
+/** Replaces control and direction characters, because they could change how the name is shown. */
 const readName = (text: string | undefined): string | undefined =>
   text
     ?.replace(/[\p{C}\s]+/gu, ' ')
@@ -75,7 +75,7 @@ const toVoices = (listed: readonly ListedVoice[]): ServerVoice[] => {
   }));
 };
 
-/** Voices that cannot be read are left out. @throws Error when the answer is not a list */
+/** Leaves out voices in an unknown form. @throws Error when the answer is not a list */
 export const readList = (answer: unknown): ServerVoice[] => toVoices(List.parse(answer).flatMap(readEntry));
 
 /** Parses `alloy, echo` or `Female:nova,Male:onyx`. */

@@ -8,11 +8,11 @@ import type { Timbre } from './voices.ts';
 import { timeWords, type TimedWord } from './wordTimes.ts';
 
 export type Piece = { script: Script; isFirst: boolean; timbre: Timbre; sampleRate: number };
-/** Times count from the start of the decoded mp3, with the codec's delay. Indexes are the piece's. */
+/** Times count from the start of the decoded mp3, with the codec's delay. Indexes refer to the text of this piece. */
 export type SpokenPiece = { mp3: Uint8Array; seconds: number; words: TimedWord[] };
 
 const LEAD_SECONDS = 0.05;
-/** The codec lengthens the pause between two streams by its delay and padding. */
+/** Subtracted from the pause between two mp3 streams, because the codec adds its delay and padding there. */
 const JOINT_SECONDS = 0.08;
 
 export const speakPiece = async (

@@ -5,12 +5,12 @@ import type { Voice } from './voices.ts';
 import type { TimedWord } from './wordTimes.ts';
 
 export type Utterance = { source: string; script: Script; voice: Voice; sampleRate: number };
-/** Word times count from the start of the decoded sound, and indexes are UTF-16. */
+/** Words' times count from the start of the decoded sound. Indexes count UTF-16 units. */
 export type Recording = { mp3: Uint8Array; seconds: number; words: TimedWord[] };
-/** `signal` aborts when no caller waits for the recording. */
+/** `signal` aborts when no caller waits for the recording any longer. */
 export type Speak = (utterance: Utterance, signal?: AbortSignal) => Promise<Recording>;
 
-/** A second thread for a shorter text costs more than it saves. */
+/** Shorter texts are not split between two threads, because that costs more time than it saves. */
 const WORTH_SPLITTING_CHARACTERS = 200;
 
 export const halve = (script: Script): Script[] => {
@@ -22,7 +22,7 @@ export const halve = (script: Script): Script[] => {
   return border === undefined ? [script] : [cutScript(script, 0, border), cutScript(script, border, text.length)];
 };
 
-/** Each half is a whole mp3 stream that starts and ends in a pause, so the halves can be joined. */
+/** Two threads speak half of the text each. The halves are joined at a pause, where two mp3 streams can be joined. */
 export const speakLocally =
   (pool: Pick<WorkerPool<SpeechJobs>, 'run' | 'size'>): Speak =>
   async ({ script, voice: { timbre }, sampleRate }, signal) => {
@@ -45,10 +45,13 @@ export const speakLocally =
 
 const REMEMBERED_RECORDINGS = 16;
 
-/** The synthesis is aborted when its last caller has gone. */
+/** A synthesis, which is aborted when its last caller has disconnected. */
 type Flight = { recording: Promise<Recording>; waiting: number; abandoned: AbortController };
 
-/** Audio and marks are two calls, so the last recordings are saved. Calls for the same text share one synthesis. */
+/**
+ * Keeps the last recordings, because audio and marks are requested by two calls. Simultaneous calls for the same text
+ * share one synthesis.
+ */
 export const rememberingSpeech = (speak: Speak): Speak => {
   const flights = new Map<string, Flight>();
 

@@ -1,10 +1,10 @@
 import type { SpokenDocument } from './ssml.ts';
 import type { TimedWord } from './wordTimes.ts';
 
-/** Polly's form: `time` in ms, `start` and `end` in UTF-8 bytes of the request. */
+/** A mark as Polly writes it. `time` is in ms. `start` and `end` are offsets in UTF-8 bytes of the request's text. */
 export type SpeechMark = { time: number; type: 'sentence' | 'word'; start: number; end: number; value: string };
 
-/** A sentence comes before its first word, and has no mark without a spoken word. */
+/** A sentence's mark comes before that of its first word. A sentence without spoken words has no mark. */
 export const markSpeech = (
   { source, script, bytes }: SpokenDocument,
   words: readonly TimedWord[],

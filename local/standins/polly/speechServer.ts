@@ -16,12 +16,12 @@ export type SpeechSettings = {
 
 type Ask = (url: string, init: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>;
 
-/** Listing voices needs no synthesis, so an answer is quick. */
+/** Time limit for the list of voices. It can be short, because the server does not have to speak. */
 const SEARCH_MILLISECONDS = 2000;
-/** OpenAI has no list of voices. */
+/** Voices of OpenAI, which has no list of voices. */
 const USUAL_VOICES = 'Female:nova,Male:onyx';
 
-/** Many servers list their voices, though OpenAI's does not. */
+/** Requests the server's list of voices. Many servers have one, but OpenAI's does not. */
 const askVoices = async (url: string, key: string | undefined, ask: Ask): Promise<ServerVoice[]> => {
   try {
     const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
@@ -33,7 +33,10 @@ const askVoices = async (url: string, key: string | undefined, ask: Ask): Promis
   }
 };
 
-/** Voices come from SPEECH_VOICES, the server's list, or are two of OpenAI's. Undefined without SPEECH_URL. */
+/**
+ * The voices are those in SPEECH_VOICES, or else in the server's list, or else two of OpenAI's.
+ * @returns undefined without SPEECH_URL
+ */
 export const findSpeechServer = async (
   { SPEECH_URL, SPEECH_KEY, SPEECH_MODEL, SPEECH_VOICES }: SpeechSettings,
   ask: Ask,

@@ -3,7 +3,7 @@ import { createWorkerPool, type WorkerPool } from '#local/platform/threads/worke
 import type { SpeechJobs } from './speechWorker.ts';
 import { createWarmUp } from './warmUp.ts';
 
-/** Loading the synthesizer takes half a second. The rest allows for a busy machine. */
+/** A thread that is silent for this long is ended. Loading eSpeak takes 0.5 s, but longer on a busy machine. */
 const SILENCE_SECONDS = 120;
 
 export type SpeechThreads = { pool: WorkerPool<SpeechJobs>; warmUp: ReturnType<typeof createWarmUp> };

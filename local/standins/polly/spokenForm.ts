@@ -1,10 +1,10 @@
 import anyAscii from 'any-ascii';
 import type { Prosody } from './script.ts';
 
-/** `origins` has the index (UTF-16) in the source of each code point. */
+/** `origins` has, for each code point of `spoken`, its UTF-16 index in the source text. */
 export type SpokenForm = { spoken: string; origins: number[] };
 
-// The synthesizer reads <>& as markup and [[ ]] as phonemes, and misreads typographic marks.
+// The synthesizer reads `<>&` as markup and `[[ ]]` as phonemes, and reads typographic marks wrongly.
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '<': ' ',
   '>': ' ',
@@ -30,7 +30,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 };
 const UNSPEAKABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Extended_Pictographic}\u{FE0F}]/u;
 
-/** The voices spell any other letter as a number ("letter one E C five"), so its base letter is spoken. */
+/** Letters that the voices can read. They would spell others as numbers, so the base letter is spoken instead. */
 const HAS_RULE = /^[ -\u{10F}\u{112}-\u{17F}\u{2000}-\u{206F}\u{20A0}-\u{20BF}]$/u;
 
 const letterFor = (character: string): string =>
@@ -49,7 +49,7 @@ export const toSpokenForm = (text: string): SpokenForm => {
   return { spoken, origins };
 };
 
-/** An outer tag opens before those inside it. */
+/** Puts the prosody tags into the text. `prosody` lists outer tags before inner ones, so they are opened first. */
 export const markUp = ({ spoken, origins }: SpokenForm, prosody: readonly Prosody[]): SpokenForm => {
   if (prosody.length === 0) return { spoken, origins };
   let marked = '';

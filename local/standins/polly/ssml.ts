@@ -8,7 +8,7 @@ type Bytes = { starts: number[]; ends: number[] };
 
 const invalid = (what: string): AwsError => new AwsError('InvalidSsmlException', `Invalid SSML request: ${what}`);
 
-/* Marks need byte offsets, which XML parsers do not report. */
+/* Not an XML parser, because speech marks need byte offsets, which XML parsers do not report. */
 const TOKEN = /<(?:[^<>"']|"[^"<]*"|'[^'<]*')*>|&[^;&<]*;|[^<&]|[<&]/gsu;
 const TAG = /^<(\/?)([a-z]+)((?:\s+[a-z:]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>$/su;
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -79,7 +79,7 @@ const createReader = () => {
     const tag = open.pop();
     if (tag?.name !== name) throw invalid(`</${name}> closes nothing`);
     const part = { start: tag.start, end: text.length };
-    // Inner tags close first, so outer ones come before them in the list.
+    // Inner tags are closed first, so `unshift` puts outer tags before them.
     if (name === 'prosody') prosody.unshift({ ...part, attributes: tag.attributes });
     if (name === 's') sentences.push(part);
     if (name === 'p') paragraphEnds.push(text.length);

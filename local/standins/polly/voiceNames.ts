@@ -4,9 +4,9 @@ import { tagOf } from './languageTag.ts';
 export type ToName = { id: string; given?: string | undefined };
 
 const LOCALE = /^([a-z]{2,3}(?:[-_][A-Z][a-z]{3})?[-_](?:[A-Z]{2}|\d{3}))(?=[-_]|$)/u;
-/** Kokoro's ids begin with a language and a gender, such as `af_`. */
+/** Ids of the speech model Kokoro begin with a language and a gender, such as `af_`. */
 const KOKORO = /^[a-z][fm]_(?=.)/u;
-/** Azure's, Google's and Piper's ids say how a voice was made. */
+/** Words for a voice's quality or technique in the ids of Azure, Google and Piper. Names of voices leave them out. */
 const MAKES = new Set(
   'neural neural2 multilingual turbo standard wavenet news studio casual polyglot journey chirp chirp3 hd x low medium high'.split(
     ' ',
@@ -23,7 +23,7 @@ const wordsOf = (text: string): string[] =>
 
 export const languageInId = (id: string): string | undefined => tagOf(LOCALE.exec(id)?.[1] ?? '');
 
-/** Only the long name says how the voice was made. */
+/** The long name includes the words of `MAKES`, and the short name does not. */
 const namesFromId = (id: string): { short: string; long: string } => {
   if (languageInId(id) === undefined) {
     const parts = id.split('+').map((part) => wordsOf(part.replace(KOKORO, '')).join(' '));
@@ -47,7 +47,7 @@ const namesOf = ({ id, given }: ToName): readonly [string, string, string] => {
 
 const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** All voices with similar names get longer ones, so that no name depends on the order of the list. */
+/** If names are alike, all of them are replaced by longer ones, so that no name depends on the order of the list. */
 const choose = (choices: readonly (readonly [string, string, string])[], taken: ReadonlySet<string>): string[] => {
   const levels = choices.map(() => 0);
   for (;;) {
@@ -65,7 +65,7 @@ export const nameVoices = (voices: readonly ToName[], taken: readonly string[]):
   const used = new Set(taken.map(keyOf));
   return choose(voices.map(namesOf), used).map((name) => {
     let unique = name;
-    // Numbers are needed only when a server names a voice after another one's id.
+    // Names are still alike only if the server named a voice after another voice's id. Then a number is added.
     for (let number = 2; used.has(keyOf(unique)); number += 1) unique = `${name} ${number}`;
     used.add(keyOf(unique));
     return unique;

@@ -12,20 +12,20 @@ const voiceSchema = z.strictObject({
     wordsPerMinute: z.number(),
     pitch: z.number(),
     range: z.number(),
-    /** A measured factor that brings the voice to -16 LUFS. */
+    /** A measured factor that brings the voice to a loudness of -16 LUFS. */
     gain: z.number(),
   }),
 });
-/** A server's voice has another voice's fields, which give the word times. */
+/** A speech server's voice has the other fields of a built-in voice, which provides the words' times. */
 export type Voice = z.infer<typeof voiceSchema> & { serverVoice?: string };
 export type Timbre = Voice['timbre'];
 
 export const voices: readonly Voice[] = z.array(voiceSchema).parse(table);
 
-/** No id of Polly's has this prefix. */
+/** Prefix of the ids of a speech server's voices. No id of Polly has it. */
 export const SERVER_PREFIX = 'server.';
 
-/** Stories may keep a voice that the server no longer has, so any id with the prefix is valid. */
+/** Accepts any id with the prefix, because a story may use a voice that the server no longer has. */
 export const findVoice = (id: string): Voice | undefined => {
   if (!id.startsWith(SERVER_PREFIX)) return voices.find((voice) => voice.id === id);
   const [first] = voices;

@@ -10,14 +10,17 @@ type Threads = Pick<WorkerPool<SpeechJobs>, 'size' | 'resize'> & {
   run: (job: 'speakPiece', piece: Piece, signal: AbortSignal) => Promise<unknown>;
 };
 
-/** A woman's and a man's voice run different code. */
+/** Texts in a woman's and a man's voice, because these run different code of the synthesizer. */
 const pieces = (): Piece[] =>
   texts.flatMap(({ text, voice: id }) => {
     const voice = findVoice(id);
     return voice ? [{ script: plainScript(text), isFirst: true, timbre: voice.timbre, sampleRate: 24_000 }] : [];
   });
 
-/** The first story finds the synthesizer compiled. Only one thread compiles while callers wait. */
+/**
+ * Speaks texts so that the synthesizer is compiled before the first story. `first` uses one thread, so that the others
+ * do not slow it.
+ */
 export const createWarmUp = (pool: Threads) => {
   const threads = pool.size;
   let wanted = new AbortController();
@@ -40,7 +43,7 @@ export const createWarmUp = (pool: Threads) => {
       pool.resize(threads);
       return speak();
     },
-    /** Skips the rest of the warm-up, because a caller waits for speech. */
+    /** Skips the rest of the warm-up. Called when a client requests speech. */
     giveWay: () => wanted.abort(),
   };
 };

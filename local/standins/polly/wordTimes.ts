@@ -1,12 +1,12 @@
 import { storyLanguage, wordsIn } from '#shared/story/language.ts';
 
 export type Spoken = { index: number; seconds: number };
-/** Indexes are UTF-16, `seconds` is the word's start. */
+/** Indexes count UTF-16 units. `seconds` is when the word begins. */
 export type TimedWord = { start: number; end: number; seconds: number };
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** The synthesizer's word lengths are wrong at quotes, apostrophes and numbers, so only its times are used. */
+/** Uses only the synthesizer's times, because its words end wrongly at quotes, apostrophes and numbers. */
 export const timeWords = (text: string, spoken: readonly Spoken[]): TimedWord[] => {
   const words = wordsIn(text, storyLanguage).map((word) => ({ ...word, seconds: Number.NaN }));
   for (const { index, seconds } of spoken) {

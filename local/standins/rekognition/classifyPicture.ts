@@ -6,7 +6,7 @@ import { load, type NSFWJS } from 'nsfwjs/core';
 import { MobileNetV2MidModel } from 'nsfwjs/models/mobilenet_v2_mid';
 import sharp from 'sharp';
 
-/** Probabilities with a sum of 1. */
+/** Probabilities, whose sum is 1. */
 export type PictureClasses = Record<'Drawing' | 'Hentai' | 'Neutral' | 'Porn' | 'Sexy', number>;
 
 const INPUT_PIXELS = 224;
@@ -17,10 +17,10 @@ const loadModel = async (): Promise<NSFWJS> => {
   setWasmPaths(`${join(dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')), 'dist')}/`);
   await setBackend('wasm');
   const say = console.info;
-  // nsfwjs logs the name of its model at every start.
+  // Silenced while the model loads, because nsfwjs logs the model's name.
   console.info = () => {};
   try {
-    // The mid-sized model is more accurate than the small one (93 % against 90 %) and faster. Its weights are in the package.
+    // The mid-sized model is faster and more accurate than the small one (93 % against 90 %). The package contains it.
     return await load('MobileNetV2Mid', { modelDefinitions: [MobileNetV2MidModel] });
   } finally {
     console.info = say;

@@ -1,12 +1,12 @@
 import type { PictureClasses } from './classifyPicture.ts';
 
-/** The form of moderation model 7.0. `Confidence` in percent. */
+/** A label as Rekognition's moderation model 7.0 writes it. `Confidence` is in percent. */
 export type ModerationLabel = { Name: string; ParentName: string; Confidence: number; TaxonomyLevel: number };
 
 const EXPLICIT = 'Explicit';
 const INTIMATE = 'Non-Explicit Nudity of Intimate parts and Kissing';
 
-/** Rekognition has one kind for `Porn` and `Hentai`, so their probabilities are added. @param minConfidence percent */
+/** Adds the probabilities of `Porn` and `Hentai`, because Rekognition has one label. @param minConfidence in percent */
 export const labelPicture = (classes: PictureClasses, minConfidence: number): ModerationLabel[] => {
   const percent = (probability: number) => Math.min(100, Math.round(probability * 1e5) / 1e3);
   const explicit = percent(classes.Porn + classes.Hentai);

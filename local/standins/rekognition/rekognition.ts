@@ -7,7 +7,7 @@ export type RekognitionOptions = {
   pictures: { run(job: 'classify', bytes: Uint8Array, signal: AbortSignal): Promise<PictureClasses> };
 };
 
-/** README.md lists what this moderation cannot see. */
+/** Moderates pictures with a local model. README.md lists what the model cannot detect. */
 export const createRekognition = async ({ pictures }: RekognitionOptions): Promise<Emulator> => {
   const DetectModerationLabels = detectModerationLabels({
     classify: async (bytes, signal) => pictures.run('classify', bytes, signal),

@@ -12,7 +12,7 @@ const text = z.record(z.string(), z.string());
 
 const objectMeta = z.object({
   key: z.string(),
-  /** Each version has a new file, so readers of the old version are not disturbed. */
+  /** Names the file with the object's bytes. Each version has a new file, so readers of the old one can continue. */
   dataId: z.string(),
   size: z.number(),
   etag: z.string(),
@@ -36,14 +36,14 @@ export type LifecycleRule = z.infer<typeof lifecycleRule>;
 const bucketMeta = z.object({ lifecycle: z.array(lifecycleRule) });
 export type BucketMeta = z.infer<typeof bucketMeta>;
 
-/** Security: no part of a key is ever a file name. A crash leaves the old version or the new one. */
+/** Security: no part of a key becomes a file name. After a crash, either the old or the new version is there. */
 export type BucketFiles = {
   dataPath(dataId: string): string;
   saveObject(meta: ObjectMeta): Promise<void>;
   removeObject(key: string): Promise<void>;
   removeData(dataId: string): Promise<void>;
   saveBucket(meta: BucketMeta): Promise<void>;
-  /** @param options.isThorough also checks checksums @throws DataFolderError for damage */
+  /** @param options.isThorough also compares checksums @throws DataFolderError for damage */
   load(options?: { isThorough: boolean }): Promise<{ meta: BucketMeta; objects: ObjectMeta[] }>;
 };
 
@@ -107,7 +107,7 @@ export const openBucketFiles = async (
         }
       }
       for (const orphan of present) {
-        // This is usually the rest of a crashed write, but it may belong to an unreadable entry.
+        // Usually the rest of an interrupted write, which is removed. But it may belong to an unreadable entry.
         if (isUnreadable || isThorough) onDamage(join(data, orphan), 'no entry names this file');
         else await rm(join(data, orphan));
       }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { byteReader } from './byteReader.ts';
 import { dechunk } from './chunkedBody.ts';
 
-/** The network may cut a text anywhere, so the test cuts it everywhere. */
+/** Cuts a text into pieces of `size` bytes, because the network may cut it anywhere. */
 const cut = async function* (text: string, size: number): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

@@ -3,7 +3,7 @@ import { S3Error } from './s3Error.ts';
 export type ByteReader = {
   line(delimiter: string, limit: number): Promise<string>;
   take(length: number): AsyncGenerator<Buffer, void>;
-  /** `delimiter` is consumed too. @throws S3Error IncompleteBody */
+  /** Reads up to the delimiter, and consumes the delimiter too. @throws S3Error IncompleteBody */
   until(delimiter: Buffer): AsyncGenerator<Buffer, void>;
 };
 
@@ -52,7 +52,7 @@ export const byteReader = (source: AsyncIterable<Buffer>): ByteReader => {
           yield last;
           return;
         }
-        // The delimiter may span two pieces, so its longest possible start stays here.
+        // The delimiter may span two pieces, so bytes at the end that may be its beginning are kept.
         const sure = held.length - delimiter.length + 1;
         if (sure > 0) yield drop(sure);
         await more();

@@ -8,7 +8,7 @@ const NAMES = ['crc32', 'sha1', 'sha256'] as const;
 export type ChecksumName = (typeof NAMES)[number];
 
 const PREFIX = 'x-amz-checksum-';
-// These headers have the prefix of a checksum, but hold settings.
+// Headers with these endings have the prefix of a checksum, but are settings.
 const SETTINGS = new Set(['algorithm', 'mode', 'type']);
 
 const runningCrc32 = (): Running => {
@@ -34,7 +34,7 @@ export const running = (name: ChecksumName): Running => (name === 'crc32' ? runn
 
 const isKnown = (name: string): name is ChecksumName => (NAMES as readonly string[]).includes(name);
 
-/** An unknown algorithm cannot be checked, so its bytes are refused. @throws S3Error NotImplemented */
+/** @throws S3Error NotImplemented for an unknown algorithm, because its checksum cannot be checked */
 export const checksumNamed = (header: string): ChecksumName | undefined => {
   if (!header.startsWith(PREFIX)) return undefined;
   const name = header.slice(PREFIX.length);

@@ -6,7 +6,10 @@ const CRLF = '\r\n';
 
 const malformed = () => new S3Error(400, 'InvalidRequest', 'The aws-chunked body is not well-formed.');
 
-/** Trailing headers go into `trailers`. @throws S3Error IncompleteBody, InvalidRequest */
+/**
+ * Decodes an aws-chunked body, and puts its trailing headers into `trailers`.
+ * @throws S3Error IncompleteBody, InvalidRequest
+ */
 export const dechunk = async function* (
   source: AsyncIterable<Buffer>,
   trailers: Map<string, string>,

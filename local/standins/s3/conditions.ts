@@ -9,10 +9,10 @@ const failed = () =>
 const matches = (header: string, etag: string) =>
   header.split(',').some((part) => ['*', etag].includes(part.trim().replaceAll('"', '')));
 
-// HTTP dates have whole seconds, so times are compared in seconds.
+// HTTP dates have no fractions of a second, so times are compared in whole seconds.
 const seconds = (time: string) => Math.floor(Date.parse(time) / 1000);
 
-/** An ETag condition outranks a date (RFC 9110). @throws S3Error PreconditionFailed */
+/** If there is an ETag condition, date conditions are ignored (RFC 9110). @throws S3Error PreconditionFailed */
 export const isNotModified = (headers: IncomingHttpHeaders, meta: ObjectMeta): boolean => {
   const { 'if-match': match, 'if-none-match': noneMatch } = headers;
   const { 'if-modified-since': modifiedSince, 'if-unmodified-since': unmodifiedSince } = headers;

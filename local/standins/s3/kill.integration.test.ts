@@ -16,7 +16,7 @@ import { count } from '#test/support/count.ts';
 import { bodyFiles, BUCKET, clientOf, startTestBucket } from './testBucket.ts';
 
 const KILLS = count(3, 50);
-/** Takes longer than a few writes on any machine. */
+/** Generating this many random bytes takes longer than a few writes on any machine. */
 const SPUN_BYTES = 8_000_000;
 const TARGET = fileURLToPath(new URL('./killTarget.ts', import.meta.url));
 
@@ -31,7 +31,7 @@ afterEach(async () => {
   await bucket.stop();
 });
 
-// Timers only know whole milliseconds. A busy loop ends at any moment within a few writes.
+// Kills at a random moment within a few writes. A timer would not do, because it only knows whole milliseconds.
 const killSoon = (target: ChildProcess): void => {
   randomBytes(randomInt(1, SPUN_BYTES));
   target.kill('SIGKILL');
@@ -111,7 +111,7 @@ it(
         const { Body } = await reader.send(new GetObjectCommand({ Bucket: BUCKET, Key }));
         const bytes = (await Body?.transformToByteArray()) ?? Buffer.alloc(0);
         expect([`"${md5(bytes)}"`, bytes.length]).toEqual([ETag, Size]);
-        // The last write may be committed without an answer. An older version must not return.
+        // The object is the last acknowledged version, or that of the last write, which may have had no answer yet.
         const last = [...(tried.get(Key) ?? [])].at(-1);
         expect([acknowledged.get(Key), last]).toContain(md5(bytes));
         acknowledged.set(Key, md5(bytes));

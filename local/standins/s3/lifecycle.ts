@@ -5,7 +5,7 @@ import { notImplemented, S3Error } from './s3Error.ts';
 import { childOf, childrenOf, element, textOf, type Markup, type Node } from './xml.ts';
 
 const DAY_MILLISECONDS = 24 * 3600 * 1000;
-// There are no multipart uploads here, so the rule that aborts them does nothing.
+// AbortIncompleteMultipartUpload is accepted but does nothing, because this stand-in has no multipart uploads.
 const RULE_PARTS = ['ID', 'Prefix', 'Filter', 'Status', 'Expiration', 'AbortIncompleteMultipartUpload'];
 const FILTER_PARTS = ['Prefix', 'Tag', 'And'];
 
@@ -63,7 +63,7 @@ export const lifecycleXml = (rules: readonly LifecycleRule[]): Markup =>
     ),
   );
 
-/** S3 counts from the object's time and rounds up to midnight UTC. */
+/** S3 adds the days to the object's time, and rounds up to the next midnight UTC. */
 const isExpired = (meta: ObjectMeta, rule: LifecycleRule, now: Date): boolean => {
   if (!rule.isEnabled || rule.days === undefined || !meta.key.startsWith(rule.prefix)) return false;
   if (Object.entries(rule.tags).some(([name, value]) => meta.tags[name] !== value)) return false;

@@ -49,7 +49,7 @@ export const describedBy = (
 
 export const describedByRequest = (request: S3Request) => describedBy(allHeaders(request));
 
-/** A signed GET may override headers by `response-…`. */
+/** A signed GET may override stored headers with query parameters such as `response-content-type`. */
 export const headersOf = (meta: ObjectMeta, query: URLSearchParams): Record<string, string> => {
   const overrides: Record<string, string> = {};
   for (const name of STORED_HEADERS) {

@@ -8,13 +8,13 @@ import { noSuchKey, S3Error } from './s3Error.ts';
 export type Bucket = {
   find(key: string): ObjectMeta | undefined;
   need(key: string): ObjectMeta;
-  /** S3 orders keys by bytes. */
+  /** All keys, ordered by bytes as in S3. */
   keys(): readonly string[];
   open(key: string): Promise<{ meta: ObjectMeta; handle: FileHandle }>;
-  /** Writers run one at a time, so that `guard` stays true until the file is moved. */
+  /** Writes run one at a time, so the object does not change between `guard` and the write. */
   put(path: string, meta: Omit<ObjectMeta, 'dataId'>, guard?: (current?: ObjectMeta) => void): Promise<ObjectMeta>;
   amend(key: string, change: (meta: ObjectMeta) => ObjectMeta): Promise<void>;
-  /** Returns false for a missing object. `isStill` is checked in the writer's turn. */
+  /** @param isStill checked right before the removal @returns false if the object is missing or `isStill` is false */
   remove(key: string, isStill?: (meta: ObjectMeta) => boolean): Promise<boolean>;
   lifecycle(): readonly LifecycleRule[];
   setLifecycle(rules: LifecycleRule[]): Promise<void>;
@@ -57,7 +57,7 @@ const openBucket = async (files: BucketFiles, exclusive: Exclusive): Promise<Buc
     try {
       return { meta, handle: await open(files.dataPath(meta.dataId)) };
     } catch (error) {
-      // Only a replaced or removed version may fail to open.
+      // Opening may fail if the object was just replaced or removed. Otherwise it is an error.
       if (objects.get(key) === meta) throw error;
       return openData(key);
     }

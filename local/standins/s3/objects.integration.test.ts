@@ -182,7 +182,7 @@ describe('an object', () => {
 
 describe('a list', () => {
   it('pages through keys in the order of their bytes, and folds them at a delimiter', async () => {
-    // By UTF-16 the emoji would come before the full-width letter, but not by bytes.
+    // In UTF-16 order, the emoji would come before the full-width letter. In byte order, it comes after it.
     const keys = ['list/a', 'list/b/1', 'list/b/2', 'list/c/1', 'list/d', 'list/ａ', 'list/🎈'];
     for (const key of keys.toReversed()) await put(key, 'x');
     const pages = async (more: object) => {

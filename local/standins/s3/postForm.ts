@@ -6,7 +6,7 @@ import { S3Error } from './s3Error.ts';
 export type PostForm = { fields: Map<string, string>; fileName: string; file: AsyncIterable<Buffer> };
 
 const MAX_HEADER_BYTES = 4096;
-/** S3's documented limit of a form without its file. */
+/** S3's documented limit for a form without its file. */
 const MAX_FIELDS_BYTES = 20 * 1024;
 
 const malformed = (message: string) => new S3Error(400, 'MalformedPOSTRequest', message);

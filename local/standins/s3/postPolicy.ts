@@ -40,7 +40,7 @@ const checkSignature = (fields: ReadonlyMap<string, string>, credentials: Readon
     throw new S3Error(403, 'SignatureDoesNotMatch', 'The signature of the policy does not match.');
 };
 
-/** Security: every condition must hold, and every field needs one. @throws S3Error AccessDenied … */
+/** Security: each condition must hold, and each field must have a condition. @throws S3Error AccessDenied … */
 export const checkPolicy = (
   fields: ReadonlyMap<string, string>,
   credentials: Readonly<Record<string, string>>,

@@ -2,7 +2,10 @@ import { S3Error } from './s3Error.ts';
 
 export type ByteRange = { start: number; end: number };
 
-/** Undefined means all bytes: no header, or one that S3 ignores. @throws S3Error InvalidRange beyond the end */
+/**
+ * @returns undefined for all bytes: the header is missing or S3 ignores it
+ * @throws S3Error InvalidRange when the range begins after the end
+ */
 export const parseRange = (header: string | undefined, size: number): ByteRange | undefined => {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;

@@ -8,16 +8,16 @@ import { dechunk } from './chunkedBody.ts';
 import { allHeaders, headerOf, type SignedRequest } from './request.ts';
 import { notImplemented, S3Error } from './s3Error.ts';
 
-/** The receiver moves or removes the file. */
+/** A received body, saved at `path`. The caller must move or remove the file. */
 export type Received = { path: string; size: number; md5Hex: string; checksums: Partial<Record<ChecksumName, string>> };
 
-/** S3's documented limit of one PUT: 5 GiB. */
+/** S3's documented limit for one PUT: 5 GiB. */
 const MAX_BYTES = 5 * 1024 ** 3;
 const UNSIGNED_CHUNKS = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
 
 type Digests = { size: number; md5: Buffer; sha256Hex: string; checksums: Partial<Record<ChecksumName, string>> };
 
-/** A failure removes the file. */
+/** Writes a body to a file and computes its digests. If this fails, the file is removed. */
 export const writeBody = async (
   pieces: AsyncIterable<Buffer>,
   path: string,
@@ -82,7 +82,7 @@ export const receive = async (request: SignedRequest, path: string): Promise<Rec
   const announced = (headers['x-amz-trailer'] ?? '').split(',').map((name) => name.trim().toLowerCase());
   const trailing = announced.flatMap((name) => checksumNamed(name) ?? []);
   const trailers = new Map<string, string>();
-  // The client must still receive the reason, so a failure does not destroy the request.
+  // A failure must not destroy the request, because the client would not receive the error.
   const body = request.message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   const pieces = isChunked ? dechunk(body, trailers) : body;
 

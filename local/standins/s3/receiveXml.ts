@@ -5,10 +5,10 @@ import type { SignedRequest } from './request.ts';
 import { S3Error } from './s3Error.ts';
 import { parseXml, type Node } from './xml.ts';
 
-/** A thousand keys of 1,024 bytes with each byte escaped. */
+/** Enough for a thousand keys of 1,024 bytes, with each byte escaped. */
 const MAX_XML_BYTES = 8 * 1024 * 1024;
 
-/** @throws S3Error as `receive`, and MalformedXML */
+/** @throws S3Error MalformedXML, or an error of `receive` */
 export const receiveXml = async (request: SignedRequest, temporaryPath: string): Promise<Node> => {
   const { path, size } = await receive(request, temporaryPath);
   try {

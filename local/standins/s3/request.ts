@@ -17,7 +17,7 @@ export type SignedRequest = S3Request & {
   payloadHash: string;
 };
 
-/** The first and the last byte are included. */
+/** Bytes of a file. `start` and `end` are its first and last byte. */
 export type FilePart = { handle: FileHandle; start: number; end: number };
 export type Answer = { status: number; headers?: Record<string, string>; xml?: string; file?: FilePart };
 
@@ -38,7 +38,7 @@ export const checkKey = (key: string): void => {
   if (Buffer.byteLength(key) > MAX_KEY_BYTES) throw new S3Error(400, 'KeyTooLongError', 'Your key is too long');
 };
 
-/** The path is not normalised, because `..` may be part of a key. */
+/** Does not normalise the path, because `..` may be part of a key. */
 export const parseRequest = (message: IncomingMessage): S3Request => {
   const target = message.url ?? '/';
   const queryAt = target.indexOf('?');
@@ -47,7 +47,7 @@ export const parseRequest = (message: IncomingMessage): S3Request => {
   const bucket = decode(path.slice(1, keyAt < 0 ? undefined : keyAt));
   const key = keyAt < 0 ? '' : decode(path.slice(keyAt + 1));
   checkKey(key);
-  // In S3's queries a plus sign is literal. URLSearchParams would read it as a space.
+  // In S3's queries, a plus sign means itself. URLSearchParams would read it as a space.
   const query = new URLSearchParams(queryAt < 0 ? '' : target.slice(queryAt + 1).replaceAll('+', '%2B'));
   return { method: message.method ?? '', bucket, key, path, query, message };
 };
@@ -57,7 +57,7 @@ export const headerOf = ({ message, query }: S3Request, name: string): string | 
   return Array.isArray(value) ? value.join(',') : value;
 };
 
-/** A presigned URL has headers in its query. Names in lower case. */
+/** Includes query parameters, because a presigned URL has headers in its query. Names are in lower case. */
 export const allHeaders = ({ message, query }: S3Request): Record<string, string> => ({
   ...Object.fromEntries([...query].map(([name, value]) => [name.toLowerCase(), value])),
   ...Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)])),

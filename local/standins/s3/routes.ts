@@ -31,7 +31,7 @@ const ROUTES: Readonly<Record<string, S3Operation>> = {
   'DELETE object ?tagging': DeleteObjectTagging,
 };
 
-/** The error message names these missing operations. */
+/** Operations that this stand-in lacks, by request. The error message names them. */
 const ABSENT: Readonly<Record<string, string>> = {
   'GET service': 'ListBuckets',
   'DELETE bucket': 'DeleteBucket',
@@ -44,7 +44,7 @@ const ABSENT: Readonly<Record<string, string>> = {
   'DELETE object ?uploadId': 'AbortMultipartUpload',
 };
 
-// Any other parameter selects another operation.
+// Query parameters of a supported operation. Any other parameter selects another operation.
 const REFINING = new Set(
   'continuation-token delimiter encoding-type fetch-owner list-type max-keys prefix start-after x-id'.split(' '),
 );

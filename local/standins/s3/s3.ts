@@ -26,7 +26,7 @@ const isFormUpload = ({ method, bucket, key, query, message }: S3Request) =>
   !query.has('delete') &&
   /^multipart\/form-data\b/.test(message.headers['content-type'] ?? '');
 
-/** Forms may come from any origin, because the signed policy authorizes them. */
+/** Any web page may send a form, because the form's signed policy authorizes the upload. */
 const anyOrigin = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST',
@@ -73,7 +73,7 @@ const refusal = (error: S3Error, method: string, requestId: string): Answer => {
 const isGone = (error: unknown) =>
   ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String((error as NodeJS.ErrnoException).code));
 
-/** @param options.credentials access key id → secret @throws DataFolderError when the folder cannot be written */
+/** @param options.credentials secrets by access key id @throws DataFolderError when the folder is not writable */
 export const createS3 = async (options: {
   root: string;
   credentials: Readonly<Record<string, string>>;
@@ -89,7 +89,7 @@ export const createS3 = async (options: {
 
   return {
     name: 's3',
-    // Security: local pages may send forms, but only with a signed policy.
+    // Security: web pages of this machine may call S3. Without a signed policy or URL, their calls are refused.
     allowsOrigin: (origin) => /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/.test(origin),
     handle: async (message, response) => {
       const requestId = randomUUID();
@@ -100,7 +100,7 @@ export const createS3 = async (options: {
           for (const [name, value] of Object.entries(anyOrigin)) response.setHeader(name, value);
         await send(response, request.method === 'OPTIONS' ? { status: 200 } : await answer(context, request));
       } catch (error) {
-        // The client has gone, so its partial body is removed.
+        // The client disconnected, so it gets no answer.
         if (isGone(error)) response.destroy();
         else if (error instanceof S3Error && !response.headersSent)
           await send(response, refusal(error, message.method ?? '', requestId));

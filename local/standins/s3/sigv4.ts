@@ -2,7 +2,7 @@ import { ALGORITHM, isSignedWith, signatureIn, uriEncode, type Signature } from 
 import type { S3Request, SignedRequest } from './request.ts';
 import { accessDenied, S3Error } from './s3Error.ts';
 
-/** Longest validity of a presigned URL: seven days. */
+/** S3's longest validity of a presigned URL: seven days. */
 const MAX_EXPIRES_SECONDS = 604_800;
 
 const encodePath = (path: string) =>
@@ -58,7 +58,7 @@ const refuseUnsignedHeaders = ({ message }: S3Request, { signedHeaders }: Signat
     throw accessDenied(`There were headers present in the request which were not signed: ${unsigned}`);
 };
 
-/** The signature is in the Authorization header or the URL. @throws S3Error AccessDenied, SignatureDoesNotMatch … */
+/** Checks the signature in the Authorization header or URL. @throws S3Error AccessDenied, SignatureDoesNotMatch … */
 export const verify = (request: S3Request, credentials: Readonly<Record<string, string>>, now: Date): SignedRequest => {
   const isPresigned = request.query.has('X-Amz-Signature');
   const signature = isPresigned ? fromQuery(request, now) : fromHeader(request);

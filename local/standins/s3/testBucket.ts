@@ -21,7 +21,7 @@ export const clientOf = (endpoint: string, secretAccessKey = CREDENTIALS.secretA
     maxAttempts: 1,
   });
 
-/** `restart` opens another stand-in on the same folder. */
+/** Starts a stand-in with a bucket. `restart` starts another one with the same folder. */
 export const startTestBucket = async () => {
   const root = await mkdtemp(join(tmpdir(), 'words-bucket-'));
   const clock = { now: new Date() };
@@ -72,7 +72,7 @@ class Sha256 {
 type Presign = (request: object, options: { expiresIn: number; signingDate: Date }) => Promise<{ query: object }>;
 type SignatureV4 = new (options: object) => { presign: Presign };
 
-// Resolved from the S3 client, which depends on the signer.
+// Resolves the signer from the S3 client, which depends on it, because it is not a dependency of this project.
 const loadSigner = (): SignatureV4 => {
   const requireFrom = (from: string, name: string) => createRequire(createRequire(from).resolve(name));
   const ofClient = createRequire(import.meta.url).resolve('@aws-sdk/client-s3');

@@ -12,7 +12,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const UNESCAPES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-// XML 1.0 forbids control characters, but keys may have them. S3 writes them as references.
+// XML 1.0 forbids control characters, but keys may contain them. S3 writes them as character references.
 const escape = (text: string) =>
   text.replace(/[&<>"']|\p{Cc}/gu, (found) => ESCAPES[found] ?? `&#x${found.charCodeAt(0).toString(16)};`);
 
@@ -32,7 +32,7 @@ export const xmlDocument = (root: Markup): string => `<?xml version="1.0" encodi
 
 const malformed = () => new S3Error(400, 'MalformedXML', 'The XML you provided was not well-formed.');
 
-/** Attributes are ignored. @throws S3Error MalformedXML */
+/** Ignores attributes. @throws S3Error MalformedXML */
 export const parseXml = (source: string): Node => {
   const top: Node = { name: '', text: '', children: [] };
   const open: Node[] = [top];

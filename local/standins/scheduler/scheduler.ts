@@ -1,13 +1,13 @@
 type Schedule = {
   name: string;
-  /** Counted from the scheduler's start, up to 24 days. */
+  /** The period, at most 24 days. The first run is one period after the scheduler's start. */
   everySeconds: number;
   run: () => Promise<void>;
 };
 
 export type Scheduler = {
   start(): void;
-  /** Resolves when the running ones have ended. */
+  /** Resolves when all running work has ended. */
   stop(): Promise<void>;
   runNow(name: string): Promise<void>;
 };
@@ -15,17 +15,20 @@ export type Scheduler = {
 type Settings = {
   schedules: readonly Schedule[];
   now: () => Date;
-  /** The next run starts in spite of it. */
+  /** Called when a run fails. Later runs start as usual. */
   logError?: (name: string, error: unknown) => void;
 };
 
 const LONGEST_DAYS = 24;
-/** A timer of a whole period would miss a clock change or a sleep of the machine. */
+/** Due runs are looked for every second. A timer for a whole period would be wrong after a clock change or a sleep. */
 const LOOK_MILLISECONDS = 1_000;
 
 const logToConsole = (name: string, error: unknown) => console.error(`scheduler: ${name} failed:`, error);
 
-/** A schedule never overlaps itself, and only one run makes up for missed ones. @throws RangeError outside (0, 24 days] */
+/**
+ * A schedule's runs never overlap. After missed runs, only one run follows.
+ * @throws RangeError for a period outside (0, 24 days]
+ */
 export const createScheduler = ({ schedules, now, logError = logToConsole }: Settings): Scheduler => {
   for (const { name, everySeconds } of schedules) {
     const isPossible = everySeconds > 0 && everySeconds <= LONGEST_DAYS * 86_400;

@@ -19,13 +19,13 @@ export type Secret = z.infer<typeof secretSchema>;
 export type Generators = Readonly<Record<string, () => string>>;
 
 const ARN_PREFIX = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:';
-/** Secrets Manager ends each ARN with six random characters. */
+/** Each ARN of Secrets Manager ends with six random characters. */
 const SUFFIX_LENGTH = 6;
 
 const fileOf = (name: string) => `${encodeURIComponent(name)}.json`;
 const DRAFT = /\.draft$/;
 
-/** Security: a damaged secret is never replaced silently, because its signatures would become invalid. */
+/** Security: a damaged secret is not replaced silently, because signatures made with it would become invalid. */
 const read = (path: string, onDamage: OnDamage): Secret | undefined =>
   readJsonFile(path, secretSchema, (damaged, cause) => onDamage(damaged, 'a secret cannot be read', cause));
 
@@ -40,7 +40,7 @@ export const newSecret = (name: string, value: string): Secret => ({
   createdAt: new Date().toISOString(),
 });
 
-/** Security: only this user may read the secrets' files. @throws DataFolderError naming a damaged file */
+/** Security: only this user of the machine can read the files. @throws DataFolderError naming a damaged file */
 export const openSecretStore = async (
   root: string,
   generate: Generators,
@@ -53,7 +53,7 @@ export const openSecretStore = async (
       const path = join(root, fileOf(name));
       const saved = read(path, onDamage);
       if (saved) {
-        // A copied or restored folder may have lost its modes.
+        // Files in a copied or restored folder may have lost their mode.
         if (((await stat(path)).mode & 0o077) !== 0) await chmod(path, 0o600);
         return saved;
       }

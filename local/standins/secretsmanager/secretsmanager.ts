@@ -4,7 +4,7 @@ import { awsJson } from '#local/platform/wire/wire.ts';
 import { DescribeSecret, GetSecretValue, PutSecretValue } from './operations/secrets.ts';
 import { keepSecret, newSecret, openSecretStore, type Generators, type Secret } from './secretStore.ts';
 
-/** Values of `generate` are made once. Values of `given` last for this run only. @throws DataFolderError */
+/** Secrets in `generate` are created once and saved. Secrets in `given` are not saved. @throws DataFolderError */
 export const createSecretsManager = async (options: {
   root: string;
   generate: Generators;

@@ -21,7 +21,7 @@ export const checkExecutionArn = (arn: string): void => {
   if (!EXECUTION_ARN.test(arn)) throw new AwsError('InvalidArn', `Invalid Arn: '${arn}'`);
 };
 
-// White space, brackets, wildcards, special and control characters, surrogates: the API reference's list for `name`.
+// Characters that the API reference forbids in `name`: white space, brackets, wildcards, special, control characters.
 // eslint-disable-next-line no-control-regex
 const FORBIDDEN = /[\s<>{}[\]?*"#%\\^|~`$&,;:/\u0000-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uffff]/;
 

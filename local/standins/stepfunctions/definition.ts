@@ -105,7 +105,7 @@ const itemProcessorSchema: z.ZodType<Scope> = z.strictObject({
   ProcessorConfig: z.strictObject({ Mode: z.literal('INLINE') }).optional(),
 });
 
-/** Unsupported fields are refused by name. */
+/** A workflow's definition. The schema refuses unsupported fields, and names them in its error. */
 export const definitionSchema = z.strictObject({
   ...scopeShape,
   QueryLanguage: z.literal('JSONata'),

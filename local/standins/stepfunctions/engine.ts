@@ -30,12 +30,12 @@ export type Visit = {
   name: string;
   input: Json;
   context: Context;
-  /** A state's assignments apply from the next state. */
+  /** The variables before this state. What the state assigns can be used from the next state. */
   variables: Readonly<Variables>;
   signal: AbortSignal;
   recorder: Recorder;
   runScope: (scope: Scope, input: Json, inner: { signal: AbortSignal; context: Context }) => Promise<Json>;
 };
 
-/** If `next` is undefined, the scope ends. */
+/** The result of a state. If `next` is undefined, it was the last state of its scope. */
 export type Outcome = { output: Json; assigned: Variables; next: string | undefined };

@@ -10,7 +10,7 @@ export type HistoryEvent = {
 };
 export type Append = (event: Pick<HistoryEvent, 'previousEventId' | 'type' | 'details'>, at?: Checkpoint) => number;
 
-/** A fork is the chain of a branch, parallel to the others. */
+/** Records events, each linked to the event before it. A fork records the events of a parallel branch. */
 export type Recorder = {
   record(type: string, details?: Record<string, unknown>, checkpoint?: Checkpoint): void;
   fork(): Recorder;

@@ -37,7 +37,7 @@ export type ScopeRun = {
   variables: Variables;
   signal: AbortSignal;
   recorder: Recorder;
-  /** Only the outermost scope writes checkpoints. Branches and items are rerun as a whole. */
+  /** Only the outermost scope writes checkpoints. After a restart, branches and Map items run again from the start. */
   isOutermost: boolean;
 };
 
@@ -72,7 +72,7 @@ export const runScope = async (scope: Scope, entry: Entry, run: ScopeRun): Promi
   let variables = run.variables;
   let at = entry;
   for (;;) {
-    // A machine that loops without waiting must not block requests.
+    // Lets requests run between states, because a workflow may loop without waiting.
     await nextTurn();
     run.signal.throwIfAborted();
     const state = Object.hasOwn(scope.States, at.state) ? scope.States[at.state] : undefined;

@@ -1,7 +1,7 @@
 const STEP_SECONDS = 0.005;
 const SOUND = 0.02;
 
-/** A sound after a pause of at least `pauseSeconds` is an onset, and so is the start. */
+/** @returns the times, in seconds, of sounds after a pause of at least `pauseSeconds`, and of the first sound */
 export const findOnsets = (samples: Float32Array, sampleRate: number, pauseSeconds = 0.2): number[] => {
   const step = Math.round(STEP_SECONDS * sampleRate);
   const onsets: number[] = [];

@@ -2,10 +2,10 @@ const WINDOW_SECONDS = 0.045;
 
 export type Melody = { medianHertz: number; spreadSemitones: number };
 
-/** A value further from the median is an octave error. */
+/** A pitch that differs more from the median is a wrong measurement by an octave. */
 const FARTHEST_SEMITONES = 9;
 
-/** Normalised autocorrelation between 65 and 450 Hz. */
+/** Measures the pitch by normalised autocorrelation between 65 and 450 Hz. */
 export const measureMelody = (samples: Float32Array, sampleRate: number): Melody => {
   const size = Math.round(WINDOW_SECONDS * sampleRate);
   const found: number[] = [];
@@ -24,7 +24,7 @@ export const measureMelody = (samples: Float32Array, sampleRate: number): Melody
         shifted += later * later;
       }
       const similarity = product / Math.sqrt(power * shifted + 1e-9);
-      // Twice the period fits as well, so a longer lag must be clearly better.
+      // Twice the true period fits about as well, so a longer lag must be clearly better to replace a shorter one.
       if (similarity > best * 1.03) [best, bestLag] = [similarity, lag];
     }
     if (best > 0.6) found.push(sampleRate / bestLag);

@@ -3,9 +3,9 @@ import { AwsError, notImplemented, type Operation } from '#local/platform/wire/w
 import type { PictureClasses } from '../classifyPicture.ts';
 import { labelPicture } from '../labels.ts';
 
-/** Rekognition's documented limit of a picture in a request. */
+/** Rekognition's documented limit for a picture in a request. */
 const MAX_BYTES = 5 * 1024 * 1024;
-/** Rekognition's default, percent. */
+/** Rekognition's default, in percent. */
 const DEFAULT_CONFIDENCE = 50;
 
 const inputSchema = z.object({
@@ -41,7 +41,7 @@ export const detectModerationLabels =
     const unsupported = new AwsError('InvalidImageFormatException', 'Request has invalid image format');
     if (!isPicture(bytes)) throw unsupported;
     const classes = await classify(bytes, signal).catch((error: Error) => {
-      // A failed thread is the service's error, which the client retries. Any other error is about the picture.
+      // If the thread failed, the client gets a server error and retries. Any other error was caused by the picture.
       if (error.name.startsWith('Worker') || signal.aborted) throw error;
       throw unsupported;
     });

@@ -1,4 +1,4 @@
-// nsfwjs imports `@tensorflow/tfjs`, which has 286 MB. It needs only these operations and a backend.
+// Replaces the package `@tensorflow/tfjs` (286 MB), of which nsfwjs needs only these operations and a backend.
 import { cast, div, reshape, Tensor } from '@tensorflow/tfjs-core';
 
 export * from '@tensorflow/tfjs-core';
@@ -8,7 +8,7 @@ export const loadLayersModel = () => {
   throw new Error('models of layers are not among the parts of TensorFlow.js that are installed');
 };
 
-// nsfwjs calls these operations as methods, which are an extra part of tfjs.
+// nsfwjs calls these operations as methods of Tensor, which tfjs-core does not define.
 Object.assign(Tensor.prototype, {
   toFloat() {
     return cast(this, 'float32');

@@ -34,7 +34,7 @@ export const CopyObject: S3Operation = async ({ store, now }, request) => {
   const { meta, handle } = await store.bucket(source.bucket).open(source.key);
   const path = store.temporaryPath();
   try {
-    // An open handle keeps this version, even when the source is replaced.
+    // The open handle reads this version even if the source is replaced meanwhile.
     await pipeline(handle.createReadStream({ autoClose: false }), createWriteStream(path));
     const copy = {
       ...meta,

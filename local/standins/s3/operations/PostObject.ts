@@ -16,7 +16,7 @@ const answerTo = (status: string | undefined, bucket: string, key: string, etag:
   return { status: 201, headers, xml: xmlDocument(element('PostResponse', members)) };
 };
 
-/** Security: the signed policy among the form's fields authorizes the upload. */
+/** Security: the upload is authorized by the signed policy in the form's fields. */
 export const PostObject = async ({ store, credentials, now }: Context, request: S3Request): Promise<Answer> => {
   const bucket = store.bucket(request.bucket);
   const { fields, fileName, file } = await readPostForm(request.message);

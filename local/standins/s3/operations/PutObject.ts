@@ -10,7 +10,7 @@ export const PutObject: S3Operation = async ({ store, now }, request) => {
   const bucket = store.bucket(request.bucket);
   const conditions = request.message.headers;
   const described = describedByRequest(request);
-  // The first check spares the body. The object may change meanwhile, so a second one follows.
+  // Checked before the body is read, and again at the write, because the object may change meanwhile.
   checkWrite(conditions, bucket.find(request.key));
   const { path, size, md5Hex, checksums } = await receive(request, store.temporaryPath());
   try {

@@ -6,7 +6,7 @@ import { receiveXml } from '../receiveXml.ts';
 
 /** As in us-east-1, creating an existing bucket succeeds. */
 export const CreateBucket: S3Operation = async ({ store }, { bucket }) => {
-  // Security: this also makes a bucket's name safe as a folder name.
+  // Security: the pattern also makes the bucket's name safe as the name of a folder.
   if (!/^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
     throw new S3Error(400, 'InvalidBucketName', 'The specified bucket is not valid.');
   await store.createBucket(bucket);

@@ -43,7 +43,7 @@ export const GetSecretValue =
     };
   };
 
-/** The old value is lost. */
+/** Replaces the value. Unlike on AWS, the old value is lost. */
 export const PutSecretValue =
   (secrets: Secret[], keep: (secret: Secret) => Promise<void>): Operation =>
   async (input) => {

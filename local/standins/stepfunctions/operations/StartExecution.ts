@@ -11,7 +11,7 @@ const inputSchema = z.object({
   input: payloadText.default('{}'),
 });
 
-/** The same name and input returns the running execution. Any other reuse of a name is refused. */
+/** If an execution with the same name and input is running, it is returned. Any other reuse of a name is refused. */
 export const startExecution =
   ({ machines, executions, runner, now }: Service): Operation =>
   async (request) => {

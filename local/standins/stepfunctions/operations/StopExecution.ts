@@ -10,7 +10,7 @@ const inputSchema = z.object({
   cause: z.string().max(CAUSE_CHARACTERS).optional(),
 });
 
-/** An ended execution stays as it is. */
+/** Does not change an execution that has already ended. */
 export const stopExecution =
   ({ executions, runner, now }: Service): Operation =>
   async (request) => {

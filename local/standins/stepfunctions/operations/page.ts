@@ -1,9 +1,13 @@
 import { AwsError } from '#local/platform/wire/wire.ts';
 
-/** The service's default when `maxResults` is missing or 0. */
+/** Step Functions' default when `maxResults` is missing or 0. */
 const DEFAULT_PAGE = 100;
 
-/** A token names the last item, not a number, so that changes shift no page. @throws AwsError InvalidToken */
+/**
+ * The token of the next page contains the key of the last item, not a position. So added or removed items do not shift
+ * the next page.
+ * @throws AwsError InvalidToken
+ */
 export const pageOf = <T>(
   items: readonly T[],
   { maxResults, nextToken }: { maxResults?: number | undefined; nextToken?: string | undefined },
@@ -22,7 +26,7 @@ const decode = (token: string): unknown[] => {
     const key: unknown = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'));
     if (Array.isArray(key)) return key;
   } catch {
-    // The check below refuses it.
+    // Not JSON. The error is thrown below.
   }
   throw new AwsError('InvalidToken', 'Invalid token');
 };
