@@ -1,4 +1,4 @@
-/** The share target of the manifest. Only the service worker answers it. */
+/** The path to which other apps share pictures (see the manifest). Only the service worker answers it. */
 export const SHARE_TARGET = '/share-target';
 
 export const SHARED = 'shared';

@@ -3,7 +3,7 @@ import { whenIdle } from '../lib/wait.ts';
 
 const WORKER = '/serviceWorker.js';
 
-/** TypeScript has no types for it yet. */
+/** TypeScript does not know the Trusted Types API yet. */
 type TrustedTypes = {
   createPolicy: (
     name: string,
@@ -11,7 +11,7 @@ type TrustedTypes = {
   ) => { createScriptURL: (url: string) => string };
 };
 
-/** A TrustedScriptURL where the browser requires one. */
+/** The worker's URL, as a TrustedScriptURL if the browser supports it. */
 export const workerAddress = (): string => {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return WORKER;
@@ -32,5 +32,5 @@ export const startWorker = (): void => {
   else window.addEventListener('load', start, { once: true });
 };
 
-/** Tells a waiting worker that pages of its release are opening. */
+/** The message by which a waiting worker learns that pages of its release are opening. */
 export const TAKE_OVER = 'take-over';

@@ -1,6 +1,6 @@
 import type { OfflineItem } from '../lib/device.ts';
 
-/** Raise this when `Item` or the file addresses change. Stories in another format are dropped. */
+/** Raise this number when `Item` or the files' URLs change. Saved stories in another format are dropped. */
 export const STORAGE_FORMAT = 14;
 
 export type StoredStory = { form: typeof STORAGE_FORMAT; story: OfflineItem };

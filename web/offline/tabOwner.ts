@@ -1,5 +1,5 @@
 export type TabOwner = {
-  /** Undefined if another tab has another user. Until the session is known, the last owner. */
+  /** The tab's owner, or the last owner until the session is known. Undefined if another tab has another user. */
   read: () => string | undefined;
   /** `undefined` clears the owner in all tabs. */
   write: (cacheName: string | undefined) => void;

@@ -14,9 +14,9 @@ export const useOfflineStory = (story: Item): void => {
   const { device } = useServices();
   const owner = useOwnerId();
   useEffect(() => {
-    // The owner may be unknown when a story is the first page.
+    // The owner is not known yet if the story is the first page of the visit.
     if (owner === undefined || !isWhole(story) || isOfflineItem(story)) return undefined;
-    // Saving fetches everything, even before the user listens.
+    // Saving a story downloads all its files, even if the user does not listen.
     if (savesData()) return undefined;
     // A failed save is ignored, because the story is already shown.
     const keep = async () => (await device()).keep(story);

@@ -6,7 +6,7 @@ import { useSession } from '../lib/session.ts';
 import { noteMade } from '../storage/storage.ts';
 import type { Waiting } from '../lib/device.ts';
 
-/** A network may lead nowhere, so it is tried again. */
+/** Sending is tried again after this time, because a reported network may not work. */
 const againMilliseconds = 30_000;
 
 export type WaitingUploads = {
@@ -44,7 +44,7 @@ export const useWaiting = (): WaitingUploads => {
     }
   });
   const trySending = useEffectEvent(() => {
-    // An unconfirmed upload stays in the list.
+    // Errors are ignored, because an unsent upload stays in the list.
     if (!isOffline() && !isSending) void send().catch(() => undefined);
   });
 

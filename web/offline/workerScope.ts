@@ -1,6 +1,6 @@
 import type { PrecacheEntry } from 'workbox-precaching';
 
-/* The parts of the worker's global scope in use. TypeScript cannot load the worker library beside the page's. */
+/* The parts of the worker's global scope that we use. TypeScript cannot load worker types together with DOM types. */
 
 type Extendable = { waitUntil: (work: Promise<unknown>) => void };
 
@@ -18,6 +18,6 @@ export type WorkerScope = {
   registration: ServiceWorkerRegistration;
   clients: { claim: () => Promise<void> };
   skipWaiting: () => Promise<void>;
-  /** The build replaces this name by its list of files. */
+  /** The build replaces this name with the list of files to cache. */
   __WB_MANIFEST: PrecacheEntry[];
 };

@@ -42,7 +42,7 @@ export const Dock = () => {
   }, [panel]);
   useEffect(() => {
     if (!hasQueue()) return undefined;
-    // Restores the queue after a reload. The open screen's story comes first.
+    // After a reload, restores the queue when the browser is idle, because the open screen loads first.
     return whenIdle(() => {
       import('./startListening.ts').then(
         ({ startListening }) => void host.start(startListening),

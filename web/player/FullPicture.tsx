@@ -12,7 +12,7 @@ const onResize = (listener: () => void): (() => void) => {
 
 type ShownPicture = Pick<ItemPicture, 'imageUrl' | 'thumbnail' | 'placeholder' | 'width' | 'height'>;
 
-/** The whole box until the picture's size is known. */
+/** Makes the picture fill the screen. Until the picture's size is known, it is not moved. */
 const useFraming = ({ width: across, height: down }: ShownPicture): Framing => {
   const width = useSyncExternalStore(onResize, () => innerWidth);
   const height = useSyncExternalStore(onResize, () => innerHeight);
@@ -30,7 +30,7 @@ const LayerImage = ({ url, picture, at, glide }: Pick<LayerProps, 'picture' | 'a
   const framing = useFraming(picture);
   const image = useRef<HTMLImageElement>(null);
   useImageGlide(glide, image, at, framing);
-  // The setting for whole pictures also applies here.
+  // If the user has turned the movement off, the whole picture is shown here too.
   const whole = glide.canMove && glide.isStill && { transform: transformOf(framing.paused, framing.base) };
   return (
     <img className="full-screen__picture" src={url} alt="" style={{ ...boxOf(framing.base), ...whole }} ref={image} />
@@ -52,13 +52,13 @@ const Layer = ({ picture, at, glide, isShown, isNext }: LayerProps) => {
 
 type FullPictureProps = { entry: Entry; story: Item | undefined; player: Gliding };
 
-/** During a pause the picture is whole, on its own blur. */
+/** During a pause the whole picture is shown, in front of its blurred copy. */
 export const FullPicture = ({ entry: { uid, thumbnail, placeholder }, story, player }: FullPictureProps) => {
   const glide = useGlide(story, player);
   const read = usePictureRead(glide);
   const known = { imageUrl: null, thumbnail, placeholder, width: null, height: null };
   const [first, ...others] = story?.pictures ?? [known];
-  // The list's copy of the first picture is ready before the story.
+  // Until the story is loaded, the first picture comes from the queue's entry.
   const pictures = [{ ...known, ...first }, ...others];
   return pictures.map((picture, at) => (
     <Layer

@@ -22,7 +22,7 @@ const useWholeScreen = (onLeave: () => void): boolean => {
     let isOver = false;
     const ready = () => !isOver && setReady(true);
     const onChange = () => !document.fullscreenElement && onLeave();
-    // Before the dialog opens, because the browser puts later elements on top.
+    // Requested before the dialog opens, because the browser shows the latest element on top.
     const request = document.documentElement.requestFullscreen?.() ?? Promise.resolve();
     request.then(ready, ready);
     document.addEventListener('fullscreenchange', onChange);

@@ -13,10 +13,10 @@ import { inLanguage } from '../lib/inLanguage.ts';
 type Narrated = { text: string; language: Language; timings: Timings | null; player: PlayerControls };
 type ReadAlongProps = Narrated & { id: string; isClamped: boolean };
 
-/** Words need known times. Without them, sentences are timed by length. */
+/** Marks words if their times are known. Otherwise it marks sentences, whose times are estimated from their length. */
 function useMarks({ text, language, timings, player }: Narrated) {
   const durationSeconds = useSyncExternalStore(player.subscribe, () => player.view().durationSeconds);
-  // A newly known duration changes sentences only, so words keep their highlights.
+  // Only the estimated times of sentences depend on the duration. Words must keep their highlights when it changes.
   const byLengthOf = timings && timings.words.length > 0 ? undefined : durationSeconds;
   return useMemo(() => {
     if (timings && timings.words.length > 0)
@@ -28,7 +28,7 @@ function useMarks({ text, language, timings, player }: Narrated) {
   }, [text, language, timings, byLengthOf]);
 }
 
-/** With CSS ::first-letter, a word of one letter could not be highlighted. */
+/** Styled by an attribute, because with `::first-letter` a word of one letter could not be highlighted. */
 const isInitial = (piece: Piece | undefined): boolean => piece?.word !== undefined && piece.text.length === 1;
 
 export const SpokenParagraph = ({ pieces }: { pieces: readonly Piece[] }) => (
@@ -46,7 +46,7 @@ export const SpokenParagraph = ({ pieces }: { pieces: readonly Piece[] }) => (
   </p>
 );
 
-/** Another text needs another `key`. */
+/** For another text, render this with another `key`. */
 export const ReadAlong = memo(({ id, text, language, timings, player, isClamped }: ReadAlongProps) => {
   const { keys } = useWords(english);
   const root = useRef<HTMLDivElement>(null);

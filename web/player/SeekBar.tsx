@@ -9,7 +9,7 @@ type SeekBarProps = { player: PlayerControls; durationSeconds: number };
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
-/** The bar moves on every frame without a React render. */
+/** Moves the bar on every frame without a React render. */
 export const SeekBar = ({ player, durationSeconds }: SeekBarProps) => {
   const words = useWords(english);
   const bar = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export const SeekBar = ({ player, durationSeconds }: SeekBarProps) => {
       }),
     [player, durationSeconds, total, words],
   );
-  // The range input's own step of 0.1 s is too small for keys.
+  // The step of the range input (0.1 s) is too small for keys.
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined || event.ctrlKey || event.altKey || event.metaKey) return;

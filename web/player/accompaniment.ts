@@ -4,10 +4,10 @@ import { pathOf } from './pathOf.ts';
 import type { Player } from './player.ts';
 import type { Source } from './playerState.ts';
 
-/** Shorter stalls come from jumps, so the music continues. */
+/** During a shorter stall the music continues, because jumps in the narration also cause stalls. */
 const stallMilliseconds = 1500;
 
-/** Plays music with the narration, ducked and muted like it. A failed track does not stop the narration. */
+/** Plays music, quieter while words are spoken. Muting the narration mutes it. If it fails, the narration continues. */
 export function accompany(player: Player, openBed: OpenBed): () => void {
   let path: string | undefined;
   let bed: Bed | undefined;

@@ -1,19 +1,19 @@
 import type { Envelope } from '#shared/story/ducking.ts';
 
-/** Fades hide every start and stop. */
+/** Music under a narration. It fades in and out at every start and stop. */
 export type Bed = {
   play: () => void;
   rest: () => void;
-  /** Fades out slowly before it starts again. */
+  /** Fades out slowly. The next `play` starts at the beginning. */
   stop: () => void;
-  /** The volume before ducking, 0 to 1. */
+  /** Sets the volume before ducking, from 0 to 1. */
   setLevel: (gain: number) => void;
   /** `seconds` and `rate` are the narration's. Called on every frame. */
   follow: (envelope: Envelope, seconds: number, rate: number) => void;
   close: () => void;
 };
 
-/** Call it within a click, when browsers allow sound. @throws when the file is missing */
+/** Call it within a click, because browsers then allow sound. @throws if the file is missing */
 export type OpenBed = (url: string) => Promise<Bed>;
 
 export const fadeSeconds = { begin: 0.5, rest: 0.5, end: 1.5 } as const;

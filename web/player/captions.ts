@@ -4,7 +4,7 @@ import { player as english } from '../strings/en/player.ts';
 import { wordsOf } from '../strings/language.ts';
 import type { Player } from './player.ts';
 
-/** The captions are for assistive technology, system captions and picture-in-picture. The page shows the words itself. */
+/** Adds captions for assistive technology and picture-in-picture. The page itself shows and highlights the words. */
 export function showCaptions(player: Player, audio: HTMLAudioElement): () => void {
   const track = document.createElement('track');
   track.kind = 'captions';
@@ -15,7 +15,7 @@ export function showCaptions(player: Player, audio: HTMLAudioElement): () => voi
   let url: string | undefined;
   const show = (): void => {
     const { source, durationSeconds = null, playback } = player.view();
-    // Cutting captions is slow, so it waits for the first play.
+    // Captions are made at the first play, because making them is slow.
     const { text = '', timings = null } = playback.status === 'idle' ? {} : (source ?? {});
     const next = text === '' ? [] : [text, timings, durationSeconds];
     if (next.length === shown.length && next.every((one, i) => one === shown[i])) return;

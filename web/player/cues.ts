@@ -1,6 +1,6 @@
 import type { Timing } from '#shared/story/story.ts';
 
-/** Binary search, because it runs on every frame. Returns -1 before the first timing. */
+/** The index of the last timing that has started, or -1. A binary search, because it runs on every frame. */
 export const lastStarted = (timings: readonly Timing[], milliseconds: number): number => {
   let low = 0;
   let high = timings.length;

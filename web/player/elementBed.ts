@@ -8,7 +8,7 @@ export type LoopingSound = Pick<
   'loop' | 'src' | 'volume' | 'currentTime' | 'play' | 'pause' | 'load' | 'addEventListener' | 'removeAttribute'
 >;
 
-/** The fallback without Web Audio. It may pause when it loops, and its volume moves in steps. */
+/** The fallback without Web Audio. It may pause briefly when it loops, and its volume changes in steps. */
 export async function openElementBed(url: string, makeSound: () => LoopingSound = () => new Audio()): Promise<Bed> {
   const sound = makeSound();
   sound.loop = true;
@@ -47,7 +47,7 @@ export async function openElementBed(url: string, makeSound: () => LoopingSound 
   const silence = (): void => sound.pause();
   return {
     play() {
-      // Autoplay may be refused, and the narration must go on.
+      // If the browser refuses autoplay, the narration must continue.
       void sound.play().catch(() => undefined);
       fadeTo(1, fadeSeconds.begin);
     },

@@ -8,7 +8,7 @@ export type Entry = {
   placeholder: string | null;
   duration: number | null;
   mood: MoodRef | null;
-  /** The narration's path, once loaded. It is the key of the saved position. */
+  /** The path of the narration's file, once the story is loaded. The saved position is found by this path. */
   narration?: string;
 };
 

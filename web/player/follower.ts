@@ -1,12 +1,12 @@
 const clear = { top: 84, bottom: 168 };
-/** The screen position of the next line after a scroll. */
+/** The spoken line is scrolled to this height of the window, from 0 (top) to 1. */
 const restingHeight = 0.34;
 
 const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
 
 const controls = 'a[href], button, input, select, textarea, summary';
 
-/** A control with the keyboard's focus that scrolls with the page: following the words would take it out of sight. */
+/** True if a control with the keyboard focus would scroll out of view together with the page. */
 const holdsPage = (focused: Element | null): boolean => {
   if (!focused?.matches(controls) || !focused.matches(':focus-visible')) return false;
   for (let one: Element | null = focused; one; one = one.parentElement)
@@ -14,10 +14,10 @@ const holdsPage = (focused: Element | null): boolean => {
   return true;
 };
 
-/** Keeps the spoken word in view until the reader scrolls it out of view, and again once it returns. */
+/** Scrolls to keep the spoken word in view. It stops when the reader scrolls away, until the word is in view again. */
 export function startFollower(view: Window = window) {
   let isFollowing = true;
-  // Browsers set the attribute for modal dialogs, not for popovers.
+  // Browsers set `open` on modal dialogs, but not on popovers.
   const isBehindModal = (): boolean => view.document.querySelector('dialog[open]') !== null;
   const release = (): void => {
     isFollowing = false;
@@ -26,7 +26,7 @@ export function startFollower(view: Window = window) {
     if (scrollKeys.has(event.key) && !event.defaultPrevented) release();
   };
   const onPointerDown = (event: PointerEvent): void => {
-    // The root element's own events come from the scroll bar.
+    // A press on the root element itself comes from the scroll bar.
     if (event.target === view.document.documentElement) release();
   };
   view.addEventListener('wheel', release, { passive: true });

@@ -11,7 +11,7 @@ import { listeningTo, storyOf } from './testing/listeningTo.ts';
 type List = Client['gallery']['listExplore'];
 const page = (uids: string, next?: string) => ({ items: Array.from(uids, (uid) => aCard({ uid })), next });
 const ofExplore = { collection: 'explore', tagIds: [3], search: 'sea' } as const;
-/** The view of Explore with its next cursor. */
+/** The list that Explore shows, with the cursor of its next page. */
 const seen = (uids: string, next = 'c1') =>
   listOfPages(ofExplore, { pages: [page(uids, next)], pageParams: [undefined] });
 const passing = (seconds = 0) => vi.advanceTimersByTimeAsync(seconds * 1000);

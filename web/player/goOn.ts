@@ -11,10 +11,10 @@ const LEAST_AHEAD = 3;
 
 const isNearEnd = ({ entries, at }: Queue): boolean => entries.length - 1 - at < LEAST_AHEAD;
 
-/** A retry would not help, because the list is gone or changed. */
+/** True if a retry would not help, because the list is gone or has changed. */
 const isForGood = (error: unknown): boolean => error instanceof ApiError && [400, 401, 403, 404].includes(error.status);
 
-/** A failed page is requested again with the next story or when the network returns. */
+/** Loads the list's next page before the queue ends. After a failure it retries at the next story or back online. */
 export const goOn = ({ view, change, subscribe, player }: Core, { client }: ListeningNeeds): (() => void) => {
   const leaving = new AbortController();
   let hasSounded = false;

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Somebody presses play while the story is written; its server answers in turn. */
+/** Presses play while the story is still being written. The server returns `answers` in order. */
 const listenTo = async (...answers: readonly Item[]) => {
   const sound = withMediaSource(files);
   let answer: Item = answers[0] ?? written;

@@ -11,7 +11,7 @@ import { sourceOf, type StoryNeeds } from './readStory.ts';
 
 export type Growing = ReturnType<typeof growStory>;
 
-/** The words come one by one, so sound does before the end, where the browser can play it. */
+/** True if an unfinished story can be played: it has a text or sound, and the browser can append to an mp3. */
 export const isHeardEarly = ({ stage, draft, spoken }: Item): boolean =>
   isBeingMade(stage) && (draft !== null || spoken !== null) && canGrow();
 
@@ -21,7 +21,7 @@ const read = async (url: string): Promise<Uint8Array> => {
   return new Uint8Array(await answer.arrayBuffer());
 };
 
-/** @returns the second at which `next` speaks the current word; undefined if its text differs */
+/** @returns the second at which `next` speaks the current word, or undefined if its text differs */
 const placeIn = (next: Source, before: Source | undefined, seconds: number): number | undefined => {
   const { text = '', timings } = before ?? {};
   if (!next.text?.startsWith(text)) return undefined;
@@ -35,14 +35,14 @@ type GrowingEvents = {
   renew: Source['renew'];
   /** The growing file is complete and equals this narration. */
   onWhole: (source: Source) => void;
-  /** The narration is another file. `seconds` is undefined if its text differs. */
+  /** The narration is another file. It continues at `seconds`, which is undefined if its text differs. */
   onOther: (source: Source, seconds: number | undefined) => void;
 };
 
-/** Plays a story while it is written, and requests it until the narration is ready. */
+/** Plays a story while it is being written, and polls it until the narration is ready. */
 export const growStory = (needs: StoryNeeds, player: Player, uid: string, events: GrowingEvents) => {
   const told = createGrowingStory({ read });
-  // A listener may be on another screen or in another tab.
+  // Polls in the background too, because the listener may be on another screen or in another tab.
   const query = { ...storyQuery(needs, uid), refetchIntervalInBackground: true, refetchOnMount: false };
   const stopAsking = new QueryObserver(needs.queries, query).subscribe(() => undefined);
   let narration: Source | undefined;
@@ -65,7 +65,7 @@ export const growStory = (needs: StoryNeeds, player: Player, uid: string, events
       told.follow(story);
       return told.sourceOf(story);
     },
-    /** `other`: another narration has replaced it. `lost`: what was heard is no longer the story's beginning. */
+    /** `other`: the story has a different narration now. `lost`: it no longer begins with the part that was heard. */
     update: (story: Item): 'same' | 'other' | 'lost' => {
       const next = sourceOf(story, events.renew);
       if (!next) {

@@ -2,7 +2,7 @@ const TYPE = 'audio/mpeg';
 
 type Kind = typeof MediaSource;
 
-/** Phones of Apple have the managed kind only. Undefined where the browser cannot append to an mp3. */
+/** iPhones have only ManagedMediaSource. Undefined if the browser cannot append to an mp3. */
 const growingKind = (): Kind | undefined => {
   const { MediaSource, ManagedMediaSource } = globalThis as { MediaSource?: Kind; ManagedMediaSource?: Kind };
   const kind = ManagedMediaSource ?? MediaSource;
@@ -14,7 +14,7 @@ export const canGrow = (): boolean => growingKind() !== undefined;
 export type GrowingFile = {
   url: string;
   append: (mp3: Uint8Array) => void;
-  /** Nothing follows, so the end can be reached. */
+  /** Declares the file complete, so that playback can reach its end. */
   end: () => void;
   close: () => void;
 };
@@ -40,7 +40,7 @@ export const createGrowingFile = (): GrowingFile => {
   };
   source.addEventListener('sourceopen', () => {
     if (source.sourceBuffers.length > 0) return;
-    // An element that loads the address again starts with an empty file.
+    // If an audio element loads the URL again, the file starts empty.
     appended = 0;
     buffer = source.addSourceBuffer(TYPE);
     buffer.addEventListener('updateend', pump);

@@ -13,14 +13,14 @@ export const spokenSeconds = ({ spoken }: Item): number =>
 
 const ID3_HEADER = 10;
 
-/** Bytes of the tag before the sound; each of its four size bytes has 7 bits. */
+/** The length of the ID3 tag before the sound. Each of its four size bytes has 7 bits. */
 const tagBytes = (mp3: Uint8Array): number => {
   const [i, d, three] = mp3;
   if (mp3.length < ID3_HEADER || i !== 0x49 || d !== 0x44 || three !== 0x33) return 0;
   return ID3_HEADER + mp3.subarray(6, ID3_HEADER).reduce((size, byte) => size * 128 + byte, 0);
 };
 
-/** @returns the bytes after the beginning; undefined if the file begins with other bytes */
+/** @returns the bytes after the beginning, or undefined if the file begins with other bytes */
 const restAfter = (beginning: readonly Uint8Array[], mp3: Uint8Array): Uint8Array | undefined => {
   let at = tagBytes(mp3);
   for (const part of beginning) {
@@ -30,7 +30,7 @@ const restAfter = (beginning: readonly Uint8Array[], mp3: Uint8Array): Uint8Arra
   return mp3.subarray(at);
 };
 
-/** Builds one file while a story is written: first its spoken paragraphs, then the rest of its narration. */
+/** Builds one file while a story is being written: first paragraph by paragraph, then the rest of the narration. */
 export const createGrowingStory = ({ read, open = createGrowingFile }: GrowingNeeds) => {
   const file = open();
   const heard: { path: string; mp3: Uint8Array }[] = [];
@@ -50,7 +50,7 @@ export const createGrowingStory = ({ read, open = createGrowingFile }: GrowingNe
         file.append(mp3);
       }
     } catch {
-      // The next answer of the server starts it again.
+      // The next poll of the story tries again.
     } finally {
       isReading = false;
     }
@@ -58,7 +58,7 @@ export const createGrowingStory = ({ read, open = createGrowingFile }: GrowingNe
 
   return {
     url: file.url,
-    /** @returns false when the story is no longer the one whose beginning was heard */
+    /** @returns false if the story no longer begins with the paragraphs that were appended */
     follow: ({ spoken }: Item): boolean => {
       const next = spoken?.parts ?? [];
       if (heard.some(({ path }, at) => path !== pathOf(next[at]?.audioUrl ?? ''))) return false;
@@ -79,7 +79,7 @@ export const createGrowingStory = ({ read, open = createGrowingFile }: GrowingNe
         renew: noRenewal,
       };
     },
-    /** Appends the rest. @returns false when the narration begins otherwise, or could not be read */
+    /** Appends the rest of the narration. @returns false if the narration begins differently or could not be read */
     finish: async (audioUrl: string): Promise<boolean> => {
       isFinishing = true;
       const mp3 = await read(audioUrl).catch(() => undefined);

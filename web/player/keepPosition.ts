@@ -20,7 +20,7 @@ export const readSavedSeconds = (path: string | undefined, durationSeconds: numb
   return isWorthKeeping(seconds, durationSeconds) ? seconds : 0;
 };
 
-/** Restores the last position, and saves it on pause, regularly and when the page closes. The end clears it. */
+/** Restores the saved position. Saves it on pause, every 5 s and when the page closes. The story's end clears it. */
 export function keepPosition(player: Player, url: string): () => void {
   const path = pathOf(url);
   const savedSeconds = readSavedSeconds(path, player.view().durationSeconds);

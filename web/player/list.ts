@@ -32,6 +32,6 @@ export const listOfPages = (filtered: Filtered, { pages, pageParams }: Pages): L
   return { entries: [...entries.values()], rests };
 };
 
-/** The rest of a list after its first `count` stories. */
+/** The cursor for loading the stories after the list's first `count`. */
 export const restAfter = ({ entries, rests }: List, count: number): Rest | undefined =>
   rests.findLast(({ after }) => after <= count && (count < entries.length || after === count))?.rest;

@@ -178,7 +178,7 @@ test('another person’s queue is not restored', async () => {
   again.close();
 });
 
-/** A saved queue of one story with the rest of its list. */
+/** A saved queue of one story. `rest` says how to load more of its list. */
 const goingOnWith = (rest: unknown) => JSON.stringify({ entries: listOf('a').entries, at: 0, owner: null, rest });
 const rest = { collection: 'explore', tagIds: [], search: '', cursor: 'c1' };
 test('a stored queue is valid', () => {

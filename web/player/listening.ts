@@ -70,16 +70,16 @@ const createCore = ({ audio, ...needs }: ListeningNeeds) => {
     empty,
     enter: (story: Item): void => {
       leave();
-      // First, because the questions of a growing story are answered with the same story.
+      // Shown first, because polling a growing story returns this same story at once.
       show(story, { problem: undefined });
       if (isHeardEarly(story)) growing = grow(story);
-      // Safari appends only to what cannot move to another device.
+      // Safari appends to a file only if it cannot be played on another device (AirPlay).
       audio.disableRemotePlayback = growing !== undefined;
       const source = growing?.sourceOf(story) ?? sourceOfStory(story);
       player.open(source);
       if (source && !growing) keepPlaceOf(source);
     },
-    /** The story has new addresses, a new voice or a new text. */
+    /** Call it when the story has new URLs, a new voice or a new text. */
     update: (story: Item): void => {
       const grown = growing?.update(story);
       if (grown === 'same') return show(story);
@@ -104,7 +104,7 @@ const createCore = ({ audio, ...needs }: ListeningNeeds) => {
   };
 };
 
-/** One queue for all screens of the tab. A story that was not played leaves with its screen. */
+/** One queue for all screens of the tab. A story that was not played leaves it when its screen closes. */
 export const createListening = (needs: ListeningNeeds) => {
   const core = createCore(needs);
   const { player, view, change, subscribe, empty, enter, update, leave } = core;
@@ -144,7 +144,7 @@ export const createListening = (needs: ListeningNeeds) => {
     know,
     uid: (): string | undefined => view().entry?.uid,
     take: (story: Item, list: List): void => take(story, list, true),
-    /** An opened story becomes playable unless another is being listened to. */
+    /** Makes the opened story playable, unless the user is listening to another story. */
     offer: (story: Item, list: List): void => {
       if (view().entry?.uid === story.uid) know(story);
       else if (!view().hasStarted || isOver()) take(story, list, false);

@@ -3,7 +3,7 @@ import type { Sleep } from './sleep.ts';
 import type { Entry } from './entry.ts';
 import { currentOf, emptyQueue, type Queue } from './queue.ts';
 
-/** `entry` is the current story in the queue, `story` the same once loaded. `upNext` is in seconds. */
+/** `entry` is the queue's current story, and `story` is the same one once loaded. `upNext` counts seconds down. */
 export type ListeningView = {
   queue: Queue;
   entry: Entry | undefined;

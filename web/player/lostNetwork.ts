@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { isOffline } from '../lib/online.ts';
 import type { Player } from './player.ts';
 
-/** Chromium waits half a minute for the next part, which the device may have. */
+/** The wait before playback switches to the device's copy. Chromium itself would wait half a minute for the network. */
 const LOST_MILLISECONDS = 2000;
 
 export function goOnWithoutNetwork(player: Player): () => void {

@@ -32,10 +32,10 @@ export function showOnLockScreen(player: Player, { title, mood, picture }: Playi
   };
 }
 
-/** The step of the skip buttons, arrow keys and lock screen. */
+/** The skip buttons, the arrow keys and the lock screen skip this many seconds. */
 export const skipSeconds = 10;
 
-/** The lock screen advances the time itself, so only jumps are reported. */
+/** The lock screen advances the time itself, so only jumps of at least this length are reported. */
 const jumpSeconds = 1;
 
 function showPosition(session: MediaSession, player: Player): () => void {
@@ -43,7 +43,7 @@ function showPosition(session: MediaSession, player: Player): () => void {
     const { durationSeconds, rate, playback } = player.view();
     session.playbackState = playback.status === 'playing' ? 'playing' : 'paused';
     if (!durationSeconds) return;
-    // Browsers throw for a position outside the length.
+    // Browsers throw for a position outside the duration.
     const position = Math.min(Math.max(0, player.positionSeconds()), durationSeconds);
     session.setPositionState?.({ duration: durationSeconds, playbackRate: rate, position });
   };
@@ -64,6 +64,6 @@ function set(session: MediaSession, action: MediaSessionAction, handler: MediaSe
   try {
     session.setActionHandler(action, handler);
   } catch {
-    // Browsers throw for unknown actions, and the others must still work.
+    // Browsers throw for actions that they do not know. The other actions must still work.
   }
 }

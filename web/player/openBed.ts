@@ -17,10 +17,10 @@ const read = async (url: string): Promise<ArrayBuffer> => {
   return answer.arrayBuffer();
 };
 
-/** Falls back to an audio element without Web Audio. */
+/** Uses an audio element if Web Audio is missing or cannot decode the file. */
 export const openBed: OpenBed = async (url) => {
   if (typeof AudioContext === 'undefined') return openElementBed(url);
-  // Created before the first await, within the click, so that it may sound.
+  // Created before the first await, within the click, so that the browser allows its sound.
   const context = new AudioContext({ latencyHint: 'playback' });
   try {
     const buffer = await decode(context, read(url));

@@ -4,7 +4,7 @@ import { sentencesByLength } from '#shared/story/sentencesByLength.ts';
 import { storyLanguage } from '#shared/story/language.ts';
 import { paragraphsOf, sentencesInParagraphs } from './paragraphs.ts';
 
-/** Timings like speech marks: only letters and digits, with UTF-16 offsets. */
+/** Timings in the form of speech marks: words of letters and digits only, with UTF-16 offsets. */
 const spokenIn = (text: string) =>
   [...text.matchAll(/[\p{L}\p{N}']+/gu)].map(({ 0: word, index }, i) => ({
     milliseconds: i * 300,

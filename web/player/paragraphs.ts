@@ -1,6 +1,6 @@
 import type { Timing } from '#shared/story/story.ts';
 
-/** `word` indexes its timing. Undefined if nothing speaks it. */
+/** `word` is the index of the piece's timing. It is undefined if the piece is not spoken. */
 export type Piece = { text: string; word: number | undefined };
 export type Paragraph = { start: number; pieces: Piece[] };
 
@@ -8,7 +8,7 @@ const paragraph = /\S[\s\S]*?(?=\s*\n\s*\n|\s*$)/g;
 const spacesOrToken = /\s+|\S+/g;
 const spoken = /[\p{L}\p{N}]/u;
 
-/** Punctuation joins its word, because timings omit it. */
+/** Punctuation is part of the word before or after it, because timings omit punctuation. */
 export const paragraphsOf = (text: string, words: readonly Timing[]): Paragraph[] =>
   [...text.matchAll(paragraph)].map(({ 0: whole, index: start }) => ({
     start,
@@ -44,7 +44,7 @@ function piecesOf(whole: string, offset: number, words: readonly Timing[]): Piec
   return pieces;
 }
 
-/** One token may hold several words (`light—the`). Each reaches to the next. */
+/** A token without spaces may contain several words (`light—the`). Each piece reaches to the next word. */
 const split = (token: string, start: number, words: readonly Timing[], first: number): Piece[] =>
   words.map((word, i) => ({
     text: token.slice(i === 0 ? 0 : word.start - start, (words[i + 1]?.start ?? Infinity) - start),

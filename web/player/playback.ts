@@ -1,4 +1,4 @@
-/** `starting` is requested but silent. `renewing` fetches a new address and resumes at `seconds`. */
+/** `starting`: requested, but still silent. `renewing`: fetches a new URL, and resumes at `seconds`. */
 export type Playback = { mayRenew: boolean } & (
   | { status: 'idle' | 'starting' | 'playing' | 'paused' | 'failed' }
   | { status: 'renewing'; seconds: number; wasPlaying: boolean }
@@ -15,7 +15,7 @@ const isMoving = ({ status }: Playback): boolean => status === 'starting' || sta
 export const isSounding = (playback: Playback): boolean =>
   isMoving(playback) || (playback.status === 'renewing' && playback.wasPlaying);
 
-/** The player tries one renewal of the address, and another after the next sound. */
+/** After an error the player renews the URL once. It may do so again only after it has played. */
 export function step(playback: Playback, event: PlaybackEvent): Playback {
   const { mayRenew } = playback;
   switch (event.type) {

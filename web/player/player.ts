@@ -28,7 +28,7 @@ const settingsOf = ({ view, sound, change }: PlayerState) => ({
     change({ isMuted });
   },
   setMusicVolume: (musicVolume: number): void => change({ musicVolume }),
-  /** On an iPhone only the device sets the volume, so the voice keeps its own. */
+  /** Fades the sound. On an iPhone only the device sets the volume, so there the narration does not fade. */
   setLevel: (level: number): void => {
     const element = sound();
     if (element) element.volume = level;
@@ -59,7 +59,7 @@ const filesOf = (
     dispatch({ type: 'replaced' });
     if (!next) sound()?.pause();
   },
-  /** Continues at a place of another file. */
+  /** Continues in another file, at `seconds`. */
   goOnIn: (next: Source, seconds: number): void => {
     const wasSounding = isSounding(view().playback);
     load(next.url, seconds);

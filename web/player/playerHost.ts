@@ -11,7 +11,7 @@ export type PlayerHost = {
   /** Call it within a click, so that later sound is allowed. */
   unlock: () => void;
   noteList: (list: List) => void;
-  /** The same object until another list is shown. */
+  /** Returns the same object until another list is shown. */
   listOf: (uid: string) => List;
   panel: () => PanelName | undefined;
   show: (panel: PanelName | undefined) => void;
@@ -44,12 +44,12 @@ export const createPlayerHost = (needs: Omit<ListeningNeeds, 'audio'>): PlayerHo
     start: (create) => {
       if (listening) return listening;
       listening = create({ ...needs, audio: element() });
-      // This runs during a render, when no other component may be updated.
+      // Listeners are called later, because this runs during a render, when no other component may be updated.
       queueMicrotask(tell);
       return listening;
     },
     unlock: () => {
-      // An element loaded within a click may play later.
+      // Browsers let an audio element that was loaded within a click play later.
       if (!element().currentSrc) element().load();
     },
     noteList: (shown) => {

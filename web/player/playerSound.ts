@@ -12,7 +12,7 @@ export const createPlayerSound = (state: PlayerState) => {
     if (seconds > 0) element.currentTime = seconds;
   };
   const start = (): void => {
-    // Refused autoplay is no failure, because the user can press play. Missing files raise an error event.
+    // Refused autoplay does not count as a failure, because the user can press play. A missing file fires `error`.
     sound()
       ?.play()
       .catch((error: unknown) => {

@@ -16,7 +16,7 @@ export type Sound = Pick<
   | 'removeEventListener'
 >;
 
-/** `musicVolume` is the slider's 0 to 1; `level` is the fade's 0 to 1. */
+/** The slider sets `musicVolume`, and the sleep timer's fade sets `level`. Both are from 0 to 1. */
 export type PlayerView = {
   source: Source | undefined;
   playback: Playback;
@@ -28,7 +28,7 @@ export type PlayerView = {
   level: number;
 };
 
-/** `renew` fetches a new address of the same file, or null when it is deleted. */
+/** `renew` fetches a new URL of the same file, or null if the file was deleted. */
 export type Source = {
   url: string;
   durationSeconds: number | null;
@@ -36,7 +36,7 @@ export type Source = {
   musicUrl?: string | null;
   text?: string;
   timings?: Timings | null;
-  /** More is appended to the same file. */
+  /** More sound will be appended to the same file. */
   isGrowing?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts';
 import { restAfter, type List, type Rest } from './list.ts';
 
-/** Each story is in it once. `rest` is the unloaded part of the list. */
+/** Each story is in the queue once. `rest` says how to load more of the list. */
 export type Queue = { entries: readonly Entry[]; at: number; rest: Rest | undefined };
 
 export const emptyQueue: Queue = { entries: [], at: 0, rest: undefined };

@@ -30,7 +30,7 @@ export function startReadAlong(root: HTMLElement, timings: Timings, player: Play
   };
 }
 
-/** A timing outside the text has no element, so it uses the one before. */
+/** The element of each timing. A timing outside the text has none, so it gets the element before. */
 function wordElements(root: HTMLElement, count: number): HTMLElement[] {
   const found = new Map([...root.querySelectorAll<HTMLElement>('[data-word]')].map((e) => [Number(e.dataset.word), e]));
   const list: HTMLElement[] = [];

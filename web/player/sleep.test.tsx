@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   heard.close();
-  // First the stubbed timers are removed, because they replace those of the stopped clock.
+  // The stubbed timers are removed first, because they replaced the timers of the stopped clock.
   vi.unstubAllGlobals();
   releaseClock();
   vi.restoreAllMocks();

@@ -4,14 +4,14 @@ import { nextOf } from './queue.ts';
 export type Sleep = { kind: 'stories'; left: number } | { kind: 'time'; at: number };
 
 const FADE_SECONDS = 10;
-/** The end of a story stays audible. */
+/** The lowest volume of the fade at a story's end, which must stay audible. */
 const LEAST_AT_STORY_END = 0.25;
-/** Hidden tabs run timers once a second, but audio events arrive in between. */
+/** Hidden tabs run timers only once a second, so audio events call `tick` too. */
 const TICK_MILLISECONDS = 250;
 const MORE_MINUTES = 5;
 const MINUTE_MILLISECONDS = 60_000;
 
-/** Clock times are compared, because hidden tabs slow timers down. */
+/** The sleep timer compares clock times, because hidden tabs slow timers down. */
 export const createSleep = (core: Core, playOn: () => void, now: () => number = Date.now) => {
   const { player, view, change, audio } = core;
   let ticking: ReturnType<typeof setInterval> | undefined;
@@ -34,7 +34,7 @@ export const createSleep = (core: Core, playOn: () => void, now: () => number = 
   const fallAsleep = (): void => {
     const { status: kind } = player.view().playback;
     player.pause();
-    // A listener who pauses by hand is awake.
+    // If playback was already paused, the listener is awake, so the screen does not turn dark.
     end(kind === 'playing' || kind === 'starting' || view().isDark);
   };
   const tick = (): void => {

@@ -15,7 +15,7 @@ const followStories = (queries: QueryClient, { know, uid }: Listening): (() => v
     if (type === 'updated' && what === 'story' && which === uid() && story) know(story);
   });
 
-/** Sign-out ends the listening, because the queue may contain private stories. */
+/** Playback stops at sign-out, because the queue may contain private stories. */
 const endWithSession = ({ queries, events, client }: ListeningNeeds, { stop }: Listening): (() => void) => {
   const { queryKey } = sessionQuery(client);
   let account: string | undefined;
@@ -32,7 +32,7 @@ const endWithSession = ({ queries, events, client }: ListeningNeeds, { stop }: L
 
 const keepQueue = ({ view, subscribe }: Listening): (() => void) => {
   let written = emptyQueue;
-  /** After a reload, the player could not load an unfinished story. */
+  /** Empty for an unfinished story, which the player could not load after a reload. */
   const queueToKeep = (): Queue => {
     const { queue, hasStarted, story } = view();
     return hasStarted && (!story || isPlayable(story)) ? queue : emptyQueue;
@@ -62,7 +62,7 @@ export const startListening = (needs: ListeningNeeds): Listening => {
     followStories(queries, listening),
     endWithSession(needs, listening),
     keepQueue(listening),
-    // The duration is already known, so the screen's pictures load first.
+    // Preloads when idle, so that the screen's pictures load first. The duration is already known.
     whenIdle(() => (audio.preload = 'metadata')),
     savedQueue ? whenIdle(listening.load) : () => undefined,
   ];

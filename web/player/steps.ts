@@ -8,10 +8,10 @@ import type { Entry } from './entry.ts';
 import type { List } from './list.ts';
 import { goTo, nextOf, queueAt } from './queue.ts';
 
-/** A story's addresses expire after at most half an hour. */
+/** The maximum age of a cached story. Its URLs expire within half an hour. */
 const KNOWN_MILLISECONDS = 10 * 60_000;
 const PAUSE_SECONDS = 4;
-/** Before this, "previous" means the story before. */
+/** Up to this position "previous" goes to the previous story, later to the start of the current story. */
 const BEGINNING_SECONDS = 3;
 
 /** Counts one view of a played story per visit, and saves the story for offline use. */
@@ -67,7 +67,7 @@ const createArrival = (core: Core, needs: ListeningNeeds) => {
     const before = view().entry;
     for (let entry = view().queue.entries[at]; entry; entry = view().queue.entries[view().queue.at + way]) {
       change({ queue: goTo(view().queue, entry.uid), story: undefined, problem: undefined });
-      // A cached story starts in the same tick, so that phones allow the sound.
+      // A cached story starts at once, within the click, so that phones allow the sound.
       const known = needs.queries.getQueryData<Item>(['story', entry.uid]);
       if (known && isPlayable(known)) return settle(known, plays);
       if (plays) core.unlock();
@@ -93,7 +93,7 @@ export const createSteps = (core: Core, needs: ListeningNeeds, isLastStory: () =
   const stops = [
     player.onEnd(() => {
       if (isLastStory() || !nextOf(view().queue)) return;
-      // A silent hidden page may be suspended, so the next story starts without a pause.
+      // Browsers may suspend a hidden page that is silent, so there the next story starts without a pause.
       if (document.hidden) step(1);
       else pause.begin();
     }),

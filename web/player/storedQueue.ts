@@ -4,7 +4,7 @@ import type { Rest } from './list.ts';
 import type { Entry } from './entry.ts';
 import type { Queue } from './queue.ts';
 
-/** Another user of the browser must not see the queue. */
+/** `owner` is saved, because another user of the browser must not see the queue. */
 type StoredQueue = Queue & { owner: string | null };
 
 const isText = (value: unknown): boolean => typeof value === 'string';

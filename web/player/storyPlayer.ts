@@ -18,7 +18,7 @@ export type StoryPlayer = PlayerControls & { show: (shown: ShownStory) => void }
 
 const noRenewal = () => Promise.resolve(null);
 
-/** While another story plays, this player stays at its start. Any action makes it the playing one. */
+/** The player of one story's screen. While another story plays it stays at its start, until an action takes over. */
 export const createStoryPlayer = (listening: Listening, first: ShownStory): StoryPlayer => {
   const { player } = listening;
   let { story, list } = first;
@@ -30,7 +30,7 @@ export const createStoryPlayer = (listening: Listening, first: ShownStory): Stor
 
   let waiting: PlayerView | undefined;
   let waitingFor: unknown[] = [];
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   const waitingView = (): PlayerView => {
     const known = player.view();
     const { rate, isMuted, musicVolume } = known;

@@ -2,7 +2,7 @@ import { cuesOf } from '#shared/story/captions.ts';
 import type { Language } from '#shared/story/language.ts';
 import type { Timings } from '#shared/story/story.ts';
 
-/** `word` is the index of the piece's timing; undefined if it has none. */
+/** `word` is the index of the piece's timing, or undefined if the piece has none. */
 export type TextLine = { startSeconds: number; pieces: readonly { text: string; word: number | undefined }[] };
 
 export const textLinesOf = (

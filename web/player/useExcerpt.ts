@@ -5,12 +5,12 @@ import { takeTurn } from './takeTurn.ts';
 type Excerpt = {
   url: string;
   isOn: boolean;
-  /** Called at the end, or when another sound starts. */
+  /** Called when the excerpt ends, or when another sound starts. */
   onEnd: () => void;
   bar: RefObject<HTMLElement | null>;
 };
 
-/** Plays a moment after `isOn` becomes true. */
+/** Plays the excerpt shortly after `isOn` becomes true. */
 export const useExcerpt = ({ url, isOn, onEnd, bar }: Excerpt): void => {
   const ended = useEffectEvent(onEnd);
   useEffect(() => {
@@ -28,7 +28,7 @@ export const useExcerpt = ({ url, isOn, onEnd, bar }: Excerpt): void => {
           if (!stop.signal.aborted) ended();
         },
       });
-      // Without sound the text is still readable.
+      // A failure is ignored, because the text can still be read.
       void audio.play().catch(() => undefined);
     }, limits.flipAutoplayMilliseconds);
     return () => {

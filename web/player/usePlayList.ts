@@ -4,7 +4,7 @@ import type { List } from './list.ts';
 
 const load = () => import('./startListening.ts');
 
-/** `prepare` loads the player on pointer down. */
+/** `prepare` loads the player's code. Call it on pointer down, before the click. */
 export const usePlayList = () => {
   const host = usePlayerHost();
   const { events } = useServices();

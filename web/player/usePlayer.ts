@@ -12,7 +12,7 @@ export function usePlayer(story: Item): { player: StoryPlayer; view: PlayerView 
   const [listening] = useState(() => host.start(startListening));
   const { uid } = story;
   const [list] = useState(() => host.listOf(uid));
-  // A loaded player is shown in the first render.
+  // Created during the first render, so that the player is shown at once.
   const [player] = useState(() => createStoryPlayer(listening, { story, list }));
   const view = useSyncExternalStore(player.subscribe, player.view);
   useEffect(() => {

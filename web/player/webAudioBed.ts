@@ -13,7 +13,7 @@ export type AudioClock = Pick<
   'currentTime' | 'destination' | 'createGain' | 'createBufferSource' | 'resume' | 'suspend' | 'close'
 >;
 
-/** Ducking runs on the audio clock, because hidden tabs slow timers down. Silence suspends the context. */
+/** Ducking runs on the audio clock, because hidden tabs slow timers down. The context is suspended during silence. */
 export function createWebAudioBed(context: AudioClock, buffer: AudioBuffer): Bed {
   const level = context.createGain();
   const duck = context.createGain();

@@ -2,7 +2,7 @@ const stepByKey: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 
 
 export type WordCursor = { rest: (word: number) => void; stop: () => void };
 
-/** Only the current word is a button, because 200 buttons would be unreadable for a screen reader. */
+/** Only the current word is a button, because 200 buttons would be unusable with a screen reader. */
 export function startWordCursor(
   root: HTMLElement,
   elements: readonly HTMLElement[],
@@ -21,7 +21,7 @@ export function startWordCursor(
 
   const onClick = (event: MouseEvent): void => {
     const word = wordOf(event.target);
-    // A selection by drag must not jump.
+    // Selecting text must not start playback.
     if (word === -1 || getSelection()?.isCollapsed === false) return;
     place(word);
     playFrom(word);

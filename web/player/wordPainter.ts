@@ -1,4 +1,4 @@
-/** Each step changes only a few words, because 200 spans are slow to render. `sentenceOf` gives each word's sentence. */
+/** Highlights words, changing only a few at a time, because 200 are slow. `sentenceOf`: each word's sentence index. */
 export function createWordPainter(root: HTMLElement, elements: readonly HTMLElement[], sentenceOf: readonly number[]) {
   let now: number | undefined;
 
@@ -12,7 +12,7 @@ export function createWordPainter(root: HTMLElement, elements: readonly HTMLElem
   };
 
   return {
-    /** -1 is before the first word. Returns whether anything changed. */
+    /** `word` is -1 before the first word. Returns true if anything changed. */
     paint(word: number): boolean {
       if (word === now) return false;
       const before = now ?? -1;

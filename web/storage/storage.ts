@@ -1,4 +1,4 @@
-/** The browser's storage. Private windows may refuse it: then nothing is stored and nothing throws. */
+/** Keys in `localStorage`. Private windows may refuse it. Then nothing is stored and nothing throws. */
 const keys = {
   temporaryUserId: 'aw:tempUserId',
   cookiesAccepted: 'cookiesAccepted',
@@ -31,13 +31,13 @@ const write = (key: string, value: string | undefined): void => {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Without storage the session goes on.
+    // The visit continues without storage.
   }
 };
 
 const onWrittenElsewhere = (key: string, listener: () => void): (() => void) => {
   const hear = (event: StorageEvent) => {
-    // A missing key means that everything was cleared.
+    // An event without a key means that the whole storage was cleared.
     if (event.key === key || event.key === null) listener();
   };
   window.addEventListener('storage', hear);
@@ -56,18 +56,18 @@ const readList = <T>(key: string, isOne: (value: unknown) => value is T): T[] =>
 
 export const readTemporaryUserId = (): string | undefined => {
   const id = read(keys.temporaryUserId);
-  // A header allows visible ASCII only, and we write nothing else.
+  // Checked, because the id is sent in a header, which allows only visible ASCII.
   return id !== undefined && /^[\x21-\x7e]{1,256}$/.test(id) ? id : undefined;
 };
 export const writeTemporaryUserId = (id: string | undefined): void => write(keys.temporaryUserId, id);
 
-/** The id of the visitor who signed in, until their waiting uploads belong to the account. */
+/** The id that the user had as a visitor. It is kept until the visitor's uploads belong to the account. */
 export const readCameFrom = (): string | undefined => read(keys.cameFrom);
 export const writeCameFrom = (visitorId: string | undefined): void => write(keys.cameFrom, visitorId);
 
-/** The reason for leaving the page with a chosen picture. */
+/** The reason why the user left the page after choosing a picture. */
 export type Errand = 'signIn' | 'buying';
-/** A flag, because opening the database on each start is slow. */
+/** Says whether a draft is saved. It is not in the database, because opening that on each start is slow. */
 export const readDraftWaits = (): Errand | undefined => {
   const errand = read(keys.draftWaits);
   return errand === 'signIn' || errand === 'buying' ? errand : undefined;
@@ -83,7 +83,7 @@ export const readTheme = (): Theme | undefined => {
   return theme === 'light' || theme === 'dark' ? theme : undefined;
 };
 export const writeTheme = (theme: Theme | undefined): void => write(keys.theme, theme);
-/** Subscribes to theme changes in other tabs. @returns how to unsubscribe */
+/** Subscribes to theme changes in other tabs. @returns a function that unsubscribes */
 export const onThemeWritten = (listener: () => void): (() => void) => onWrittenElsewhere(keys.theme, listener);
 
 /** The stored value is not validated here, because `web/strings/language.ts` knows the languages. */
@@ -95,7 +95,7 @@ export const readFavoriteVoices = (): string[] =>
 export const writeFavoriteVoices = (voiceIds: readonly string[]): void =>
   write(keys.favoriteVoices, voiceIds.length > 0 ? JSON.stringify(voiceIds) : undefined);
 
-/** The mood and voice of the browser's last story. Removed ones are ignored. */
+/** The mood and voice of the last story that was made in this browser. They may no longer exist. */
 export const readLastChoice = (): { tag?: number; voiceId?: string } => {
   const [tag, voiceId] = [Number(read(keys.lastMood)), read(keys.lastVoice)];
   return { ...(tag > 0 && { tag }), ...(voiceId && { voiceId }) };
@@ -112,7 +112,7 @@ export const noteMade = (uid: string): void =>
   write(keys.made, JSON.stringify([uid, ...readMade().filter((one) => one !== uid)].slice(0, MAX_MADE)));
 export const forgetMade = (): void => write(keys.made, undefined);
 
-/** A flag for visitors, whose jobs are requested only if there are any. */
+/** True if a visitor has videos. Only then is a visitor's list of jobs requested. */
 export const readHasVideos = (): boolean => read(keys.hasVideos) === 'true';
 export const writeHasVideos = (hasVideos: boolean): void => write(keys.hasVideos, hasVideos ? 'true' : undefined);
 
@@ -147,9 +147,9 @@ export const hasQueue = (): boolean => read(keys.queue) !== undefined;
 export const writeQueue = (queue: unknown): void =>
   write(keys.queue, queue === undefined ? undefined : JSON.stringify(queue));
 
-/** A cache name, which identifies the owner without naming anybody. */
+/** The name of the owner's cache. It identifies the owner without containing the user's id. */
 export const readOfflineOwner = (): string | undefined => read(keys.offlineOwner);
 export const writeOfflineOwner = (cacheName: string | undefined): void => write(keys.offlineOwner, cacheName);
-/** Subscribes to sign-ins in other tabs. @returns how to unsubscribe */
+/** Subscribes to sign-ins in other tabs. @returns a function that unsubscribes */
 export const onOfflineOwnerWritten = (listener: () => void): (() => void) =>
   onWrittenElsewhere(keys.offlineOwner, listener);

@@ -20,7 +20,7 @@ export const queryOf = ({ tagIds, search }: GalleryFilter, cursor: string | unde
 
 type CollectionInfo = {
   list: (client: Client) => List;
-  /** Own lists are reloaded on each visit. Explore stays while going back. */
+  /** The caller's own list, which is fetched again on each visit. Explore stays cached when the user goes back. */
   isOwn: boolean;
 };
 

@@ -3,7 +3,7 @@ import type { Item } from '#shared/story/story.ts';
 import type { Client } from '../lib/client.ts';
 import { ApiError } from '../lib/http.ts';
 
-/** The specification names no model. */
+/** The call needs a model, but the specification names none. */
 const speechModel = 'neural';
 
 /** Speech failed. The story is unchanged, and a retry is possible. */
@@ -14,12 +14,12 @@ export class SpeechFailed extends Error {
   }
 }
 
-/** Errors that the product itself shows: out of tokens, daily limit, signed out. */
+/** Errors that the app announces elsewhere: out of tokens, daily limit, signed out. */
 const isAnnounced = (error: unknown) => error instanceof ApiError && [401, 403, 429].includes(error.status);
 
 export type SilentStory = Pick<Item, 'uid' | 'uploadId' | 'analysisText' | 'voiceId'>;
 
-/** The narration is charged now. A repeat costs nothing. @throws SpeechFailed without speech, else ApiError */
+/** Adds a narration, which is charged now. Repeating the call costs nothing. @throws SpeechFailed, ApiError */
 export const giveVoice = async (needs: { client: Client; item: SilentStory; signal?: AbortSignal }) => {
   const { client, item, signal } = needs;
   const { uid, uploadId, voiceId } = item;

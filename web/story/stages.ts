@@ -1,9 +1,9 @@
 import type { Stage } from '#shared/story/stage.ts';
 
-/** The author's view of the stage: `sending` precedes the server's first answer. */
+/** The stage that the author sees. `sending`: the server has not answered yet. */
 export type MakingStage = 'sending' | Exclude<Stage, 'failed'>;
 
-/** The label of a stage, and the part of the whole wait (0 to 1). */
+/** The index of each stage's label, and the share of the wait that is over (0 to 1). */
 export const progressOf: Record<MakingStage, { step: number; part: number }> = {
   sending: { step: 0, part: 0.06 },
   preparing: { step: 0, part: 0.18 },

@@ -8,7 +8,7 @@ const holders = new Set<unknown>(['story', 'gallery', 'explore']);
 
 const isStory = (value: object): value is Stored => 'uid' in value && 'metrics' in value;
 
-/** `edit` returns null to remove a story. Values without stories keep their identity. */
+/** Edits the stories in a cached value. `edit` returns null to remove a story. Unchanged values keep their identity. */
 const mapStories = (value: unknown, edit: (story: Stored) => Stored | null): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
@@ -39,7 +39,7 @@ export const changeStory = (queries: QueryClient, uid: string, change: (story: S
   );
 };
 
-/** Stores the server's answer, and cancels running requests with the old state. */
+/** Stores the server's answer. Running requests are cancelled, because they may return the old state. */
 export const answeredStory = async (
   queries: QueryClient,
   uid: string,
@@ -49,7 +49,7 @@ export const answeredStory = async (
   changeStory(queries, uid, change);
 };
 
-/** The story's own screen learns it from the server. */
+/** Removes a story from the cached lists. The story's own screen learns from the server that it was deleted. */
 export const dropStory = (queries: QueryClient, uid: string): void => {
   queries.setQueriesData(
     { predicate: ({ queryKey }) => holders.has(queryKey[0]) && queryKey[0] !== 'story' },

@@ -9,21 +9,21 @@ import { giveVoice, type SilentStory } from './giveVoice.ts';
 
 const keyOf = (uid: string) => ['voice', uid] as const;
 
-/** A missing speech service needs no reason beyond this sentence. */
+/** The server's message, or a general one for other errors. */
 const sentenceOf = (error: unknown): string =>
   error instanceof ApiError && error.message ? error.message : wordsOf(upload).noVoice;
 
-/** Runs once for each story. Failures are logged, and the story stays unchanged. */
+/** Does nothing if it is already running for the story. Failures are logged, and the story stays unchanged. */
 const give = async ({ client, events }: WebServices, queries: QueryClient, item: SilentStory): Promise<void> => {
   const mutationKey = keyOf(item.uid);
   if (queries.isMutating({ mutationKey }) > 0) return;
   const giving = queries.getMutationCache().build(queries, {
     mutationKey,
     mutationFn: () => giveVoice({ client, item }),
-    // Offline it fails visibly instead of waiting.
+    // Offline it fails at once instead of waiting silently.
     networkMode: 'always',
   });
-  // After a failure too, because only the answer may be lost.
+  // Fetches the story after a failure too, because only the answer may be lost.
   await giving.execute(undefined).catch(logError);
   events.publish('tokens-updated');
   await Promise.all([
@@ -38,7 +38,7 @@ export const useVoiceGiver = (): ((item: SilentStory) => Promise<void>) => {
   return useCallback((item) => give(services, queries, item), [services, queries]);
 };
 
-/** Adds a narration to a story without a voice: the action, whether it runs anywhere, and its last error. */
+/** Adds a narration to a story without a voice. All screens share `isBusy` and the error. */
 export const useGivingVoice = (uid: string) => {
   const tries = useMutationState({
     filters: { mutationKey: keyOf(uid) },

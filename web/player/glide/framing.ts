@@ -2,12 +2,12 @@ import { maxEnlargement, wholePicture, type Area } from '#shared/story/shot.ts';
 
 export type Size = { width: number; height: number };
 
-/** Coordinates are fractions of the picture. Values above 1 leave room beside it. */
+/** Areas are in fractions of the picture. Sizes above 1 leave empty space around it. */
 export type Framing = {
   base: Area;
   paused: Area;
   seen: (area: Area) => Area;
-  /** The longest move to or from the paused frame. */
+  /** The maximum duration of a move to or from the paused view. */
   turnSeconds: number;
 };
 
@@ -25,7 +25,7 @@ const centred = (width: number, height: number): Area => ({
   height,
 });
 
-/** During a pause the whole picture is shown. Sizes in pixels. */
+/** Makes the picture fill `place`, and shows it whole during a pause. Sizes are in pixels. */
 export const filling = (place: Size, picture: Size): Framing => {
   const wide = place.width / place.height / (picture.width / picture.height);
   const base = centred(Math.min(1, wide), Math.min(1, 1 / wide));

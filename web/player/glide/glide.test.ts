@@ -41,7 +41,7 @@ describe('a shot begins', () => {
   });
 });
 
-/** The position of the picture's corner after the transform. */
+/** The horizontal position of the picture's left (0) or right (1) corners after the transform. */
 const cornerOf = (transform: string, corner: 0 | 1): number => {
   const [x = 0, , scale = 1] = (transform.match(/-?[\d.]+/g) ?? []).map(Number);
   return x / 100 + corner * scale;
@@ -56,7 +56,7 @@ test('a shot fills the box of the whole, edge to edge', () => {
   expect(transformOf(wholePicture)).toBe('translate(0%, 0%) scale(1)');
 });
 
-/** The easing curve: the share of the distance by the share of the time. */
+/** The easing curve: the share of the distance that is covered after this share of the time. */
 const eased = (time: number): number => {
   const at = (t: number, one: number, two: number) => 3 * (1 - t) ** 2 * t * one + 3 * (1 - t) * t ** 2 * two + t ** 3;
   let [low, high] = [0, 1];

@@ -5,7 +5,7 @@ import { ownBox, type Framing } from './framing.ts';
 
 const MAX_PER_SECOND = 0.06;
 const LEAST_SECONDS = 4;
-/** A tap ends the animation at once. */
+/** When the movement is turned off, the picture returns to the whole view this fast. */
 const TAPPED_SECONDS = 0.4;
 /** The peak speed of the easing relative to its average. */
 const PEAK = 0.9 / 0.7;
@@ -18,7 +18,7 @@ const edgesOf = ({ left, top, width, height }: Area, base: Area): number[] => [
   ((1 - top) * base.height) / height,
 ];
 
-/** The move between two shots takes this long, so that no edge exceeds the maximum speed. */
+/** The duration of the move between two shots, so that no edge of the picture exceeds the maximum speed. */
 export const glideSeconds = (from: Area, to: Area, base = wholePicture): number => {
   const before = edgesOf(from, base);
   const farthest = Math.max(...edgesOf(to, base).map((edge, i) => Math.abs(edge - (before[i] ?? 0))));
@@ -27,7 +27,7 @@ export const glideSeconds = (from: Area, to: Area, base = wholePicture): number 
 
 const percent = (part: number): string => `${Number((100 * part).toFixed(2))}%`;
 
-/** The transform from `base` to this part. Both are linear, so each point moves straight. */
+/** The CSS transform that shows `seen` instead of `base`. It is linear, so each point moves in a straight line. */
 export const transformOf = (seen: Area, base: Area = wholePicture): string => {
   const scale = base.width / seen.width;
   const [x, y] = [base.left - seen.left * scale, base.top - (seen.top * base.height) / seen.height];
@@ -36,7 +36,7 @@ export const transformOf = (seen: Area, base: Area = wholePicture): string => {
 
 export type Gliding = Pick<Player, 'view' | 'subscribe' | 'onFrame'>;
 
-/** Moves the picture with the voice, and back to the whole during a pause. */
+/** Moves the picture with the narration, and shows the whole picture during a pause. */
 export const startGlide = (
   image: HTMLElement,
   shots: readonly TimedShot[],

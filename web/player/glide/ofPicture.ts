@@ -4,6 +4,6 @@ import type { TimedShot } from '#shared/story/shotTimes.ts';
 export const pictureAt = (times: readonly TimedShot[], seconds: number): number =>
   (times.findLast((shot) => shot.seconds <= seconds) ?? times[0])?.picture ?? 0;
 
-/** During other pictures this one is whole, so that it appears whole. */
+/** The shots of one picture. While other pictures are read, it is whole, so that it is whole when it appears. */
 export const shotsOf = (times: readonly TimedShot[], at: number): TimedShot[] =>
   times.map((shot) => (shot.picture === at ? shot : { ...shot, area: wholePicture }));

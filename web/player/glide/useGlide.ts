@@ -22,7 +22,7 @@ export type Glide = {
 
 const none: Item['shots'] = [];
 
-/** The pictures follow the voice, unless the user prefers less motion or less data. */
+/** The pictures follow the narration, unless the user prefers less motion or less data. */
 export const useGlide = (story: Item | undefined, player: Gliding): Glide => {
   const [isStill, setIsStill] = useState(readIsPictureStill);
   const wantsCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -60,7 +60,7 @@ export const useImageGlide = (
   useEffect(() => {
     const { current } = image;
     if (!canMove || !current) return undefined;
-    // The button beside it does the same.
+    // No key handler is needed, because a button beside the picture does the same.
     const onClick = (): void => tapped();
     current.addEventListener('click', onClick);
     return () => current.removeEventListener('click', onClick);

@@ -13,7 +13,7 @@ class FakeBuffer extends EventTarget {
   }
 }
 
-/** A browser that appends to an mp3, and files that are read. `heard` is what the newest element was given. */
+/** Fakes MediaSource and `fetch` for these files. `heard` returns the parts appended to the newest source. */
 export const withMediaSource = (files: ReadonlyMap<string, string>) => {
   const made: FakeMediaSource[] = [];
   class FakeMediaSource extends EventTarget {
@@ -23,7 +23,7 @@ export const withMediaSource = (files: ReadonlyMap<string, string>) => {
     constructor() {
       super();
       made.push(this);
-      // An element opens it soon after its address was loaded.
+      // An audio element opens the source soon after loading its URL.
       queueMicrotask(() => {
         this.readyState = 'open';
         this.dispatchEvent(new Event('sourceopen'));

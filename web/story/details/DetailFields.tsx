@@ -8,21 +8,21 @@ import './details.css';
 
 type DetailFieldsProps = {
   details: Details;
-  /** From 1, for one of several pictures. */
+  /** The picture's number from 1, if there are several pictures. */
   place?: number | undefined;
   onChange: (details: Details) => void;
 };
 
-/** A field without a value is left out, as the server wants it. */
+/** A field without a value is left out, as the server expects. */
 const withField = <Name extends keyof Details>(details: Details, name: Name, value: Details[Name] | ''): Details => {
   const { [name]: _, ...others } = details;
   return value === '' || value === undefined ? others : { ...others, [name]: value };
 };
 
-/** On phones the moods come before open fields. */
+/** On phones the fields start closed, so that the moods need less scrolling. */
 const isWide = (): boolean => typeof matchMedia !== 'function' || matchMedia('(min-width: 40rem)').matches;
 
-/** The three optional fields about a picture: subject and kind, setting, event. */
+/** The optional fields about a picture: subject and its kind, setting, event. */
 export const DetailFields = ({ details, place, onChange }: DetailFieldsProps) => {
   const words = useWords(english);
   const set = <Name extends keyof Details>(name: Name, value: Details[Name] | '') =>

@@ -1,7 +1,7 @@
 import type { SampleProgress } from '#shared/account/siteConfig.ts';
 import type { Page } from '../../lib/identity/page.ts';
 
-/** Undefined when no samples are being made. Throws when `/config.json` cannot be read. */
+/** @returns undefined if no samples are being made @throws if `/config.json` cannot be read */
 export const readSampleProgress = async ({
   fetch,
   origin,

@@ -9,7 +9,7 @@ beforeEach(stopClock);
 afterEach(releaseClock);
 
 const named = (names: readonly string[]) => names.map((name) => aCard({ uid: uidOf(name) }));
-/** The gallery grows with each request, newest first. */
+/** A server with these stories, newest first. The test changes its `state`. */
 const filling = (names: readonly string[], sampleProgress: SampleProgress | undefined) => {
   const state = { names, sampleProgress };
   return {

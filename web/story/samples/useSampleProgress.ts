@@ -15,7 +15,7 @@ const walls = [
 const countDone = (seen: Seen | undefined): number | undefined =>
   typeof seen === 'object' && seen !== null ? seen.added : undefined;
 
-/** Each new story reloads the galleries. @param isShort the gallery is complete, so more may come */
+/** Each new sample story reloads the galleries. @param isShort the gallery has no further page, so it may be filling */
 export const useSampleProgress = (isShort: boolean): SampleProgress | undefined => {
   const { sampleProgress } = useServices();
   const queries = useQueryClient();

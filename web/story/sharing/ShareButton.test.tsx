@@ -22,7 +22,7 @@ const show = (isPublic: boolean, setVisibility = vi.fn<SetVisibility>()) => {
 };
 const button = () => screen.getByRole('button', { name: 'Share: Before the bells' });
 
-// Loads the code once, so that no test waits for the import.
+// Loads the dialog's code once, so that no test waits for the import.
 beforeAll(() => import('./ShareDialog.tsx'));
 const clipboard = vi.fn<(text: string) => Promise<void>>();
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 
 type ShareDialogProps = Pick<ReturnType<typeof useShare>, 'sharing' | 'link' | 'makePublic' | 'close'>;
 
-/** The steps before a link: making the story public, or copying by hand. */
+/** Asks to make a private story public, or shows the link for copying by hand. */
 export const ShareDialog = ({ sharing, link, makePublic, close }: ShareDialogProps) => {
   const words = useWords(english);
   const title = useId();

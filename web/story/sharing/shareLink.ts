@@ -8,7 +8,7 @@ type ShareTargets = {
 
 const wasDismissed = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** Touch devices use the share sheet, others copy the link. */
+/** Touch devices use the system's share sheet. Other devices copy the link. */
 const hasSheet = (targets: ShareTargets): boolean =>
   targets.share !== undefined && typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
@@ -22,11 +22,11 @@ export const shareLink = async (
       return 'shared';
     } catch (error) {
       if (wasDismissed(error)) return 'dismissed';
-      // A failed sheet falls back to the clipboard.
+      // If the share sheet fails, the link is copied.
     }
   }
   try {
-    // Browsers offer it on secure pages only.
+    // Browsers offer the clipboard only on secure pages.
     if (!targets.clipboard) return 'refused';
     await targets.clipboard.writeText(link.url);
     return 'copied';

@@ -16,14 +16,14 @@ export const useVisibility = (): { isChanging: boolean; change: (change: Change)
   const { client, events } = useServices();
   const queries = useQueryClient();
   const show = ({ uid, isPublic }: Change) => changeStory(queries, uid, () => ({ isPublic }));
-  // React's state updates before the next click; React Query's comes later.
+  // React's state updates before the next click. React Query's `isPending` would update later.
   const [isChanging, setChanging] = useState(false);
   const { mutateAsync } = useMutation({
-    // By default React Query would queue the change silently offline.
+    // By default React Query would silently queue the change while offline.
     networkMode: 'always',
     mutationFn: (body: Change) => client.story.setVisibility({ body, quiet: true }),
     onMutate: async (change) => {
-      // A running request would restore the old state.
+      // Cancels running requests, because they would restore the old state.
       await queries.cancelQueries({ queryKey: ['story', change.uid] });
       show(change);
     },
