@@ -12,21 +12,21 @@ export type StorySituation =
   | { status: 'missing' }
   | { status: 'unreachable'; message: string; tryAgain: () => void }
   | { status: 'failed'; story: Pick<Item, 'failure'> }
-  /** `renew` reloads the story with new media addresses. */
+  /** `renew` fetches the story again, with new media URLs. */
   | { status: 'making' | 'ready' | 'silent'; story: Item; renew: () => Promise<Item | undefined> };
 
 export const isBeingMade = (stage: Stage): boolean =>
   stage === 'preparing' || stage === 'writing' || stage === 'narrating';
 
-/** The old story is visible, so polling can be slower. */
+/** The interval while a finished story is changed. The old story is visible, so polling can be slower. */
 const changePollMilliseconds = 1400;
 
 const offlinePollMilliseconds = 30_000;
 
-/** Soundtracks take some seconds each, and the server checks once a minute. */
+/** The interval while a story waits for its soundtrack. The server checks for soundtracks once a minute. */
 const musicPollMilliseconds = 20_000;
 
-/** After a minute or two the polling slows down. */
+/** After this many polls (one or two minutes) the polling slows down. */
 const PATIENT_AFTER_ASKING = 100;
 const SLOWEST_POLL_MILLISECONDS = 5000;
 const stagePollMilliseconds = (polls: number): number =>
@@ -41,10 +41,10 @@ const pollMilliseconds = (story: Item, polls: number): number | false => {
 };
 
 const isMissing = (error: unknown): boolean =>
-  // An invalid id gives 400, which also means "not found" for the reader.
+  // The server answers 400 to an invalid id, which also means "not found" to a reader.
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** Falls back to the offline copy. The copy of a deleted story is deleted too. */
+/** Without a network, returns the offline copy. If the story was deleted, its copy is deleted too. */
 const orOfflineCopy = async (device: WebServices['device'], uid: string, error: unknown): Promise<Item> => {
   if (isMissing(error))
     await device().then(
@@ -74,7 +74,7 @@ export const storyQuery = ({ client, device }: Pick<WebServices, 'client' | 'dev
 
 export function useStory(uid: string): StorySituation {
   const { data: newest, error, refetch } = useQuery(storyQuery(useServices(), uid));
-  // Hundreds of words render in a transition.
+  // Deferred, because rendering hundreds of words would block input.
   const data = useDeferredValue(newest);
   // The story was deleted or made private, so the cached copy is hidden.
   if (isMissing(error)) return { status: 'missing' };

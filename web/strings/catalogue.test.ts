@@ -5,7 +5,7 @@ import type { Words } from './language.ts';
 type Files = Record<string, Record<string, Words>>;
 const english: Files = import.meta.glob('./en/*.ts', { eager: true });
 
-/** A function counts by its source. */
+/** All strings with their places. Functions are compared by their source. */
 const entriesOf = (words: object, place: string): [place: string, message: string][] =>
   Object.entries(words).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null
@@ -24,12 +24,12 @@ test('every area is one object under its own name, in one file, and Spanish has 
   expect(dictionary.size).toBe(pairs.length);
 });
 
-/** These may be equal in both languages. */
+/** Strings that may be equal in both languages. */
 const same = [
   /^string: (PRO|Blog|No|Total|mp4|Animal)$/,
   // Names of browsers and systems.
   /^string: (Android|ChromeOS|Linux|Mac|Windows|Chrome|Edge|Firefox|Opera|Safari|Samsung Internet)$/,
-  // The server's English sentence is shown unchanged.
+  // Functions that return the server's English message unchanged.
   /^function: .*=> (name|message|label|number\(\w+\))$/s,
 ];
 

@@ -1,12 +1,12 @@
 import { once } from '#shared/once.ts';
 import type { Language } from './language.ts';
 
-/** Latin American Spanish: 1,234.5 as in English, dates with the day first. */
+/** Latin American Spanish formats numbers as English does (1,234.5), and dates with the day first. */
 const locales: Readonly<Record<Language, string>> = { en: 'en', es: 'es-419' };
 
 const isSmallCount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
-/** Creating a format is slow, so each is created once, on first use. */
+/** Creating an `Intl` format is slow, so each format is created once, on first use. */
 const createFormats = (locale: string) => {
   const number = once(() => new Intl.NumberFormat(locale));
   const dollars = once(
@@ -38,7 +38,7 @@ const createFormats = (locale: string) => {
   const languages = once(() => new Intl.DisplayNames(locale, { type: 'language' }));
   const rules = once(() => new Intl.PluralRules(locale));
   return {
-    /** Creating the first format is slow, and small numbers look the same in both languages. */
+    /** Small numbers look the same in both languages, so they need no format, which is slow to create. */
     number: (value: number): string => (isSmallCount(value) ? String(value) : number().format(value)),
     dollars: (value: number): string => dollars().format(value),
     cents: (value: number): string => cents().format(value),
@@ -49,9 +49,9 @@ const createFormats = (locale: string) => {
     moment: (date: Date): string => moment().format(date),
     time: (date: Date): string => time().format(date),
     list: (words: readonly string[]): string => list().format(words),
-    /** By its BCP 47 tag, which must be well formed. */
+    /** The name of the language with this BCP 47 tag, which must be well formed. */
     languageName: (tag: string): string => languages().of(tag) ?? tag,
-    /** Spanish has a third form for millions, which equals `other`. */
+    /** Spanish has a third plural form, for millions. Our strings use `other` for it. */
     plural: <T>(count: number, forms: { one: T; other: T }): T =>
       rules().select(count) === 'one' ? forms.one : forms.other,
   };
@@ -64,5 +64,5 @@ const all = Object.fromEntries(
   Object.entries(locales).map(([language, locale]) => [language, createFormats(locale)]),
 ) as Record<Language, Formats>;
 
-/** For the string files. Components use `useFormats`. */
+/** For the files of strings. Components use `useFormats`. */
 export const formatsOf = (language: Language): Formats => all[language];

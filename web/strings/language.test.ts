@@ -35,8 +35,8 @@ test.each([
 ])('with %s chosen and a browser that asks for %j the page starts in %s', (chosen, browser, language) => {
   if (chosen) saved.set('language', chosen);
   expect(preferredLanguage(browser)).toBe(language);
-  // The script before the first paint follows the same rule.
-  // oxlint-disable-next-line typescript/no-implied-eval -- the page's script is no module
+  // The script that runs before the first paint chooses the same language.
+  // oxlint-disable-next-line typescript/no-implied-eval -- the script is not a module
   new Function('location', 'navigator', startScript)({ pathname: '/' }, { languages: browser });
   expect([root.lang, root.dataset['start']]).toEqual([language, language === 'en' ? 'home' : undefined]);
 });

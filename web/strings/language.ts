@@ -7,13 +7,13 @@ export type TranslatedLanguage = Exclude<Language, 'en'>;
 
 export const isEnglish = (language: Language): boolean => language === 'en';
 
-/** The share of strings that must be translated before a language is chosen by the browser's preference. */
+/** A language is chosen automatically only if at least this share of its strings is translated. */
 export const SHARE_TO_BE_GIVEN = 0.9;
 
-/** A test counts the translated share. Other languages are chosen by hand. */
+/** The languages that are chosen automatically. Users can choose other languages by hand. */
 export const defaultLanguages: readonly Language[] = ['en', 'es'];
 
-/** `area` is the name for looking up translations. */
+/** Strings of one area of the pages. The dictionary finds translations by `area`. */
 export type Words = { readonly area: string };
 export type Dictionary = ReadonlyMap<string, Words>;
 
@@ -35,9 +35,9 @@ const isLanguage = (value: string | undefined): value is Language =>
 
 const switchTo = async (chosen: Language, load: Partial<Loaders>): Promise<void> => {
   const wish = ++wishes;
-  // The strings load first, because a half translated page would be worse.
+  // Waits for the strings, because a half translated page would be worse.
   const words = chosen === 'en' ? undefined : (await load[chosen]?.())?.dictionary;
-  // The user changed the choice meanwhile.
+  // The user has chosen again meanwhile.
   if (wish !== wishes) return;
   dictionary = words;
   wholeAreas = new Map();
@@ -53,13 +53,13 @@ export const onLanguage = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Rejects without a change when the strings cannot be loaded. */
+/** Rejects and changes nothing if the strings cannot be loaded. */
 export const chooseLanguage = async (chosen: Language, load: Partial<Loaders> = loaders): Promise<void> => {
   await switchTo(chosen, load);
   writeLanguage(language);
 };
 
-/** The last chosen language, else the first offered one of the browser's. `start.ts` applies the same rule. */
+/** The last chosen language. Otherwise the first of the browser's languages that we offer automatically. */
 export const preferredLanguage = (
   browserLanguages: readonly string[],
   given: readonly Language[] = defaultLanguages,
@@ -70,12 +70,12 @@ export const preferredLanguage = (
   return preferred.flatMap((one) => given.find((language) => language === one) ?? [])[0] ?? 'en';
 };
 
-/** A language whose strings cannot be loaded falls back to English. */
+/** Starts with English if the strings of the preferred language cannot be loaded. */
 export const startLanguage = async (load: Partial<Loaders> = loaders): Promise<void> => {
   await switchTo(preferredLanguage(navigator.languages), load).catch(() => switchTo('en', load));
 };
 
-/** An area's strings, with English for missing ones. Read on use, because the language may change. */
+/** An area's strings, with English for missing ones. Call it on each use, because the language may change. */
 export const wordsOf = <W extends Words>(english: W): W => {
   const words = dictionary?.get(english.area);
   if (!words) return english;

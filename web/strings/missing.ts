@@ -9,7 +9,7 @@ const stringsOf = (words: object, place: string): string[] =>
 const namesOf = (words: Words): string[] =>
   stringsOf(words, words.area).filter((name) => name !== `${words.area}.area`);
 
-/** The number of English strings, and those that a language lacks. */
+/** The number of English strings, and the names of the strings that a language lacks. */
 export const missingOf = (
   dictionary: Dictionary,
   english: readonly Words[],

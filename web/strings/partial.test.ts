@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Five kinds of strings: plain, in a group, in another area, with a variable, and a list. */
+/** Five translated strings of several kinds: plain, in a group, with a variable, and a list. */
 const partialLayout: PartOf<typeof layout> = { area: 'layout', close: 'Fermer' };
 const partialStory: PartOf<typeof story> = { area: 'story', changing: { voice: 'On cherche la voix...' } };
 const partialChanges: PartOf<typeof changes> = {
@@ -41,7 +41,7 @@ test('a partial language uses its strings, and English for the rest', async () =
   expect(wordsOf(changes).versions.restoreThat('lundi')).toBe('Reprendre celle du lundi');
   expect(wordsOf(changes).versions.empty).toBe(changes.versions.empty);
   expect(wordsOf(upload).stages).toEqual(partialUpload.stages);
-  // An area without a translation is English.
+  // An area without any translation is English.
   expect(wordsOf(server).reasonText(null, 'That did not work.')).toBe('That did not work.');
   expect(wordsOf(server)).toBe(server);
 });

@@ -3,10 +3,10 @@ import { expect, vi } from 'vitest';
 import { ApiError } from '../lib/http.ts';
 import { shown } from './clock.ts';
 
-/** Also works on a stopped clock. */
+/** Waits until `look` does not throw. Also works with fake timers. */
 export const soon = <T>(look: () => T): Promise<T> => (vi.isFakeTimers() ? shown(look) : waitFor(look));
 
-/** Presses the button directly, like a screen reader without a pointer. */
+/** Presses the button without pointer events, as a screen reader does. */
 export const press = async (name: string): Promise<void> => {
   const button = await soon(() => screen.getByRole('button', { name }));
   await act(async () => button.click());
@@ -19,7 +19,7 @@ export const offline = refused('OFFLINE', 0, 'You seem to be offline.');
 export const signedOut = refused('UNAUTHENTICATED', 401, 'You must login to access this area.');
 export const overQuota = refused('QUOTA_EXCEEDED', 429, 'Enough for today.');
 
-/** The test decides when the call succeeds or fails. */
+/** A promise that the test resolves with `answer` or rejects with `refuse`. */
 export const held = <T>() => {
   let answer: (value: T) => void = () => undefined;
   let refuse: (error: ApiError) => void = () => undefined;

@@ -2,10 +2,13 @@ import { act, getConfig } from '@testing-library/react';
 import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 import { vi } from 'vitest';
 
-/** Time passes only by `passing`, so a busy machine changes nothing. `findBy` and `waitFor` stand still, so use `shown`. */
+/**
+ * Time passes only in `passing`, so a busy machine cannot change a test's result. `findBy` and `waitFor` never end. Use
+ * `shown` instead.
+ */
 export const stopClock = (): void => {
   vi.useFakeTimers();
-  // TanStack Query reports changes by timers, which would stand still too.
+  // TanStack Query reports changes with timers, which are stopped too.
   notifyManager.setScheduler(queueMicrotask);
 };
 
@@ -16,7 +19,7 @@ export const releaseClock = (): void => {
 
 export const passing = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-/** Waits without advancing the fake clock. */
+/** Waits until `look` does not throw, without advancing the fake clock. */
 export const shown = <T>(look: () => T): Promise<T> =>
   vi.waitFor(
     async () => {

@@ -3,7 +3,7 @@ const pathOf = (request: RequestInfo | URL): string => {
   return request;
 };
 
-/** Entries are found by path alone. When `isFull`, nothing more can be stored. */
+/** A fake CacheStorage with paths as keys. If `state.isFull` is set, nothing more can be stored. */
 export const fakeCaches = () => {
   const all = new Map<string, Map<string, Response>>();
   const state = { isFull: false };

@@ -1,10 +1,10 @@
 import { contract } from '#shared/contract.ts';
 import type { Client } from '../lib/client.ts';
 
-/** The test's answers, as `overrides.area.operation`. */
+/** The answers that a test gives: `overrides.area.operation`. */
 export type Overrides = { [A in keyof Client]?: Partial<Client[A]> };
 
-/** A call without an answer fails with its name. */
+/** A call for which the test gives no answer fails with the call's name. */
 export const fakeClient = (overrides: Overrides = {}): Client =>
   Object.fromEntries(
     Object.entries(contract).map(([area, endpoints]) => [

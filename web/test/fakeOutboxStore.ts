@@ -1,7 +1,7 @@
 import type { OutboxStore } from '../offline/outboxStore.ts';
 import type { Waiting } from '../lib/device.ts';
 
-/** `isRefused` is a browser that stores nothing. */
+/** If `state.isRefused` is set, storing fails, as in a browser without storage. */
 export const fakeOutboxStore = () => {
   const all = new Map<string, Waiting>();
   const state = { isRefused: false };

@@ -12,7 +12,7 @@ const cover = {
   placeholder: 'data:image/webp;base64,AA',
 };
 
-/** Tests remove parts of it for earlier stages. */
+/** A finished story. The earlier stages in `itemAt` lack parts of it. */
 export const readyItem: Item = {
   uid,
   uploadId: uid,
@@ -59,7 +59,7 @@ export const readyItem: Item = {
 const silent = { audioUrl: null, duration: null, timings: null } as const;
 const wordless = { ...silent, title: '', author: null, analysisText: '', tags: [], keywords: [] };
 const pictureless = { imageUrl: null, thumbnail: null, renditions: [], width: null, height: null, placeholder: null };
-/** A picture without files. */
+/** A picture whose files do not exist yet. */
 export const unprepared: ItemPicture = { ...pictureless, alt: '', about: null, details: null };
 const unpictured = { ...pictureless, pictures: [unprepared] };
 

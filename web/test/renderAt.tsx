@@ -16,7 +16,7 @@ const Address = ({ onChange }: { onChange: (address: string) => void }) => {
   return null;
 };
 
-/** `address()` is the screen's present address, `left` that of another site. */
+/** `address()` returns the current path and query. `left` lists URLs of other sites that the page was sent to. */
 export const renderAt = (
   path: string,
   ui: ReactNode,

@@ -8,7 +8,7 @@ export const PrimaryLink = ({ to, children }: { to: string; children: ReactNode 
 );
 
 export type ButtonProps = ComponentProps<'button'> & {
-  /** `primary` is the main action, `link` a quiet second one. */
+  /** `primary` is for the main action, `link` for a less important one. */
   variation?: 'primary' | 'link';
   isDisabled?: boolean;
   /** A busy button ignores presses, shows `loadingText` and keeps the focus. */
@@ -17,7 +17,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   isFullWidth?: boolean;
 };
 
-/** Decorative, because the text beside it says what is happening. */
+/** Hidden from screen readers, because the text beside it says what is happening. */
 export const Loader = () => <span className="loader" aria-hidden="true" />;
 
 export const buttonProps = ({
@@ -35,7 +35,7 @@ export const buttonProps = ({
   return {
     ...rest,
     className: classes.filter(Boolean).join(' '),
-    // A disabled element loses the focus, and a keyboard user would restart at the top of the page.
+    // Not `disabled` while loading: keyboard users would lose the focus and restart at the top of the page.
     disabled: isDisabled && !isLoading,
     ...(isLoading && { 'aria-disabled': true }),
     onClick: isLoading ? (event) => event.preventDefault() : onClick,

@@ -8,7 +8,7 @@ import './dialog.css';
 
 type DialogProps = {
   title: string;
-  /** Replaces the X. */
+  /** Replaces the close button. */
   aside?: ReactNode;
   isWide?: boolean;
   onClose: () => void;
@@ -56,7 +56,7 @@ export const DialogFoot = ({ cancel, action, busy, isBusy, isDisabled = false, o
   </>
 );
 
-/** A long dialog scrolls, so its error could appear below the edge. */
+/** Scrolls to the error, because in a long dialog it could be outside the visible part. */
 const bringIntoView = (error: HTMLElement | null): void => error?.scrollIntoView({ block: 'nearest' });
 
 export const DialogError = ({ text }: { text: string | undefined }) =>

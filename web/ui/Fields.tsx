@@ -1,5 +1,5 @@
 import { SelectField as AmplifySelectField, type SelectFieldProps } from '@aws-amplify/ui-react';
-// In the package's order, because later styles override earlier ones.
+// In the same order as in Amplify's package, because later styles override earlier ones.
 import '@aws-amplify/ui-react/styles/flex.layer.css';
 import '@aws-amplify/ui-react/styles/fieldset.layer.css';
 import '@aws-amplify/ui-react/styles/field.layer.css';
@@ -17,10 +17,10 @@ import '../styles/amplify.css';
 import '../styles/amplifyFields.css';
 import { Icon } from './Icon.tsx';
 
-/** A test keeps these components out of the first load. */
+/** Re-exported together with their styles. A test keeps these components out of the first bundle. */
 export { Radio, RadioGroupField, SwitchField, TextField } from '@aws-amplify/ui-react';
 
-/** `selectSize={0}` omits the `size` attribute, which would make it a list box by role. */
+/** `selectSize={0}` omits the attribute `size`, because with it the field's role would be `listbox`. */
 export const SelectField = (props: SelectFieldProps) => (
   <AmplifySelectField icon={<Icon name="down" />} selectSize={0} {...props} />
 );

@@ -4,16 +4,16 @@ type FilePickerProps = {
   className: string;
   label: string;
   describedBy?: string;
-  /** A dialog's focus starts here. */
+  /** If the picker is in a dialog, the focus starts here. */
   isFirst?: boolean;
-  /** Opens the camera, for one picture. */
+  /** Opens the camera, which takes one picture. */
   ofCamera?: boolean;
   onOpen?: () => void;
   onPick: (files: readonly File[]) => void;
   children: ReactNode;
 };
 
-/** A hidden file input over a label makes keyboard, screen readers and dropped files work natively. */
+/** An invisible file input covers the label, so keyboards, screen readers and dropped files work natively. */
 export const FilePicker = ({
   className,
   label,
@@ -29,11 +29,11 @@ export const FilePicker = ({
     // A copy, because resetting the input empties the list.
     const files = [...(input.current?.files ?? [])];
     if (!input.current || files.length === 0) return;
-    // Reset, so that picking the same file again triggers a change.
+    // Reset, so that picking the same file again fires a `change` event.
     input.current.value = '';
     onPick(files);
   };
-  // A picture picked before the scripts load triggers no change event.
+  // Takes a picture that was picked before the scripts were loaded, because no `change` event follows.
   const takeEarlier = useEffectEvent(take);
   useEffect(() => takeEarlier(), []);
   return (

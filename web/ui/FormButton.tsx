@@ -1,7 +1,7 @@
 import { Button as AmplifyButton, type ButtonProps as AmplifyButtonProps } from '@aws-amplify/ui-react';
 import { buttonProps, type ButtonProps } from './Button.tsx';
 
-/** The button's styles are in the first load, so it looks like our other buttons. */
+/** Amplify's button with our own button classes, so that it looks like our other buttons. */
 export const FormButton = (props: ButtonProps) => (
   <AmplifyButton {...(buttonProps(props) as Omit<AmplifyButtonProps, 'ref'>)} />
 );

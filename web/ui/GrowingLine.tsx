@@ -11,7 +11,7 @@ const submitOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
   event.currentTarget.form?.requestSubmit();
 };
 
-/** Enter submits the form, like in an input. */
+/** A text field that grows. Enter submits the form, as in an `input`. */
 export const GrowingLine = ({ value, onType, className = '', ...rest }: GrowingLineProps) => (
   <span className="growing-line" data-text={value}>
     <textarea

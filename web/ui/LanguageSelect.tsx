@@ -14,7 +14,7 @@ export const languageOptions = languages.map((language) => (
   </option>
 ));
 
-/** If the strings cannot be loaded, the language stays and an error is shown. */
+/** If the strings cannot be loaded, the language stays the same and an error is shown. */
 export const useChooseLanguage = (): ((value: string) => void) => {
   const { events } = useServices();
   return (value) => {

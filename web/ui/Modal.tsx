@@ -7,16 +7,16 @@ type ModalProps = {
   children: ReactNode;
 };
 
-/** The browser handles focus, inertness and Escape. The focus starts at `data-first-focus`. */
+/** The browser handles focus and Escape, and makes the page inert. The focus starts at `data-first-focus`. */
 export const Modal = ({ className, labelledBy, onCancel, children }: ModalProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     const first = element?.querySelector<HTMLElement>('[data-first-focus]');
-    // A switch has the attribute on the element around its check box.
+    // On a switch, the attribute is on the element around its checkbox.
     (first?.querySelector('input') ?? first)?.focus({ preventScroll: true });
-    // Closed before its removal, so that the browser returns the focus.
+    // Closed before it is removed, so that the browser returns the focus.
     return () => element?.close();
   }, []);
   return (

@@ -8,7 +8,7 @@ const srcSetOf = (renditions: readonly Rendition[], format: Rendition['format'])
 
 type PictureSourcesProps = { renditions: readonly Rendition[]; formats: readonly Rendition['format'][]; sizes: string };
 
-/** The sources of a `<picture>`, the preferred format first. */
+/** The `<source>` elements of a `<picture>`, with the preferred format first. */
 export const PictureSources = ({ renditions, formats, sizes }: PictureSourcesProps) =>
   formats.map((format) => {
     const srcSet = srcSetOf(renditions, format);

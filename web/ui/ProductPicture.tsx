@@ -11,7 +11,7 @@ const srcSetOf = (name: string, format: 'avif' | 'webp') => {
   return widths.map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
 };
 
-/** One of the product's own pictures, in the lightest format that the browser supports. */
+/** One of the product's own pictures. The browser takes the first format that it supports. */
 export const ProductPicture = ({ name, sizes, alt = '', eager = false }: ProductPictureProps) => (
   <picture>
     <source type="image/avif" srcSet={srcSetOf(name, 'avif')} sizes={sizes} />

@@ -25,10 +25,10 @@ export const CardSkeleton = () => (
   </div>
 );
 
-/** A public story, or one of the caller's own, maybe unfinished. */
+/** A public story, or a story of the caller's own, which may be unfinished. */
 export type CardStory = Card | Omit<Item, 'timings'>;
 
-/** Cut after a word if possible, with an ellipsis. */
+/** Cuts the text after a word if possible, and adds an ellipsis. */
 export const beginningOf = (text: string): string => {
   const characters = Array.from(text);
   if (characters.length <= limits.cardTextCharacters) return text;
@@ -59,7 +59,7 @@ type StoryCardProps = {
   end?: ReactNode;
 };
 
-/** Picture and text are one link. */
+/** Picture and text are a single link. */
 export const StoryCard = ({ story, sizes, eager = false, corner, end }: StoryCardProps) => {
   const words = useWords(ui);
   const { mood } = useWords(server);

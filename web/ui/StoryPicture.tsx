@@ -11,7 +11,7 @@ type StoryPictureProps = {
   sizes: string;
   width: number;
   height: number;
-  /** A data: URL of a few hundred bytes, shown until the picture is loaded. */
+  /** A `data:` URL of a few hundred bytes, shown until the picture is loaded. */
   placeholder: string | null;
   eager?: boolean;
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Decorative, because a text is always beside it. */
+/** Hidden from screen readers, because there is always a text beside it. */
 export const Illustration = ({ children }: { children: ReactNode }) => (
   <div className="message__frame">
     <svg viewBox="0 0 240 190" aria-hidden="true">

@@ -96,7 +96,7 @@ export const QuietScreen = () => (
   </SwingingFrame>
 );
 
-/** An empty frame: no own picture yet. */
+/** A frame with an upload arrow: the user has no picture yet. */
 export const WaitingFrame = () => (
   <SwingingFrame>
     <path className="wire" d="M78 122v16h84v-16" />

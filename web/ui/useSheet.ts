@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type MouseEvent, type ToggleEvent } from 'react';
 import { isOnPhone, useBackCloses } from './useBackCloses.ts';
 
-/** A modal sheet. The browser keeps the focus inside. Escape, Back and a press outside close it. */
+/** A menu that is a modal sheet on phones. Escape, Back and a press outside close it. */
 export const useSheet = (id: string, onChange?: (isOpen: boolean) => void) => {
   const ref = useRef<HTMLDialogElement>(null);
   const isOpening = useRef(false);
@@ -25,7 +25,7 @@ export const useSheet = (id: string, onChange?: (isOpen: boolean) => void) => {
 
   const onOpenEarlier = useEffectEvent(() => onChange?.(true));
   useEffect(() => {
-    // A popover opened before the scripts load triggers no event. Old browsers have no popovers.
+    // The popover may have been opened before the scripts were loaded. Old browsers have no popovers.
     const sheet = ref.current;
     if (sheet && 'showPopover' in sheet && sheet.matches(':popover-open')) onOpenEarlier();
   }, []);

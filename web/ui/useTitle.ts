@@ -5,7 +5,7 @@ import { productName } from './Brand.tsx';
 
 type About = {
   description?: string;
-  /** Hides private pages and redirects from search engines. */
+  /** Hides the page from search engines. */
   isPrivate?: boolean;
 };
 
@@ -21,7 +21,7 @@ const hide = (isPrivate: boolean): void => {
 };
 
 export const useTitle = (title: string, { description, isPrivate = false }: About = {}): void => {
-  // The served page has this description too, except for a story's address, which has the story's.
+  // The same description is in the served page. Only story pages are served with the story's own description.
   const own = useWords(ui).description;
   useEffect(() => {
     document.title = title.includes(productName) ? title : `${title} · ${productName}`;

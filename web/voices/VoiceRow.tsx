@@ -10,11 +10,11 @@ import './voices.css';
 type VoiceRowProps = {
   voice: Voice;
   preview: VoicePreview;
-  /** A star or a switch. Its label should contain the voice's name. */
+  /** A star or a radio button. Its label should contain the voice's name. */
   children?: ReactNode;
 };
 
-/** Belongs into `<ul className="voices">`. */
+/** Must be a child of `<ul className="voices">`. */
 export const VoiceRow = ({ voice, preview, children }: VoiceRowProps) => {
   const words = useWords(english);
   const { labelsOf } = useVoiceLabels();

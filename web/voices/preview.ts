@@ -2,7 +2,7 @@ import type { Voice } from '#shared/story/listVoices.ts';
 import { takeTurn } from '../player/takeTurn.ts';
 import { readPreviewError } from './readPreviewError.ts';
 
-/** Voice ids. `reason` is the server’s reason for a failed preview. */
+/** The ids of the playing, loading and failed voices. `reason` is the server's reason for a failed preview. */
 export type PreviewState = {
   sounding?: string | undefined;
   loading?: string | undefined;
@@ -12,7 +12,7 @@ export type PreviewState = {
 
 export type Preview = { toggle: (voice: Voice) => void; stop: () => void };
 
-/** One audio element for all previews of a list. */
+/** Plays the previews of all voices in a list, with one audio element. */
 export function createPreview(onChange: (preview: PreviewState) => void): Preview {
   let audio: HTMLAudioElement | undefined;
   let sounding: string | undefined;
@@ -43,7 +43,7 @@ export function createPreview(onChange: (preview: PreviewState) => void): Previe
       await audio.play();
       if (isCurrent()) tell({ sounding });
     } catch (error) {
-      // Stopping before the first sound, or playing another voice, is no error.
+      // Stopping before the first sound, or playing another voice, is not an error.
       const wasStopped = error instanceof DOMException && error.name === 'AbortError';
       if (wasStopped || !isCurrent()) return;
       const reason = await readPreviewError(preview_url);

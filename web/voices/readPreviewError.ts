@@ -1,14 +1,14 @@
 import { refusalOf } from '../lib/client.ts';
 import { inTime } from '../lib/inTime.ts';
 
-/** Undefined when the server gives no reason. */
+/** Fetches a failed preview again to read the server's reason. Undefined if it gives none. */
 export const readPreviewError = async (url: string): Promise<string | undefined> => {
   try {
     const response = await inTime(fetch)(url);
     if (!response.ok) return (await refusalOf(response)).message || undefined;
     void response.body?.cancel();
   } catch {
-    // The network is down, or the response came too late.
+    // Ignored, because the network is down or the response came too late.
   }
   return undefined;
 };

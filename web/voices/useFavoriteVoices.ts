@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readFavoriteVoices, writeFavoriteVoices } from '../storage/storage.ts';
 
-/** By the specification, stars are stored in this browser only. */
+/** The voices marked with a star. The specification says that they are stored only in this browser. */
 export const useFavoriteVoices = (): { favorites: ReadonlySet<string>; toggle: (voiceId: string) => void } => {
   const [favorites, setFavorites] = useState<ReadonlySet<string>>(() => new Set(readFavoriteVoices()));
   const toggle = (voiceId: string): void => {

@@ -7,7 +7,7 @@ const capitalised = (label: string): string => label.charAt(0).toUpperCase() + l
 export const useVoiceLabels = () => {
   const { voiceLabel } = useWords(server);
   const { languageName } = useFormats();
-  /** @returns empty text if neither accent nor language is known */
+  /** @returns an empty text if neither accent nor language is known */
   const accentOf = ({ labels: { accent }, language }: Voice): string => {
     if (accent !== '') return voiceLabel(accent);
     return language === undefined ? '' : languageName(language);

@@ -3,7 +3,7 @@ import { createPreview, type PreviewState, type Preview } from './preview.ts';
 
 export type VoicePreview = PreviewState & Preview;
 
-/** Closing the screen, or another sound, stops the preview. */
+/** The preview stops when the screen is closed or another sound starts. */
 export const useVoicePreview = (): VoicePreview => {
   const [state, setState] = useState<PreviewState>({});
   const [preview] = useState(() => createPreview(setState));

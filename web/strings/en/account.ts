@@ -17,7 +17,7 @@ export const account = {
   buy: 'Buy Tokens',
   unsubscribe: 'Unsubscribe',
   unsubscribing: 'Unsubscribing',
-  /** A confirmation before unsubscribing. `until` is the end of the paid period, if known. */
+  /** Asks for confirmation before unsubscribing. `until` is the end of the paid period, if known. */
   unsubscribeFrom: {
     title: 'Unsubscribe from PRO?',
     text: (until: string | undefined) =>

@@ -24,7 +24,7 @@ export const changes = {
     empty: 'No soundtrack for this mood yet.',
     failed: 'Couldn’t load the soundtracks.',
     moods: 'Music moods',
-    /** A search word of a soundtrack, as the server spells it. */
+    /** A word by which soundtracks are found, as the server spells it. */
     mood: (word: string): string => word,
   },
   edit: {

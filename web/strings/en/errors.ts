@@ -14,7 +14,7 @@ export const message = {
   explore: 'Explore stories',
 };
 
-/** Shown when the network goes and when it returns. */
+/** Messages about a lost and a restored network. */
 export const offline = {
   area: 'offline',
   browsingOffline: 'You’re offline. Stories you’ve opened are still available.',

@@ -22,7 +22,7 @@ export const exports = {
   tryAgain: 'Try again',
   makeAgain: 'Make it again',
   again: (what: string, name: string) => `${what}: ${name}`,
-  /** Announced by screen readers when a video is done. */
+  /** Announced by screen readers when a video has been made or has failed. */
   news: {
     ready: (name: string) => `Your video ${name} is ready.`,
     failed: (name: string) => `Your video ${name} couldn’t be made.`,

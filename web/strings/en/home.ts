@@ -3,7 +3,7 @@ export const home = {
   title: 'A Thousand Words: discover the story behind every image',
   headline: 'Discover the story behind every image',
   lead: 'Give us a picture. We’ll write a short story in the mood you choose and read it to you.',
-  /** Shown in every other language. */
+  /** Shown only when the page is in another language. */
   writtenInEnglish: 'Stories are in English.',
   listen: 'Listen to a story first',
   pauseIt: 'Pause',

@@ -2,7 +2,7 @@ import { formatsOf } from '../format.ts';
 
 const { number, plural } = formatsOf('en');
 
-/** The pages' frame. Their texts are in `features/pages/content`. */
+/** Strings around the text pages. The pages' own texts are in `features/pages/content`. */
 export const pages = {
   area: 'pages',
   linkTo: (heading: string) => `Link to “${heading}”`,

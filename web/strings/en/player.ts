@@ -5,7 +5,7 @@ const { time } = formatsOf('en');
 export const player = {
   area: 'player',
   title: 'Narration player',
-  /** The captions' language, which is the story's. */
+  /** The language of the captions. It is the language of the story. */
   captions: 'English',
   play: 'Play',
   pause: 'Pause',
@@ -58,7 +58,7 @@ export const player = {
   awaitsFirst: 'You’ll hear the story once its first paragraph is spoken.',
   awaitsNext: 'Waiting for the next paragraph...',
   failed: 'Couldn’t load the narration. Press play to try again.',
-  /** Key hints for each kind of highlighting. */
+  /** Hints about keys, for each kind of highlighting. */
   keys: {
     word: 'Use the arrow keys to move between words. Press Enter to play from there.',
     sentence: 'Use the arrow keys to move between sentences. Press Enter to play from there.',

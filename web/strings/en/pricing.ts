@@ -30,7 +30,7 @@ export const pricing = {
     title: 'Nothing for sale right now',
     text: 'No packages are available at the moment. Check back later.',
   },
-  /** In the order of the cards. */
+  /** One for each card of a package, in order. */
   taglines: [
     'Perfect for light usage',
     'Best value for occasional users',
@@ -43,7 +43,7 @@ export const pricing = {
   about: ({ description }: Sold): string => description,
   aMonth: 'a month',
   aStory: (price: number) => `${cents(price)} a story`,
-  /** PRO's benefits besides tokens, each guaranteed by `limits`. */
+  /** PRO's benefits. Their numbers come from `limits`. */
   proFeatures: ({ storiesPerDay, revoices, regenerations, exports }: ProLimits): readonly string[] => [
     `Up to ${number(storiesPerDay)} stories a day, no tokens needed`,
     `Twice the changes: ${number(revoices)} voice changes and ${number(regenerations)} rewrites a day`,

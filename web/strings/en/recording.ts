@@ -3,7 +3,7 @@ import { formatsOf } from '../format.ts';
 const { number, plural } = formatsOf('en');
 const seconds = (count: number): string => plural(count, { one: '1 second', other: `${number(count)} seconds` });
 
-/** Recording a story, oneself or by a link for another reader. */
+/** Recording a story: by its owner, or by another reader with a link. */
 export const recording = {
   area: 'recording',
   tryAgain: 'Try Again',

@@ -30,7 +30,7 @@ export const story = {
     action: 'Try Again',
   },
   picture: 'The picture this story is about',
-  /** Labels of the list of pictures and of one picture. */
+  /** The labels of the list of pictures (here) and of one picture (below). */
   pictures: (count: number) => `The ${number(count)} pictures in this story`,
   nthPicture: (place: number, of: number, alt: string) =>
     `Picture ${number(place)} of ${number(of)}${alt && `: ${alt}`}`,
@@ -67,7 +67,7 @@ export const story = {
 
   marked: 'Marked as favorite',
   unmarked: 'Removed from favorites',
-  /** The running change. The specification gives these texts. */
+  /** Shown during a change. The specification prescribes these texts. */
   changing: {
     voice: 'Changing the voice...',
     music: 'Changing the music...',
@@ -75,7 +75,7 @@ export const story = {
   },
   recordingUnfit: (reader: string) =>
     `${reader}’s recording fits only this text. If you change the text, the recording stays with this version.`,
-  /** From the product's specification, to the letter. */
+  /** Exactly as in the specification, with its spelling mistake. */
   voiceFailed: 'Oops, an error ocurred while changing the voice of this story, try again later.',
 
   awaitsMusic: 'Soundtracks for this mood aren’t ready yet. We’ll add music when they are.',

@@ -4,7 +4,7 @@ const { number, plural } = formatsOf('en');
 
 export const ui = {
   area: 'ui',
-  /** Also in the served HTML page. */
+  /** The same text is in `index.html`. */
   description: 'Give us a picture. We’ll write a short story in the mood you choose and read it to you.',
   failedStory: 'Couldn’t make this story.',
   inProgress: 'In progress…',

@@ -10,7 +10,7 @@ export const uploadDialog = {
   choose: 'Choose a picture',
   chooseOrDrop: 'Choose, drop or paste one or more pictures',
   add: 'Add pictures',
-  /** The pictures, in the story's order. */
+  /** The label of the list of pictures. */
   order: 'Pictures in the story, in order',
   nth: (place: number, of: number, name: string) => `Picture ${number(place)} of ${number(of)}: ${name}`,
   refused: 'not accepted',

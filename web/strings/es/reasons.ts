@@ -3,7 +3,7 @@ import { formatsOf } from '../format.ts';
 
 const { number } = formatsOf('es');
 
-/** Every reason needs a translation: a missing one does not compile. */
+/** Every reason needs a translation. If one is missing, this does not compile. */
 export const reasons: Sentences = {
   NOTHING_HERE: 'Página no encontrada.',
   OTHER_SITE: 'Esta solicitud vino de otro sitio y fue rechazada.',
