@@ -3,7 +3,7 @@ import { ordinalOf, storyFailures } from './story/failures.ts';
 import { videoFailures } from './video/failures.ts';
 
 const formatCount = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
-const article = (noun: string): string => (/^([aeiou]|SVG)/i.test(noun) ? 'an' : 'a');
+const article = (noun: string): string => (/^([aeiou]|SVG|HTML)/i.test(noun) ? 'an' : 'a');
 
 type Nth = { picture: number };
 
@@ -17,19 +17,20 @@ export const english = {
   KEY_REFUSED: 'This API key doesn’t allow this action.',
   BUSY: 'We’re busy. Try again in a moment.',
   SURPRISE: 'Something went wrong on our side. Try again later.',
-  NOT_JSON: 'The body is not JSON.',
-  JSON_NEEDED: 'The body must be JSON.',
-  BODY_TOO_LONG: 'The body is too long.',
-  BODY_TOO_DEEP: 'The body is nested too deeply.',
-  BODY_TOO_LARGE: ({ megabytes }: { megabytes: number }) => `The body is too large. The limit is ${megabytes} MB.`,
+  NOT_JSON: 'The request body isn’t JSON.',
+  JSON_NEEDED: 'The request body must be JSON.',
+  BODY_TOO_LONG: 'The request body is too long.',
+  BODY_TOO_DEEP: 'The request body is nested too deeply.',
+  BODY_TOO_LARGE: ({ megabytes }: { megabytes: number }) =>
+    `The request body is too large. The limit is ${megabytes} MB.`,
   FORM_TOO_LONG: 'The form is too long.',
   FORM_UNREADABLE: 'Couldn’t read the form. Send it again.',
   PART_INVALID: ({ part, name, problem }: { part: string; name: string; problem: string }) =>
-    `The ${part}${name && ` "${name}"`} is not valid. ${problem}.`,
+    `The ${part}${name && ` "${name}"`} isn’t valid. ${problem}.`,
   REQUEST_UNREADABLE: 'Couldn’t read this request.',
   REQUEST_TOO_SLOW: 'This request took too long to arrive. Try again.',
   TOO_MANY_REQUESTS: 'Too many requests. Wait a few minutes and try again.',
-  LOOKS_LIKE_ATTACK: 'This request looked like an attack, so we refused it. If it wasn’t, please write to us.',
+  LOOKS_LIKE_ATTACK: 'This request looked like an attack, so we refused it. If it wasn’t, write to us.',
   PAGE_MISSING: 'Page not found.',
   LIST_PAGE_MISSING: 'This page of the list doesn’t exist. Reload the list.',
   KEY_USED: 'This Idempotency-Key was already used for a different request.',
@@ -41,26 +42,26 @@ export const english = {
 
   // Picture
   FILE_MISSING: 'Please select a file first!',
-  PICTURE_UNKNOWN: 'We don’t support this file type. Choose a png or jpg picture.',
+  PICTURE_UNKNOWN: 'We don’t support this file type. Choose a PNG or JPG picture.',
   PICTURE_OF_OTHER_TYPE: ({ type }: { type: string }) =>
-    `This is ${article(type)} ${type} file. Choose a png or jpg picture.`,
-  PICTURE_ANIMATED: 'This is an animated PNG. Choose a png or jpg picture that doesn’t move.',
+    `This is ${article(type)} ${type} file. Choose a PNG or JPG picture.`,
+  PICTURE_ANIMATED: 'This is an animated PNG. Choose a PNG or JPG picture that doesn’t move.',
   PICTURE_TOO_MANY_BYTES: ({ megabytes }: { megabytes: number }) =>
     `This picture is too large. The limit is ${megabytes} MB.`,
 
   NTH_PICTURE_UNKNOWN: ({ picture }: Nth) =>
-    `The ${ordinalOf(picture)} file is a type we don’t support. Choose png or jpg pictures.`,
+    `We don’t support the type of the ${ordinalOf(picture)} file. Choose PNG or JPG pictures.`,
   NTH_PICTURE_OF_OTHER_TYPE: ({ picture, type }: Nth & { type: string }) =>
-    `The ${ordinalOf(picture)} file is ${article(type)} ${type} file. Choose png or jpg pictures.`,
+    `The ${ordinalOf(picture)} file is ${article(type)} ${type} file. Choose PNG or JPG pictures.`,
   NTH_PICTURE_ANIMATED: ({ picture }: Nth) =>
-    `The ${ordinalOf(picture)} file is an animated PNG. Choose png or jpg pictures that don’t move.`,
+    `The ${ordinalOf(picture)} file is an animated PNG. Choose PNG or JPG pictures that don’t move.`,
   NTH_ABOUT_TOO_LONG: ({ picture, max, characters }: Nth & { max: number; characters: number }) =>
     `The text about the ${ordinalOf(picture)} picture is too long: ${formatCount(characters)} of ${formatCount(max)} characters.`,
   NTH_ABOUT_REFUSED: ({ picture }: Nth) =>
     `We can’t use the text about the ${ordinalOf(picture)} picture. Change it and try again. Nothing was charged.`,
-  PICTURES_TOO_MANY: ({ max }: { max: number }) => `A story can have at most ${max} pictures.`,
+  PICTURES_TOO_MANY: ({ max }: { max: number }) => `A story can have up to ${max} pictures.`,
   PICTURES_ALIKE: ({ first, picture }: Nth & { first: number }) =>
-    `The ${ordinalOf(first)} and the ${ordinalOf(picture)} picture are the same. Remove one of them.`,
+    `The ${ordinalOf(first)} and ${ordinalOf(picture)} pictures are the same. Remove one of them.`,
   PICTURES_TOO_MANY_BYTES: ({ megabytes }: { megabytes: number }) =>
     `These pictures are too large. The limit is ${megabytes} MB in total.`,
 
@@ -85,7 +86,7 @@ export const english = {
   TITLE_MISSING: 'Enter a title first.',
   TITLE_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>
     `The title is too long: ${formatCount(characters)} of ${formatCount(max)} characters.`,
-  SHOTS_TOO_MANY: ({ max }: { max: number }) => `A story can have at most ${max} views of its picture.`,
+  SHOTS_TOO_MANY: ({ max }: { max: number }) => `A story can have up to ${max} views of its picture.`,
   SHOTS_OF_OTHER_WORDS: 'The text has changed. Open the story again.',
   SHOT_OF_OTHER_PICTURE: 'A view can’t move to another picture.',
   SHOT_OUTSIDE: 'A view must be inside the picture.',
@@ -95,13 +96,13 @@ export const english = {
   TEXT_OF_ANOTHER: 'This text doesn’t match the story.',
   NO_VOICE_AWAITED: 'This story isn’t waiting for narration.',
   AUDIO_NOT_OURS: 'Unknown audio file.',
-  PREVIEW_DOWN: 'This voice’s server couldn’t speak the preview. Try again in a minute.',
-  SPEECH_DOWN: 'Our voices aren’t available right now. Nothing was charged. Try again in a moment.',
+  PREVIEW_DOWN: 'This voice’s preview isn’t available right now. Try again in a minute.',
+  SPEECH_DOWN: 'No voices are available right now. Nothing was charged. Try again in a moment.',
   WORDS_REFUSED: 'We can’t publish this text. Change it, or make the story private first.',
   ABOUT_REFUSED: 'We can’t use this text. Change it and try again. Nothing was charged.',
   ABOUTS_REFUSED: 'We can’t use the text about one of these pictures. Change it and try again. Nothing was charged.',
   WORDS_KEEP_PRIVATE: 'We can’t publish this text. The story stays private.',
-  WORDS_UNCHECKED: 'We couldn’t check the text, so nothing changed. Try again in a moment.',
+  WORDS_UNCHECKED: 'Couldn’t check the text, so nothing changed. Try again in a moment.',
   STAYS_HIDDEN: 'This story was reported. It stays hidden until it has been reviewed.',
   OWN_STORY: 'This is your own story. You can make it private or delete it.',
 
@@ -136,7 +137,7 @@ export const english = {
   READER_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>
     `The name is too long: ${formatCount(characters)} of ${formatCount(max)} characters.`,
   RECORDING_IN_THE_MAKING: 'We’re checking a recording of this story. Wait a moment.',
-  RECORDINGS_MANY: ({ max }: { max: number }) => `A story can have at most ${max} recordings. Remove one first.`,
+  RECORDINGS_MANY: ({ max }: { max: number }) => `A story can have up to ${max} recordings. Remove one first.`,
   RECORDING_WAITS: 'Your recording has arrived, and the story’s owner will listen to it. Thank you!',
   READER_REFUSED: 'We can’t show this name. Enter another one.',
   RECORDING_NOT_SENT: 'Your recording hasn’t arrived. Send it again.',
@@ -146,13 +147,13 @@ export const english = {
   RECORDING_UNLIT_NOT_PUBLIC:
     'This recording wasn’t checked against the text, so it works for private stories only. Choose another voice, or make the story private first.',
 
-  SIGN_IN_REFUSED: 'We couldn’t sign you in. Try again.',
+  SIGN_IN_REFUSED: 'Couldn’t sign you in. Try again.',
   SIGN_IN_DOWN: 'Sign-in isn’t available right now. You can continue without it.',
-  TOKEN_MISSING: 'The token is missing.',
+  TOKEN_MISSING: 'The sign-in token is missing.',
   ACCOUNT_CLOSED: 'This account was closed for breaking our terms. If that’s a mistake, write to us.',
 
   // Payment
-  PACKAGE_UNKNOWN: 'Package not found. Choose one of those shown.',
+  PACKAGE_UNKNOWN: 'Package not found. Choose one of the packages shown.',
   PURCHASE_MISSING: 'Purchase not found.',
   SUBSCRIBED_ALREADY: 'You already have an active subscription.',
   SUBSCRIBED_UNTIL_MONTHS_END:

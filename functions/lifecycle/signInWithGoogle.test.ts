@@ -11,7 +11,7 @@ const scene = () => {
   const fakes = fakeServices();
   return { fakes, call: servedOn(spec, signInWithGoogle, { fakes }).call };
 };
-const refused = refusal(401, 'UNAUTHENTICATED', 'We couldn’t sign you in. Try again.');
+const refused = refusal(401, 'UNAUTHENTICATED', 'Couldn’t sign you in. Try again.');
 
 describe('a first sign-in', () => {
   it('makes an account with the visitor’s balance, and signs in by two HttpOnly cookies', async () => {

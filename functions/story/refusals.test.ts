@@ -4,7 +4,7 @@ import { storyFailures } from '#shared/story/failures.ts';
 import { PictureRefused, PictureTooLarge, PictureUnreadable, refusalOf } from '#functions/story/refusals.ts';
 
 test.each([
-  [new PictureUnreadable(), 'PICTURE_UNREADABLE', 'We couldn’t read this picture. Choose another png or jpg file.'],
+  [new PictureUnreadable(), 'PICTURE_UNREADABLE', 'Couldn’t read this picture. Choose another PNG or JPG file.'],
   [new PictureTooLarge(), 'PICTURE_TOO_LARGE', 'This picture is too large. The limit is 40 million pixels.'],
   [new PictureRefused(), 'PICTURE_REFUSED', 'We can’t write stories about pictures like this one.'],
 ])('%s has its own code and sentence', (error, code, sentence) => {

@@ -135,22 +135,27 @@ it('have no line checked when there are too few tokens for all', async () => {
 describe('is refused with a sentence that names the picture, charges nothing and leaves nothing behind:', () => {
   const [one, two, three] = pictures(3) as [Uint8Array, Uint8Array, Uint8Array];
   it.each([
-    ['a ninth', 'TOO_MANY_PICTURES', pictures(9), 'A story can have at most 8 pictures.'],
-    ['a thirtieth', 'TOO_MANY_PICTURES', pictures(30), 'A story can have at most 8 pictures.'],
+    ['a ninth', 'TOO_MANY_PICTURES', pictures(9), 'A story can have up to 8 pictures.'],
+    ['a thirtieth', 'TOO_MANY_PICTURES', pictures(30), 'A story can have up to 8 pictures.'],
     [
       'two of the same',
       'PICTURES_ALIKE',
       [one, two, one],
-      'The first and the third picture are the same. Remove one of them.',
+      'The first and third pictures are the same. Remove one of them.',
     ],
     [
       'one that breaks off in the middle',
       'PICTURE_UNREADABLE',
       [one, two.subarray(0, 60), three],
-      'We couldn’t read the second picture. Choose another png or jpg file.',
+      'Couldn’t read the second picture. Choose another PNG or JPG file.',
     ],
     ['another kind of file', 'PICTURE_TYPE', [one, two, Buffer.from('GIF89a')], /^The third file is a GIF file\./],
-    ['no picture at all', 'PICTURE_TYPE', [Buffer.from('words'), two], /^The first file is a type we don’t support\./],
+    [
+      'no picture at all',
+      'PICTURE_TYPE',
+      [Buffer.from('words'), two],
+      /^We don’t support the type of the first file\./,
+    ],
     [
       'one of too many pixels',
       'PICTURE_TOO_LARGE',

@@ -73,7 +73,7 @@ it('refuses with a reason when the server fails, asks it once, and never lets eS
     const refused = await previewOf('Broken');
     expect([refused.status, refused.headers.get('cache-control')]).toEqual([503, 'no-store']);
     expect(((await refused.json()) as ErrorBody).message).toBe(
-      'This voice’s server couldn’t speak the preview. Try again in a minute.',
+      'This voice’s preview isn’t available right now. Try again in a minute.',
     );
   }
   expect(server.spoken.filter((voice) => voice === 'x1')).toHaveLength(1);

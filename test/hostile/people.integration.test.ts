@@ -198,7 +198,7 @@ describe('an ID token', () => {
   ])('%s is refused with 401 and one sentence, and the visitor stays', async (_, forge) => {
     const browser = await createVisitor(product.url);
     const { status, body } = await signInWith(browser, await forge(await claims(browser)));
-    expect([status, body.message]).toEqual([401, 'We couldn’t sign you in. Try again.']);
+    expect([status, body.message]).toEqual([401, 'Couldn’t sign you in. Try again.']);
     expect([await whoIs(browser), [...browser.cookies.keys()]]).toEqual([null, ['aw_visitor']]);
   });
 

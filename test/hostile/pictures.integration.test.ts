@@ -64,7 +64,7 @@ describe('pictures that are refused', () => {
     for (const [name, bytes] of Object.entries(foreign)) {
       const { status, body, charged } = await refused(bytes, `${name}.jpg`);
       expect([name, status, body.code, charged]).toEqual([name, 400, 'PICTURE_TYPE', 0]);
-      expect(body.message).toMatch(/png or jpg/i);
+      expect(body.message).toMatch(/PNG or JPG/i);
     }
   });
 

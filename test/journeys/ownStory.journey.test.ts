@@ -133,7 +133,7 @@ describe('the owner of a story', () => {
     await press('More');
     await press('Earlier versions');
     await page
-      .getByRole('button', { name: /^Restore version/ })
+      .getByRole('button', { name: /^Restore the version/ })
       .first()
       .click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });

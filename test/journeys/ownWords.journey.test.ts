@@ -23,9 +23,9 @@ afterAll(async () => {
   removeDataFolder(product.dataFolder);
 });
 
-const message = () => page.getByRole('textbox', { name: 'Who or what is in it?' });
-const rewritten = () => page.getByRole('textbox', { name: 'Who is in the picture?' });
-const field = (name: string) => page.getByRole('group', { name: 'For the story' }).getByLabel(name);
+const message = () => page.getByRole('textbox', { name: 'Who or what is in the picture?' });
+const rewritten = () => page.getByRole('textbox', { name: 'Who or what is in the picture?' });
+const field = (name: string) => page.getByRole('group', { name: 'Details for the story' }).getByLabel(name);
 const text = (at = page) => at.locator('.story').innerText();
 
 describe('a line about the picture', () => {
@@ -58,9 +58,9 @@ describe('a line about the picture', () => {
 
   it('fills its fields, which change the story and stay with it', async () => {
     await rewritten().fill('Biscuit, our dog, near Whitby, 1985');
-    const subject = field('Who or what is it about?');
+    const subject = field('Who or what is the story about?');
     await expect.poll(() => subject.inputValue()).toBe('Biscuit');
-    expect(await field('What is it?').inputValue()).toBe('animal');
+    expect(await field('What kind?').inputValue()).toBe('animal');
     expect(await field('Where or when?').inputValue()).toBe('near Whitby, 1985');
     await tabTo(page, subject);
     await page.keyboard.press('ControlOrMeta+A');
@@ -77,7 +77,7 @@ describe('a line about the picture', () => {
     await field('What happened?').selectOption('');
     await subject.fill('');
     await field('Where or when?').fill('');
-    await field('What is it?').selectOption('');
+    await field('What kind?').selectOption('');
     await rewritten().fill("Dad's old bike");
     await rewritten().press('Enter');
     await expect.poll(() => text()).toMatch(/dad\b.*\bold bike/is);
@@ -114,7 +114,7 @@ describe('a line about the picture', () => {
     expect((await made).status()).toBe(200);
     await other.goto(page.url());
     await other.getByRole('button', { name: 'Favorite' }).waitFor();
-    expect(await other.getByRole('textbox', { name: 'Who is in the picture?' }).count()).toBe(0);
+    expect(await other.getByRole('textbox', { name: 'Who or what is in the picture?' }).count()).toBe(0);
     expect(await other.getByText('Rewrite as …').count()).toBe(0);
     expect(errors).toEqual([]);
   });

@@ -202,8 +202,8 @@ describe.each([
       faults.push(...(await faultsOf(page)).map((fault) => `${width} ${fault}`));
     }
     expect(faults).toEqual([]);
-    await pressAt(page, rows.getByRole('button', { name: /^Sign out .+ on Linux/ }));
-    const ended = page.getByText(/ on Linux is signed out\.$/);
+    await pressAt(page, rows.getByRole('button', { name: /^Sign out of .+ on Linux/ }));
+    const ended = page.getByText(/^Signed out of .+ on Linux\.$/);
     await ended.waitFor();
     // The button is gone, but the focus is not lost.
     await expect.poll(() => hasFocus(ended)).toBe(true);

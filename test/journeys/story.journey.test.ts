@@ -14,7 +14,7 @@ let context: BrowserContext;
 let page: Page;
 const files = newDataFolder();
 const errors: string[] = [];
-const stagesInOrder = ['Looking at your picture', 'Writing', 'Adding the voice', 'Ready'];
+const stagesInOrder = ['Looking at your picture', 'Writing', 'Adding narration', 'Ready'];
 
 const photo = async (seed: number): Promise<string> => {
   const path = join(files, `photo-${seed}.jpg`);

@@ -22,7 +22,7 @@ const bell = () => page.getByRole('button', { name: /^Notifications/ });
 const menu = () => page.getByRole('dialog', { name: 'Notifications' });
 const askForSquareVideo = async () => {
   await press('Download');
-  await press('Video mp4, to share');
+  await press('Video MP4, to share');
   await page.getByRole('radio', { name: /^Square/ }).check();
   await press('Make video');
   await page.getByText('Download queued. Check the bell notification in a moment').first().waitFor();

@@ -91,7 +91,7 @@ export const ownStoryStates: readonly State[] = [
     },
   },
   dialogOf('download', 'Download'),
-  dialogOf('video', 'Download', 'Video mp4, to share'),
+  dialogOf('video', 'Download', 'Video MP4, to share'),
   dialogOf('edit', 'More', 'Edit title and text'),
   {
     name: 'edit-too-long',

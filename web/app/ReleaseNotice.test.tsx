@@ -13,7 +13,7 @@ const screens = (
 
 test('a page reloaded for a newer release says so', async () => {
   renderAt('/faqs', screens, {}, {}, { takeReleaseNotice: () => true });
-  expect(await screen.findByText('We updated the page to a new version.')).toBeTruthy();
+  expect(await screen.findByText('This page was updated to a new version.')).toBeTruthy();
 });
 
 test('any other page says nothing', () => {

@@ -115,11 +115,9 @@ test('a waiting picture can be cancelled', async () => {
 });
 
 test('a refused picture shows the reason, and is sent again only on request', async () => {
-  const { outbox, device } = outboxOf(
-    waiting({ refusal: { status: 'said', reason: 'We couldn’t read this picture.' } }),
-  );
+  const { outbox, device } = outboxOf(waiting({ refusal: { status: 'said', reason: 'Couldn’t read this picture.' } }));
   show(device);
-  await screen.findByText('We couldn’t read this picture.');
+  await screen.findByText('Couldn’t read this picture.');
   expect(outbox.sendAll).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
   expect(outbox.retry).toHaveBeenCalledWith('k1');

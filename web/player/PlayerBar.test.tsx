@@ -92,7 +92,7 @@ test('space plays and M mutes when no control has the keyboard', async () => {
   expect(play).toHaveBeenCalledOnce();
   await userEvent.keyboard('m');
   expect(sound().muted).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Muted. Turn sound on' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Unmute' }));
   expect(sound().muted).toBe(false);
 });
 

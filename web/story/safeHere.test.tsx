@@ -12,7 +12,7 @@ const show = async (uid?: string, user?: User) => {
   await view.queries.getQueryCache().find({ queryKey: ['session'] })?.promise;
   return view;
 };
-const ONE = 'Your story is safe on this device. Sign in to keep it.';
+const ONE = 'Your story is linked to this browser only. Sign in to keep it.';
 
 test('a visitor with a story sees that it is saved, a link to it, and a sign-in button', async () => {
   noteMade('story-one');
@@ -20,7 +20,7 @@ test('a visitor with a story sees that it is saved, a link to it, and a sign-in 
   const requested: unknown[] = [];
   events.subscribe('login-request', (detail) => requested.push(detail));
   expect(await screen.findByText(ONE)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe('/item/story-one');
+  expect(screen.getByRole('link', { name: 'Open story' }).getAttribute('href')).toBe('/item/story-one');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(requested).toEqual([{}]);
 });
@@ -28,8 +28,8 @@ test('a visitor with a story sees that it is saved, a link to it, and a sign-in 
 test('with several stories the link goes to all; on a story’s page it is about that one', async () => {
   for (const uid of ['story-one', 'story-two', 'story-two']) noteMade(uid);
   const home = await show();
-  expect(await screen.findByText('Your 2 stories are safe on this device. Sign in to keep them.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See them' }).getAttribute('href')).toBe('/uploads');
+  expect(await screen.findByText('Your 2 stories are linked to this browser only. Sign in to keep them.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See stories' }).getAttribute('href')).toBe('/uploads');
   home.unmount();
   await show('story-two');
   expect(await screen.findByText(ONE)).toBeTruthy();

@@ -49,7 +49,7 @@ describe('a body of JSON', () => {
 
   it('is read by its schema', () => {
     expect(readBody(json(), event('{"tag":"x"}'), undefined)).toEqual({ tag: 'x' });
-    expect(() => readBody(json(), event('{"tag":1}'), undefined)).toThrow(/^The field "tag" is not valid/);
+    expect(() => readBody(json(), event('{"tag":1}'), undefined)).toThrow(/^The field "tag" isn’t valid/);
   });
 
   it('may be missing only where the contract allows it, and then has the schema’s defaults', () => {
@@ -59,7 +59,7 @@ describe('a body of JSON', () => {
     expect(readBody(mayBeMissing, eventOf(spec(), {}), undefined)).toEqual({});
     expect(readBody(mayBeMissing, event('{"tag":"x"}'), undefined)).toEqual({ tag: 'x' });
     const needsTag = json({ mayBeMissing: true, schema: z.object({ tag: z.string() }) });
-    expect(() => readBody(needsTag, event(''), undefined)).toThrow(/^The field "tag" is not valid/);
+    expect(() => readBody(needsTag, event(''), undefined)).toThrow(/^The field "tag" isn’t valid/);
   });
 
   it('may be a form only where the contract says so', () => {
@@ -99,8 +99,8 @@ describe('a form with a file', () => {
     );
   });
 
-  it('names the field that is not valid', () => {
-    expect(() => readBody(uploading, sent(1, 'long'), readMultipart)).toThrow(/^The field "tag" is not valid/);
+  it('names the field that isn’t valid', () => {
+    expect(() => readBody(uploading, sent(1, 'long'), readMultipart)).toThrow(/^The field "tag" isn’t valid/);
   });
 
   it('may be JSON instead, where the contract says so', () => {

@@ -17,5 +17,5 @@ it('a header that the contract does not allow is named in the refusal', () => {
   });
   const event = eventOf(spec, { headers: { prefer: 'x'.repeat(10) } });
   const own = { caller: undefined, publicOrigin: ORIGIN, readMultipart: undefined };
-  expect(() => readCall(spec, event, own)).toThrow(/^The header "prefer" is not valid/);
+  expect(() => readCall(spec, event, own)).toThrow(/^The header "prefer" isn’t valid/);
 });

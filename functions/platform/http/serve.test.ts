@@ -57,7 +57,7 @@ describe('a request', () => {
   });
 
   it.each([
-    { name: 'a field of the wrong type', over: { body: '{"count":"x"}' }, says: /^The field "count" is not valid\./ },
+    { name: 'a field of the wrong type', over: { body: '{"count":"x"}' }, says: /^The field "count" isn’t valid\./ },
     { name: 'no JSON', over: { body: '{' }, says: /not JSON/ },
     { name: 'no body', over: { body: '' }, says: /not JSON/ },
     { name: 'another content type', over: { headers: { 'content-type': 'text/plain' } }, says: /must be JSON/ },
@@ -111,7 +111,7 @@ describe('a form that may come as JSON', () => {
       code: 'BAD_REQUEST',
       reason: 'PART_INVALID',
       arguments: { part: 'field', name: 'audioUrl' },
-      message: expect.stringMatching(/^The field "audioUrl" is not valid\./),
+      message: expect.stringMatching(/^The field "audioUrl" isn’t valid\./),
     });
     expect((await sent({ headers: json, body: '{' })).body).toMatchObject({ reason: 'NOT_JSON', arguments: {} });
   });
@@ -119,7 +119,7 @@ describe('a form that may come as JSON', () => {
   it('is checked like any other', async () => {
     const { send: sent } = scene();
     const bad = { headers: json, body: '{"audioUrl":7}' };
-    expect(await sent(bad)).toMatchObject(refusal(400, 'BAD_REQUEST', /^The field "audioUrl" is not valid/));
+    expect(await sent(bad)).toMatchObject(refusal(400, 'BAD_REQUEST', /^The field "audioUrl" isn’t valid/));
     const neither = { headers: { 'content-type': 'text/plain' }, body: 'x' };
     expect(await sent(neither)).toMatchObject(refusal(400, 'BAD_REQUEST', /read the form/));
   });
@@ -258,7 +258,7 @@ describe('a failure', () => {
         throw fail('STORY_FAILED', 'STORY_FAILED');
       };
     expect(await servedOn(echo, useCase).call(good)).toMatchObject(
-      refusal(500, 'STORY_FAILED', 'We couldn’t finish this story. Nothing was charged.'),
+      refusal(500, 'STORY_FAILED', 'Couldn’t finish this story. Nothing was charged.'),
     );
   });
 

@@ -135,7 +135,7 @@ describe('an unusable picture fails the story, is named, and nothing is charged 
     const error = await ending(prepare({ ...fakes.services, pictures: breaking })(thisStory));
     expect(error).toBeInstanceOf(PictureUnreadable);
     await fail(fakes.services)(failedBy(error));
-    expect(sentenceOf(fakes)).toBe('We couldn’t read the second picture. Choose another png or jpg file.');
+    expect(sentenceOf(fakes)).toBe('Couldn’t read the second picture. Choose another PNG or JPG file.');
     expect(fakes.state.stories.get(uid)?.failure?.arguments).toEqual({ picture: 2 });
     expect([freeNarrationsOf(fakes, callerId), keysIn(fakes)]).toEqual([3, []]);
   });

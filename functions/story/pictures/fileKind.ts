@@ -15,8 +15,8 @@ const signatures: readonly Signature[] = [
   { kind: 'TIFF', at: 0, bytes: 'MM\0*' },
   { kind: 'BMP', at: 0, bytes: 'BM' },
   { kind: 'PDF', at: 0, bytes: '%PDF' },
-  { kind: 'zip', at: 0, bytes: 'PK\x03\x04' },
-  { kind: 'zip', at: 0, bytes: 'PK\x05\x06' },
+  { kind: 'ZIP', at: 0, bytes: 'PK\x03\x04' },
+  { kind: 'ZIP', at: 0, bytes: 'PK\x05\x06' },
 ];
 
 const TEXT_HEAD_BYTES = 1_024;
@@ -29,7 +29,7 @@ const textKind = (bytes: Buffer): string | undefined => {
     .trimStart()
     .toLowerCase();
   if (!head.startsWith('<')) return undefined;
-  return head.includes('<svg') ? 'SVG' : 'web page';
+  return head.includes('<svg') ? 'SVG' : 'HTML';
 };
 
 export const fileKind = (file: Uint8Array): string | undefined => {

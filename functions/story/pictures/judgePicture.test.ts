@@ -43,16 +43,16 @@ describe('judgePicture', () => {
     { name: 'an SVG', bytes: pictures.svg, kind: 'an SVG' },
     { name: 'an SVG after a byte-order mark', bytes: Buffer.from('\uFEFF \n<svg/>'), kind: 'an SVG' },
     { name: 'a PDF', bytes: pictures.pdf, kind: 'a PDF' },
-    { name: 'an empty zip', bytes: pictures.zip, kind: 'a zip' },
-    { name: 'a zip', bytes: Buffer.from('PK\x03\x04...'), kind: 'a zip' },
-    { name: 'HTML', bytes: pictures.html, kind: 'a web page' },
+    { name: 'an empty zip', bytes: pictures.zip, kind: 'a ZIP' },
+    { name: 'a zip', bytes: Buffer.from('PK\x03\x04...'), kind: 'a ZIP' },
+    { name: 'HTML', bytes: pictures.html, kind: 'an HTML' },
     { name: 'text', bytes: pictures.text, kind: 'support this file type' },
     { name: 'noise', bytes: Buffer.concat([Buffer.from([1]), randomBytes(99)]), kind: 'support this file type' },
     { name: 'two bytes of a JPEG', bytes: Buffer.from([0xff, 0xd8]), kind: 'support this file type' },
     { name: 'an animated PNG', bytes: smallPng([{ type: 'acTL', data: Buffer.alloc(8) }]), kind: 'an animated PNG' },
   ])('says what $name is, and that a png or jpg is wanted', ({ bytes, kind }) => {
     expect(judgePicture(bytes)).toEqual(typed(kind));
-    expect(judgePicture(bytes)).toMatchObject({ reason: saying('png or jpg') });
+    expect(judgePicture(bytes)).toMatchObject({ reason: saying('PNG or JPG') });
   });
 
   it.each(Object.keys(pictures).filter((name) => !(tellable as readonly string[]).includes(name)))(

@@ -134,13 +134,13 @@ describe('failExport', () => {
   };
 
   it.each([
-    ['States.TaskFailed', 'We couldn’t make this video. Try again.'],
+    ['States.TaskFailed', 'Couldn’t make this video. Try again.'],
     ['States.Timeout', 'Making this video took too long. Try again.'],
     ['MissingMediaError', 'Part of this story is missing. Open the story and try again.'],
-    ['SoundtrackUnreadable', 'We couldn’t read this story’s music. Choose different music and try again.'],
-    ['NarrationUnreadable', 'We couldn’t read this story’s narration. Choose another voice and try again.'],
-    ['constructor', 'We couldn’t make this video. Try again.'],
-    ['', 'We couldn’t make this video. Try again.'],
+    ['SoundtrackUnreadable', 'Couldn’t read this story’s music. Choose different music and try again.'],
+    ['NarrationUnreadable', 'Couldn’t read this story’s narration. Choose another voice and try again.'],
+    ['constructor', 'Couldn’t make this video. Try again.'],
+    ['', 'Couldn’t make this video. Try again.'],
   ])('reports %s to the person: %s', async (error, sentence) => {
     const { present, left, state } = await failing(error);
     expect(present()).toMatchObject({ state: 'failed' });

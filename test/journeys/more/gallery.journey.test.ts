@@ -157,7 +157,7 @@ describe('a story without a voice', () => {
     isSpeechDown = true;
     await tell(32);
     const retry = page.getByRole('button', { name: 'Add narration' });
-    await page.getByText(/No voice is available/).waitFor();
+    await page.getByText(/No voices are available/).waitFor();
     expect(await balance()).toBe(before);
     isSpeechDown = false;
     await retry.click();

@@ -105,7 +105,7 @@ it('uses Spanish in dialogs and the server’s refusals', async () => {
   const buffer = hostilePngs().apng;
   await (await chooser).setFiles({ name: 'nota.png', mimeType: 'image/png', buffer });
   await page.getByRole('button', { name: 'Analizar' }).click();
-  await page.getByText('Este es un archivo PNG animado. Elige una imagen png o jpg.').waitFor();
+  await page.getByText('Este es un PNG animado. Elige una imagen PNG o JPG').waitFor();
   expect(await inEnglish()).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ import { launchChromium } from '#test/support/chromium.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'release-'));
 const releases = { old: join(folder, 'old'), new: join(folder, 'new') };
-const NOTICE = 'We updated the page to a new version.';
+const NOTICE = 'This page was updated to a new version.';
 
 const wholeFiles = ['index.html', 'start.js', 'favicon.svg', 'manifest.webmanifest', 'serviceWorker.js'];
 

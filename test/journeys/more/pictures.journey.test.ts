@@ -29,7 +29,9 @@ const shown = () => page.locator('.picture__layer[data-shown] .picture__whole').
 const sizeOfFrame = () =>
   page.locator('.viewer__picture > .picture').evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
 const line = (place: number) =>
-  page.getByRole('group', { name: 'Who is in each picture?' }).getByRole('textbox', { name: `Picture ${place} of 3` });
+  page
+    .getByRole('group', { name: 'Who or what is in each picture?' })
+    .getByRole('textbox', { name: `Picture ${place} of 3` });
 const values = () => Promise.all([1, 2, 3].map((place) => line(place).inputValue()));
 const text = () => page.locator('.story').innerText();
 const heardAt = (part: number) =>
@@ -58,7 +60,7 @@ describe('three pictures for one story', () => {
         await photo('Lena.jpg', 2, [900, 1600]),
         await photo('night train.jpg', 1),
       ]);
-    await dialog().getByText('3 pictures: 3 of your 3 free stories').waitFor();
+    await dialog().getByText('3 pictures use 3 of your 3 free stories').waitFor();
     expect(await listed()).toEqual([
       'Picture 1 of 3: old harbour.jpg',
       'Picture 2 of 3: Lena.jpg',
@@ -94,7 +96,7 @@ describe('three pictures for one story', () => {
 
   it('with a duplicate are refused: one is marked, nothing is charged, and the rest stays', async () => {
     await dialog().getByRole('button', { name: 'Analyze' }).click();
-    await dialog().getByText('The second and the third picture are the same.').waitFor();
+    await dialog().getByText('The second and third pictures are the same.').waitFor();
     await one('Picture 3 of 3: night train.jpg, not accepted').waitFor();
     expect(await about(3).inputValue()).toBe('the train home');
     await dialog().getByRole('button', { name: 'Remove' }).click();
@@ -104,7 +106,7 @@ describe('three pictures for one story', () => {
     await about(3).fill('the train home');
     await one('Picture 2 of 3: old harbour.jpg').click();
     expect(await about(2).inputValue()).toBe('old harbour');
-    await dialog().getByText('3 pictures: 3 of your 3 free stories').waitFor();
+    await dialog().getByText('3 pictures use 3 of your 3 free stories').waitFor();
     // The browser logs a refused call.
     errors.length = 0;
   });
@@ -150,7 +152,7 @@ describe('three pictures for one story', () => {
     await line(1).fill('Lena and Tom');
     await line(2).fill('where they were beheaded');
     await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
-    await page.getByText('We can’t tell a story of these words about the second picture.').waitFor();
+    await page.getByText('We can’t use the text about the second picture.').waitFor();
     expect(await line(2).evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await values()).toEqual(['Lena and Tom', 'where they were beheaded', 'Pepper, our cat']);
     expect(await faultsOf(page)).toEqual([]);
@@ -164,7 +166,7 @@ describe('three pictures for one story', () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Earlier versions' }).click();
     await page
-      .getByRole('button', { name: /^Restore version from/ })
+      .getByRole('button', { name: /^Restore the version from/ })
       .first()
       .click();
     await expect.poll(values).toEqual(['Lena', 'old harbour', 'the train home']);

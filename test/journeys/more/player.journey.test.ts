@@ -248,7 +248,7 @@ describe('listening', () => {
     expect(await faultsOf(page)).toEqual([]);
     await button('Done').click();
     await player.nearEnd(3);
-    const dark = page.getByRole('dialog', { name: 'Good night' });
+    const dark = page.getByRole('dialog', { name: 'The sleep timer has ended' });
     await dark.waitFor();
     expect(await page.locator('audio').evaluate(({ volume }: HTMLAudioElement) => volume)).toBeLessThan(0.6);
     await expect.poll(player.isSilent).toBe(true);

@@ -268,7 +268,7 @@ describe('the item page', () => {
       expect(await coveredTargets(page, '.more-menu')).toEqual([]);
       // The note replaces Re-generate.
       const notes = await page
-        .getByText('Re-generate is free, and this version is saved.')
+        .getByText('Re-generating is free, and the current version is saved.')
         .evaluateAll((all) =>
           all.filter((one) => one.checkVisibility()).map((one) => one.closest('.more-menu') !== null),
         );

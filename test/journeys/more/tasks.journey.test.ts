@@ -117,7 +117,7 @@ it('a friend sends the link of a private story', () =>
 it('a returning visitor finds an earlier story without an account', async () => {
   await page.goto(product.url);
   await walk('find the story made yesterday, without an account', async () => {
-    await page.getByRole('link', { name: 'See them' }).click();
+    await page.getByRole('link', { name: 'See stories' }).click();
     await page.getByRole('article').nth(1).waitFor();
   });
 });

@@ -103,7 +103,7 @@ describe('a visitor whose free stories are used up', () => {
     await chosen('Lena at the lake.jpg').waitFor();
     expect(await dialog().getByRole('textbox').inputValue()).toBe('Lena and Tom at the lake');
     expect(await dialog().getByRole('radio', { name: 'Epic' }).isChecked()).toBe(true);
-    await dialog().getByText('Free: 3 left').waitFor();
+    await dialog().getByText('Free (3 left)').waitFor();
     await dialog().getByRole('button', { name: 'Analyze' }).click();
     await page.waitForURL(/\/item\/[\w-]{22}$/);
     await page.getByRole('link', { name: 'Tokens: 0 + 2 free stories' }).waitFor();

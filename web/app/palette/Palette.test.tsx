@@ -43,7 +43,7 @@ test('Ctrl-K opens and closes the palette, with the focus in its field', async (
   ctrlK();
   const input = await field();
   expect(document.activeElement).toBe(input);
-  expect(screen.getByRole('dialog', { name: 'Search or run a command' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Find a screen, story or action' })).toBeTruthy();
   ctrlK();
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });

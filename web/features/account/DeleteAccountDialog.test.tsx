@@ -61,7 +61,7 @@ test('nothing is deleted before the typed confirmation, which is explained besid
   expect(screen.getByRole('alert').textContent).toContain('Type “delete my account” to confirm.');
   const field = screen.getByRole('textbox');
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  await press('Keep it');
+  await press('Cancel');
   await noDialog();
 });
 
@@ -104,7 +104,7 @@ test('during the deletion all buttons are disabled', async () => {
   const { confirm } = await open(aUser(), deleteAccount);
   await confirm('delete my account');
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-  expect([button('Keep it'), button('Deleting')].map(isPressable)).toEqual([false, false]);
+  expect([button('Cancel'), button('Deleting')].map(isPressable)).toEqual([false, false]);
   await answer('Your account has been deleted.');
   expect(deleteAccount).toHaveBeenCalledOnce();
 });
@@ -114,7 +114,7 @@ test.each([
   [
     'and what is not known is not claimed, when the line broke',
     offline,
-    'We couldn’t confirm that everything was deleted. Try again.',
+    'Couldn’t confirm that everything was deleted. Try again.',
   ],
 ])('a failed deletion shows an error, %s, and can be retried', async (_, error, sentence) => {
   const deleteAccount = deleting().mockRejectedValueOnce(error);

@@ -65,12 +65,12 @@ test('an unknown browser family is left out of the name', async () => {
 test('a session is ended by keyboard: its row goes, and the focus moves to the result', async () => {
   const { endSession } = show();
   const button = await screen.findByRole('button', {
-    name: 'Sign out Safari on iPhone or iPad, signed in on Dec 1, 2029',
+    name: 'Sign out of Safari on iPhone or iPad, signed in on Dec 1, 2029',
   });
   button.focus();
   await userEvent.keyboard('{Enter}');
   expect(endSession).toHaveBeenCalledWith({ params: { sessionId: phone.sessionId }, quiet: true });
-  const message = await screen.findByText('Safari on iPhone or iPad is signed out.');
+  const message = await screen.findByText('Signed out of Safari on iPhone or iPad.');
   expect(document.activeElement).toBe(message);
   expect(await rows()).toHaveLength(2);
 });
@@ -83,14 +83,14 @@ test('a session that has already ended leaves the list, too', async () => {
     }),
   });
   expect(endSession).not.toHaveBeenCalled();
-  await userEvent.click(await screen.findByRole('button', { name: /^Sign out Safari/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Sign out of Safari/ }));
   expect((await screen.findByRole('alert')).textContent).toBe('This session has already ended.');
   await eventually(async () => expect(await rows()).toHaveLength(1));
 });
 
 test('a session that could not be ended stays in the list, with the reason', async () => {
   show({ endSession: () => Promise.reject(new ApiError(0, 'OFFLINE', 'You seem to be offline.')) });
-  await userEvent.click(await screen.findByRole('button', { name: /^Sign out Safari/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Sign out of Safari/ }));
   expect((await screen.findByRole('alert')).textContent).toBe('You seem to be offline.');
   expect(await rows()).toHaveLength(3);
 });

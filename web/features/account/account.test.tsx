@@ -266,7 +266,7 @@ test.each([
   [
     'and what is not known is not claimed, when the line broke',
     new ApiError(0, 'OFFLINE', 'You seem to be offline.'),
-    'We couldn’t confirm your cancellation. PRO may still renew, so try again.',
+    'Couldn’t confirm your cancellation. PRO may still renew, so try again.',
   ],
 ])('a failed cancellation shows one sentence, %s', async (_, refusal, sentence) => {
   await settle(aUser({ isSubscribed: true }), () => Promise.reject(refusal));
@@ -313,7 +313,7 @@ test('Keep PRO undoes the cancellation: busy until answered, then a toast, and U
 
 test.each([
   [new ApiError(400, 'SUBSCRIPTION_ENDS', 'It was agreed.'), 'It was agreed.'],
-  [new ApiError(0, 'OFFLINE', 'You seem to be offline.'), 'We couldn’t confirm that PRO will renew. Try again.'],
+  [new ApiError(0, 'OFFLINE', 'You seem to be offline.'), 'Couldn’t confirm that PRO will renew. Try again.'],
 ])('a failed Keep PRO shows an error and can be pressed again', async (refusal, sentence) => {
   await settle(whoCancelled, undefined, () => Promise.reject(refusal));
   await userEvent.click(screen.getByRole('button', { name: 'Keep PRO' }));

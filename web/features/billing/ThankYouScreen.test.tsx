@@ -45,7 +45,7 @@ test('shows a received payment until it is settled, then the text of the specifi
   );
   expect([title(), screen.getByRole('status').textContent]).toEqual([
     'Thank you',
-    'Payment received, adding your tokens…',
+    'Payment received. Adding your purchase.',
   ]);
   expect(screen.queryByText(/Redirecting/)).toBeNull();
   answer(aPurchase());

@@ -126,7 +126,7 @@ test('signed out, my uploads show this device’s stories, without deleted ones'
       ? Promise.resolve(anItem({ uid: id }))
       : Promise.reject(new ApiError(404, 'NOT_FOUND', 'Nothing here.'));
   renderGallery('/uploads', signedOut, { getStory });
-  expect(await screen.findByText('Your story is safe on this device. Sign in to keep it.')).toBeTruthy();
+  expect(await screen.findByText('Your story is linked to this browser only. Sign in to keep it.')).toBeTruthy();
   const links = (await screen.findAllByRole('article')).map((card) =>
     within(card).getByRole('link').getAttribute('href'),
   );

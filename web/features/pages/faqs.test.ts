@@ -38,10 +38,10 @@ test.each(languages)('the %s FAQ names buttons as the product does', (_, faqs, w
 });
 
 test.each(languages)('the %s FAQ states the accepted file types and limits', (_, faqs) => {
-  for (const kind of ['png', 'jpg', 'webp', 'avif', 'gif', 'HEIC'])
+  for (const kind of ['PNG', 'JPG', 'WebP', 'AVIF', 'GIF', 'HEIC'])
     expect(answerOf(faqs, 'image-types')).toContain(kind);
   expect(answerOf(faqs, 'image-types')).toContain(` ${limits.picturesPerStory} `);
-  for (const kind of ['mp3', 'm4a', 'wav', 'aac', 'ogg']) expect(answerOf(faqs, 'read-aloud')).toContain(kind);
+  for (const kind of ['MP3', 'M4A', 'WAV', 'AAC', 'OGG']) expect(answerOf(faqs, 'read-aloud')).toContain(kind);
   const megabytes = limits.recordingBytes / 1_000_000;
   for (const count of [limits.recordingMinutes, megabytes, limits.recordingLinkDays])
     expect(answerOf(faqs, 'read-aloud')).toMatch(new RegExp(`\\b${count} `));

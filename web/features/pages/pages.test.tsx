@@ -103,9 +103,9 @@ test('the FAQ has the packs at their prices, and never the number of free storie
   expect(words()).toContain('The first few stories are');
   expect(words()).not.toMatch(/\b(\d+|two|three|four|five) (free|stories(?! a day))/i);
   for (const message of [
-    'png and jpg',
+    'PNG and JPG',
     'Offensive or inappropriate pictures are disallowed',
-    'an mp4',
+    'an MP4',
     'copies the story',
   ])
     expect(words()).toContain(message);

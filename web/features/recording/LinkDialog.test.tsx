@@ -48,7 +48,7 @@ test('a link is made, shown once with its secret behind the #, and listed', asyn
   const field = await screen.findByLabelText<HTMLInputElement>('Reading link');
   expect(field.value).toBe(`${location.origin}/read#${secret}`);
   expect(document.activeElement).toBe(field);
-  expect(screen.getByText('Copy it now. We won’t show it again.')).toBeDefined();
+  expect(screen.getByText('Copy the link now. We won’t show it again.')).toBeDefined();
   expect(await screen.findByText('Not opened yet')).toBeDefined();
 });
 

@@ -165,7 +165,7 @@ test('the recording stays when the question is answered with no', async () => {
   openLink.mockResolvedValue({ ...reading, recording: sent });
   open(`/read#${secret}`);
   await press('Remove my recording');
-  await press('Keep it');
+  await press('Keep my recording');
   expect(withdrawByLink).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: 'Remove my recording' })).toBeDefined();
 });
@@ -192,5 +192,5 @@ test('a failed withdrawal shows the reason, and can be retried', async () => {
 test('the consent says that a recording can be withdrawn by this link', async () => {
   openLink.mockResolvedValue(reading);
   open(`/read#${secret}`);
-  expect(await screen.findByText(/you can remove it with this link while the link works/)).toBeDefined();
+  expect(await screen.findByText(/use this link while it works/)).toBeDefined();
 });

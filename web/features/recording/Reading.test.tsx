@@ -30,13 +30,13 @@ test('nothing is recorded before consent and a reader’s name', async () => {
   await press('Begin');
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     'Enter the reader’s name.',
-    'Check the box to agree first.',
+    'Check the box to continue.',
   ]);
   // The first invalid field gets the focus, also for screen readers.
   expect(document.activeElement).toBe(screen.getByLabelText('Who is reading?'));
   fireEvent.change(screen.getByLabelText('Who is reading?'), { target: { value: 'Rosa' } });
   await press('Begin');
-  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Check the box to agree first.']);
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Check the box to continue.']);
   expect(document.activeElement).toBe(screen.getByLabelText('I agree, and so does the reader'));
   fireEvent.click(screen.getByLabelText('I agree, and so does the reader'));
   fireEvent.change(screen.getByLabelText('Who is reading?'), { target: { value: 'R'.repeat(42) } });

@@ -40,12 +40,12 @@ test('an owner has Share and the five actions in one row, and the rest under Mor
 test('Re-generate says that it is free, and that the present version is kept', async () => {
   await openStory();
   const about = screen.getByRole('button', { name: 'Re-generate' }).getAttribute('aria-describedby') ?? '';
-  expect(document.getElementById(about)?.textContent).toBe('Re-generate is free, and this version is saved.');
+  expect(document.getElementById(about)?.textContent).toBe('Re-generating is free, and the current version is saved.');
 });
 
 test('with a chosen recording, it names the reader whose recording would no longer fit', async () => {
   await openStory({}, { story: { ...readyItem, reader: 'Rosa' } });
-  expect(screen.getByText(/Rosa’s recording fits only this text/)).toBeDefined();
+  expect(screen.getByText(/Rosa’s recording matches only this text/)).toBeDefined();
   expect(screen.getByText(/Read by Rosa/)).toBeDefined();
   expect(screen.getByText('Written by AI, read by Rosa.')).toBeDefined();
 });
@@ -70,7 +70,7 @@ test('an unfinished story has no actions', async () => {
   const fake = fakeClient();
   fake.getStory.mockResolvedValue(itemAt.narrating);
   renderStory(fake.client);
-  await screen.findByText('Adding the voice');
+  await screen.findByText('Adding narration');
   expect(screen.queryByRole('button', { name: 'Favorite' })).toBeNull();
   expect(fake.getPermission).not.toHaveBeenCalled();
 });
@@ -158,10 +158,10 @@ test('a change that outlasts its call is polled until it ends', async () => {
 test('a failed change shows the reason, and the story stays', async () => {
   const regenerateStory = vi
     .fn<Stories['regenerateStory']>()
-    .mockRejectedValue(refused('STORY_FAILED', 500, 'We couldn’t rewrite this story. It’s unchanged.'));
+    .mockRejectedValue(refused('STORY_FAILED', 500, 'Couldn’t rewrite this story. It’s unchanged.'));
   await openStory({ story: { regenerateStory } });
   await press('Re-generate');
-  expect((await screen.findByRole('alert')).textContent).toBe('We couldn’t rewrite this story. It’s unchanged.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Couldn’t rewrite this story. It’s unchanged.');
   expect(screen.getByRole('article').textContent).toContain(readyItem.analysisText);
   expect(isStill('Re-generate')).toBe(false);
 });
@@ -196,7 +196,7 @@ test('the owner sees why a change failed, and why the story is private', async (
       },
     },
   );
-  expect(screen.getByRole('alert').textContent).toMatch(/^We couldn’t change the voice/);
+  expect(screen.getByRole('alert').textContent).toMatch(/^Couldn’t change the voice/);
   expect(screen.getByText(/^This story stays private/)).toBeDefined();
 });
 

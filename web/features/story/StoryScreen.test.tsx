@@ -81,7 +81,7 @@ test('an unfinished story shows its stage, text and voice in turn, and then stop
   await pollOnce();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A Boat Before the Bells');
   expect(screen.getByText(readyItem.analysisText)).toBeDefined();
-  expect(screen.getByRole('status').textContent).toBe('Adding the voice');
+  expect(screen.getByRole('status').textContent).toBe('Adding narration');
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
 
   fake.getStory.mockResolvedValue(itemAt.ready);
@@ -94,7 +94,7 @@ test('an unfinished story shows its stage, text and voice in turn, and then stop
 
 test.each([
   ['a voice that does not come', itemAt.narrating, itemAt.silent, /This story has no narration yet/],
-  ['a story that cannot be told', itemAt.writing, itemAt.failed, /We couldn’t read this picture/],
+  ['a story that cannot be told', itemAt.writing, itemAt.failed, /Couldn’t read this picture/],
 ] as const)('a waiting page shows %s without a reload', async (_, before, after, message) => {
   vi.useFakeTimers();
   fake.getStory.mockResolvedValue(before);
@@ -132,7 +132,7 @@ test('a failed story shows the reason, with one next step', async () => {
   fake.getStory.mockResolvedValue(itemAt.failed);
   renderStory(fake.client);
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('We couldn’t read this picture.');
+  expect(alert.textContent).toContain('Couldn’t read this picture.');
   await userEvent.click(within(alert).getByRole('link', { name: 'Try another picture' }));
   expect(screen.getByRole('heading').textContent).toBe('Home');
 });

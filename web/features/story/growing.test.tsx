@@ -73,7 +73,7 @@ test('a screen reader announces the stage, not each sentence', async () => {
   await next();
   expect(screen.getByRole('status').textContent).toBe('Writing');
   await next();
-  expect(screen.getByRole('status').textContent).toBe('Adding the voice');
+  expect(screen.getByRole('status').textContent).toBe('Adding narration');
   expect(document.querySelector('.story')?.getAttribute('aria-busy')).toBeNull();
 });
 
@@ -102,7 +102,7 @@ test('the spoken beginning can be played and read along while the rest is writte
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const { next, words } = await follow(writing('A Boat', first), spoken);
   fireEvent.click(screen.getByRole('button', { name: 'Play' }));
-  expect(screen.getByRole('status').textContent).toBe('You’ll hear the story once its first paragraph is spoken.');
+  expect(screen.getByRole('status').textContent).toBe('You’ll hear the story when its first paragraph is ready.');
   await next();
   const audio = document.querySelector('audio');
   audio?.dispatchEvent(new Event('playing'));
@@ -113,7 +113,7 @@ test('the spoken beginning can be played and read along while the rest is writte
     if (audio) audio.currentTime = 3.9;
     audio?.dispatchEvent(new Event('waiting'));
   });
-  expect(screen.getByRole('status').textContent).toBe('Waiting for the next paragraph...');
+  expect(screen.getByRole('status').textContent).toBe('Waiting for the next paragraph');
   expect(screen.getByRole('slider', { name: 'Position' }).getAttribute('max')).toBe('4');
 });
 

@@ -58,7 +58,7 @@ test('a failed voice is shown even after a poll without an answer', async () => 
   const { client } = serve(itemAt.narrating, 'never', itemAt.silent);
   renderStory(client);
   await pass(0);
-  expect(screen.getByText('Adding the voice')).toBeDefined();
+  expect(screen.getByText('Adding narration')).toBeDefined();
   await pass(A_MINUTE);
   expect(screen.getByText(silence)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Add narration' })).toBeDefined();
@@ -68,7 +68,7 @@ test('a failed story is shown even after a poll without an answer', async () => 
   const { client } = serve(itemAt.writing, 'never', itemAt.failed);
   renderStory(client);
   await pass(A_MINUTE);
-  expect(screen.getByRole('alert').textContent).toContain('We couldn’t read this picture.');
+  expect(screen.getByRole('alert').textContent).toContain('Couldn’t read this picture.');
 });
 
 test('a voice request without an answer is cancelled, and can be retried', async () => {
@@ -77,9 +77,9 @@ test('a voice request without an answer is cancelled, and can be retried', async
   await pass(0);
   fireEvent.click(screen.getByRole('button', { name: 'Add narration' }));
   await pass(0);
-  expect(screen.getByText('Adding the voice')).toBeDefined();
+  expect(screen.getByText('Adding narration')).toBeDefined();
   await pass(A_MINUTE);
-  expect(screen.getByRole('alert').textContent).toContain('No voice is available');
+  expect(screen.getByRole('alert').textContent).toContain('No voices are available');
   expect(screen.getByRole('button', { name: 'Add narration' })).toBeDefined();
 });
 

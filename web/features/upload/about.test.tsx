@@ -5,7 +5,7 @@ import { chooseLanguage } from '../../strings/language.ts';
 import { kite, openDialog, press, start, stubPictures } from './testing/startUpload.tsx';
 
 stubPictures();
-const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Who or what is in it?' });
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Who or what is in the picture?' });
 
 test('the line about the picture is sent with it', async () => {
   const { createStory, user } = start();
@@ -74,7 +74,7 @@ test('the line is counted near its limit, and not sent beyond it', async () => {
   expect(form.queryByText(/\/ 160/)).toBeNull();
   fireEvent.change(field(), { target: { value: 'x'.repeat(161) } });
   expect(form.getByText('161 / 160')).toBeTruthy();
-  expect(form.getByText('1 character too many.')).toBeTruthy();
+  expect(form.getByText('The text is 1 character too long.')).toBeTruthy();
   await press('Analyze');
   expect(createStory).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(field());

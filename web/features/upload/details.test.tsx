@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { openDialog, press, start, stubPictures } from './testing/startUpload.tsx';
 
 stubPictures();
-const line = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Who or what is in it?' });
-const subject = () => screen.getByLabelText<HTMLInputElement>('Who or what is it about?');
-const kind = () => screen.getByLabelText<HTMLSelectElement>('What is it?');
+const line = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Who or what is in the picture?' });
+const subject = () => screen.getByLabelText<HTMLInputElement>('Who or what is the story about?');
+const kind = () => screen.getByLabelText<HTMLSelectElement>('What kind?');
 const setting = () => screen.getByLabelText<HTMLInputElement>('Where or when?');
 const event = () => screen.getByLabelText<HTMLSelectElement>('What happened?');
 

@@ -31,7 +31,7 @@ test('a visitor without free stories is offered sign-in before sending, and pict
   const form = within(await dialog());
   expect(await form.findByText(signInFirst)).toBeTruthy();
   expect(form.queryByRole('button', { name: 'Analyze' })).toBeNull();
-  const about = form.getByRole('textbox', { name: 'Who or what is in it?' });
+  const about = form.getByRole('textbox', { name: 'Who or what is in the picture?' });
   await user.clear(about);
   await user.type(about, 'Lena’s kite');
   await press('Sign in with Google');
@@ -78,7 +78,7 @@ test('when the last token is spent meanwhile, the dialog keeps the picture, and 
 });
 
 test.each([
-  ['signing in', 'signIn', aUser({ freeNarrations: 3 }), 'Free: 3 left'],
+  ['signing in', 'signIn', aUser({ freeNarrations: 3 }), 'Free (3 left)'],
   ['buying', 'buying', aUser({ tokens: 10 }), '1 token'],
 ] as const)('back from %s the dialog restores the choices, with a note and the price', async (_, errand, who, cost) => {
   writeDraftWaits(errand);
@@ -86,7 +86,9 @@ test.each([
   start({ draft }, who);
   const form = within(await dialog());
   expect(form.getByText(waited)).toBeTruthy();
-  expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Who or what is in it?' }).value).toBe('Lena’s kite');
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Who or what is in the picture?' }).value).toBe(
+    'Lena’s kite',
+  );
   expect(await form.findByText(cost)).toBeTruthy();
   expect(draft.take.mock.calls).toEqual([[who.id]]);
   expect(readDraftWaits()).toBeUndefined();

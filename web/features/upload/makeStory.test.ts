@@ -82,7 +82,7 @@ test('a lost connection during polling is shown, and retried', async () => {
 });
 
 test('a failed story is thrown with its reason', async () => {
-  const sentence = 'We couldn’t read the second picture. Choose another png or jpg file.';
+  const sentence = 'Couldn’t read the second picture. Choose another PNG or JPG file.';
   const failure = { reason: 'NTH_PICTURE_UNREADABLE', arguments: { picture: 2 } } as const;
   const { made } = following([{ stage: 'failed', analysisText: '', failure }]);
   await expect(made).rejects.toThrow(new StoryFailed(sentence, failure));

@@ -103,7 +103,7 @@ test('removing a picture keeps the others, and removing the last shows the picke
   expect(listed()).toEqual(['Picture 1 of 2: kite.jpg', 'Picture 2 of 2: IMG_0007.jpg']);
   expect(form.getByText('Removed. 2 pictures left')).toBeTruthy();
   await press('Remove');
-  expect(screen.getByRole('textbox', { name: 'Who or what is in it?' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Who or what is in the picture?' })).toBeTruthy();
   await press('Remove');
   expect(document.activeElement).toBe(form.getByLabelText('Choose a picture'));
 });
@@ -116,7 +116,7 @@ test('later pictures are added, a duplicate once, and a ninth is left out with a
   expect(listed()).toHaveLength(3);
   await press('choose nine');
   expect(listed()).toHaveLength(8);
-  expect(form.getByText('A story can have up to 8 pictures. The rest weren’t added.')).toBeTruthy();
+  expect(form.getByText('A story can have up to 8 pictures. The other pictures weren’t added.')).toBeTruthy();
   expect(form.queryByLabelText('Add pictures')).toBeNull();
 });
 
@@ -137,7 +137,7 @@ test('an unreadable picture is named and left out, and the others stay', async (
   expect(listed()).toEqual(['Picture 1 of 2: kite.jpg', 'Picture 2 of 2: IMG_0007.jpg']);
 });
 
-const second = 'We couldn’t read the second picture. Choose another png or jpg file.';
+const second = 'Couldn’t read the second picture. Choose another PNG or JPG file.';
 const because = { reason: 'NTH_PICTURE_UNREADABLE', arguments: { picture: 2 } } as const;
 
 test.each(['at once', 'on the way'])(
@@ -165,9 +165,9 @@ test.each(['at once', 'on the way'])(
 );
 
 test.each([
-  ['a visitor', undefined, '3 pictures: 3 of your 3 free stories'],
-  ['somebody with tokens', aUser({ tokens: 5, freeNarrations: 2 }), '3 pictures: 3 tokens'],
-  ['a subscriber', aUser({ isSubscribed: true, tokens: 0 }), '3 pictures: included in PRO'],
+  ['a visitor', undefined, '3 pictures use 3 of your 3 free stories'],
+  ['somebody with tokens', aUser({ tokens: 5, freeNarrations: 2 }), '3 pictures cost 3 tokens'],
+  ['a subscriber', aUser({ isSubscribed: true, tokens: 0 }), '3 pictures, included in PRO'],
 ] as const)('Analyze shows the price of three pictures %s', async (_, user, cost) => {
   start({}, user);
   expect(await (await chooseSeveral()).findByText(cost)).toBeTruthy();

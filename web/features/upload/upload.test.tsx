@@ -20,8 +20,8 @@ test('submitting without a file shows an error beside the field and sends nothin
   expect(createStory).not.toHaveBeenCalled();
 });
 
-const wrongType = 'We don’t support this file type. Choose a png, jpg, webp, avif, gif or heic picture.';
-const unreadable = 'This browser can’t open the picture. Choose another one, or save it as jpg first.';
+const wrongType = 'We don’t support this file type. Choose a PNG, JPG, WebP, AVIF, GIF or HEIC picture.';
+const unreadable = 'This browser can’t open the picture. Choose another one, or save it as a JPG first.';
 
 test('a file that is no picture is refused beside the field before it is sent', async () => {
   start();
@@ -154,13 +154,13 @@ test('home sends only the file', async () => {
 
 test('a refusal ends the wait, shows its reason beside the form, and keeps the choices', async () => {
   const { createStory, user } = start();
-  createStory.mockRejectedValueOnce(new ApiError(400, 'PICTURE_UNREADABLE', 'We couldn’t read this picture.'));
+  createStory.mockRejectedValueOnce(new ApiError(400, 'PICTURE_UNREADABLE', 'Couldn’t read this picture.'));
   await press('choose kite');
   const form = within(await dialog());
   await form.findByRole('radio', { name: 'Epic' });
   await user.click(form.getByRole('radio', { name: 'Epic' }));
   await press('Analyze');
-  await screen.findByText('We couldn’t read this picture.');
+  await screen.findByText('Couldn’t read this picture.');
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Epic' }).checked).toBe(true);
 });
 
@@ -223,7 +223,7 @@ test('a visitor whose last free story is used meanwhile is offered sign-in as we
 });
 
 test.each([
-  ['a visitor', undefined, 'Free: 3 left'],
+  ['a visitor', undefined, 'Free (3 left)'],
   ['somebody with tokens', aUser(), '1 token'],
   ['a subscriber', aUser({ isSubscribed: true }), 'Included in PRO'],
 ] as const)('Analyze shows the price %s', async (_, user, cost) => {

@@ -117,11 +117,11 @@ test("failed speech is logged as 'Error generating speech'; the story opens, and
   await waitFor(() => expect(address()).toBe(`/item/${uid}`));
   expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message: 'Error generating speech' }));
   expect(uploadAudio).not.toHaveBeenCalled();
-  expect(screen.getByText(/No voice is available/)).toBeTruthy();
+  expect(screen.getByText(/No voices are available/)).toBeTruthy();
   await press('look');
   await press('give');
   await waitFor(() => expect(uploadAudio).toHaveBeenCalledTimes(1));
-  await waitFor(() => expect(screen.queryByText(/No voice is available/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/No voices are available/)).toBeNull());
 });
 
 test('pressing twice adds the voice once', async () => {

@@ -45,7 +45,7 @@ test('a preview that its server cannot speak gives the reason under the field', 
   const form = within(await openDialog());
   await form.findByRole('option', { name: /Theo/ });
   await press('Play Amelia');
-  const reason = 'This voice’s server couldn’t speak the preview. Try again in a minute.';
+  const reason = 'This voice’s preview isn’t available right now. Try again in a minute.';
   expect((await form.findByText(reason)).role).toBe('alert');
   expect(form.getByRole('button', { name: 'Play Amelia' })).toBeDefined();
   await userEvent.selectOptions(form.getByLabelText('Voice'), form.getByRole('option', { name: /Theo/ }));

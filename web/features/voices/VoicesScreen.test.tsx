@@ -92,7 +92,7 @@ test('a preview that its server must first speak says so until it sounds', async
   );
   show(() => Promise.resolve([foreign]));
   await press('Play Denise');
-  expect((await screen.findByRole('status')).textContent).toBe('Preparing the preview…');
+  expect((await screen.findByRole('status')).textContent).toBe('Preparing the preview');
   begin();
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   expect(screen.getByRole('button', { name: 'Pause Denise' })).toBeDefined();
@@ -106,7 +106,7 @@ test('a server that fails gives its reason beside the voice, and the button play
   show(() => Promise.resolve([foreign, ...listed]));
   await press('Play Denise');
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('This voice’s server couldn’t speak the preview. Try again in a minute.');
+  expect(alert.textContent).toBe('This voice’s preview isn’t available right now. Try again in a minute.');
   expect(alert.closest('li')?.textContent).toContain('Denise');
   expect(answer.mock.calls.map(([url]) => url)).toEqual(['/previews/server/0123.mp3']);
   await press('Play Denise');

@@ -89,7 +89,7 @@ test('a private story is made public first, after a question', async () => {
   const { toasts, queries } = show(false, setVisibility);
   queries.setQueryData(['story', uid], anItem({ uid, isPublic: false }));
   await click(button());
-  await screen.findByRole('dialog', { name: 'Make it public first?' });
+  await screen.findByRole('dialog', { name: 'Make this story public first?' });
   expect(setVisibility).not.toHaveBeenCalled();
   await click(screen.getByRole('button', { name: 'Make public and share' }));
   await waitFor(() => expect(clipboard.mock.calls).toEqual([[link]]));

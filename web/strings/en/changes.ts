@@ -36,7 +36,7 @@ export const changes = {
         one: 'The title is 1 character too long.',
         other: `The title is ${number(over)} characters too long.`,
       }),
-    hint: 'If you change the text, the story gets a new narration. This version stays under Earlier versions.',
+    hint: 'If you change the text, the story gets a new narration. The current version is saved under Earlier versions.',
     label: 'Story text',
     empty: 'Enter some text.',
     tooLong: (over: number) =>
@@ -48,17 +48,20 @@ export const changes = {
     saving: 'Saving',
   },
   own: {
-    who: 'Who is in the picture?',
+    who: 'Who or what is in the picture?',
     /** For a story of several pictures. */
-    whoInEach: 'Who is in each picture?',
+    whoInEach: 'Who or what is in each picture?',
     example: 'Pepper, our cat, first day home',
     rewrite: 'Rewrite',
     rewriteAs: 'Rewrite as …',
     rewriteIn: (mood: string): string => `Rewrite as ${mood}`,
     ringHint:
-      'Turn the ring to preview a mood. Release to rewrite the story in it. It’s free, and this version is saved.',
+      'Turn the ring to preview a mood. Release it to rewrite the story in that mood. Rewriting is free, and the current version is saved.',
     tooLong: (over: number) =>
-      plural(over, { one: '1 character too many.', other: `${number(over)} characters too many.` }),
+      plural(over, {
+        one: 'The text is 1 character too long.',
+        other: `The text is ${number(over)} characters too long.`,
+      }),
   },
   motion: {
     title: 'Picture motion',
@@ -69,16 +72,16 @@ export const changes = {
     view: (one: number, of: number) => `View ${number(one)} of ${number(of)}:`,
     frame: (words: string) => `Shown with: ${words}`,
     where: ({ left, top, width }: { left: number; top: number; width: number }) =>
-      `${percent(width)} of the picture, ${percent(left)} from the left, ${percent(top)} from the top`,
+      `${percent(width)} of the picture’s width, ${percent(left)} from the left, ${percent(top)} from the top`,
     asItWas: 'Reset',
   },
   versions: {
     title: 'Earlier versions',
     failed: 'Couldn’t load the earlier versions.',
-    empty: 'No earlier versions yet. When you edit or re-generate the story, the current version is saved here.',
+    empty: 'No earlier versions yet. When you edit or rewrite the story, the current version is saved here.',
     readBy: (voice: string) => `, read by ${voice}`,
     restore: 'Restore',
-    restoreThat: (when: string) => `Restore version from ${when}`,
+    restoreThat: (when: string) => `Restore the version from ${when}`,
     restoring: 'Restoring',
   },
   remove: {

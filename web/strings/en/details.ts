@@ -8,8 +8,8 @@ const kinds: Readonly<Record<SubjectKind, string>> = {
 };
 
 const events: Readonly<Record<StoryEvent, string>> = {
-  first: 'A first time',
-  last: 'A last time',
+  first: 'A first day or first time',
+  last: 'A last day or last time',
   lost: 'Was lost',
   found: 'Was found',
   waited: 'A wait',
@@ -24,12 +24,12 @@ const events: Readonly<Record<StoryEvent, string>> = {
 
 export const details = {
   area: 'details',
-  label: 'For the story',
+  label: 'Details for the story',
   none: 'Add who, where and what happened',
-  labelOf: (place: number) => `For the story: picture ${place}`,
-  subject: 'Who or what is it about?',
+  labelOf: (place: number) => `Details for the story: picture ${place}`,
+  subject: 'Who or what is the story about?',
   subjectExample: 'A name',
-  kind: 'What is it?',
+  kind: 'What kind?',
   anyKind: 'Not specified',
   kinds,
   setting: 'Where or when?',

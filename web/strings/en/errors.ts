@@ -7,7 +7,7 @@ export const errors = {
 export const message = {
   area: 'message',
   notFound: 'Page not found',
-  notFoundText: 'It may be private, or it may have been deleted.',
+  notFoundText: 'The link may be wrong, or the story may be private or deleted.',
   home: 'Home',
   quota: 'Daily limit reached',
   quotaText: 'You’ve reached today’s limit. Nothing was charged. Come back tomorrow.',

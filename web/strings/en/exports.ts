@@ -19,7 +19,7 @@ export const exports = {
   downloading: 'Downloading',
   downloadingThat: (name: string) => `Downloading ${name}`,
   downloadFailed: 'Failed to download file. Please try again.',
-  tryAgain: 'Try again',
+  tryAgain: 'Try Again',
   makeAgain: 'Make it again',
   again: (what: string, name: string) => `${what}: ${name}`,
   /** Announced by screen readers when a video has been made or has failed. */

@@ -7,7 +7,7 @@ export const gallery = {
   collections: {
     explore: {
       title: 'Explore',
-      description: 'Short stories from pictures, read aloud: the newest, and this week’s top stories.',
+      description: 'Short stories about pictures, read aloud. Browse the newest and this week’s top stories.',
       whenEmpty: 'No public stories yet. Upload a picture to make the first one.',
     },
     uploads: {
@@ -34,10 +34,10 @@ export const gallery = {
   signedOutText: 'Sign in to see every picture you’ve uploaded.',
   login: 'Sign in',
   tooShort: 'Type at least three letters',
-  tooShortText: 'One word of your search needs three letters or more.',
+  tooShortText: 'At least one word of your search needs three letters or more.',
   showAll: 'Show all stories',
   failed: 'Couldn’t load the stories',
-  failedText: 'Something went wrong on our side.',
+  failedText: 'Something went wrong on our side. Try again in a moment.',
   tryAgain: 'Try Again',
   empty: "Oops, there's nothing here.",
   noneFound: (search: string) => `No public story matches “${search}”. Try fewer words.`,

@@ -54,7 +54,7 @@ export const layout = {
   blog: 'Blog',
   community: 'Community',
   website: 'Website',
-  cookiesText: 'We use a cookie to keep you signed in. We don’t track you.',
+  cookiesText: 'We use cookies to recognize you and keep you signed in. We don’t track you.',
   accept: 'Accept',
   learnMore: 'Learn More',
   notEnoughTokens: 'You don’t have enough tokens to perform this action.',
@@ -66,7 +66,7 @@ export const layout = {
   login: 'Login',
   close: 'Close',
   toasts: 'Notifications (Alt+T)',
-  newVersion: 'We updated the page to a new version.',
+  newVersion: 'This page was updated to a new version.',
   notOpened: 'Couldn’t load this page',
-  notOpenedText: 'Something went wrong on our side, or your connection was lost.',
+  notOpenedText: 'Something went wrong on our side, or your connection was lost. Try again.',
 };

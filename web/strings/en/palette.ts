@@ -1,6 +1,6 @@
 export const palette = {
   area: 'palette',
-  title: 'Search or run a command',
+  title: 'Find a screen, story or action',
   placeholder: 'Find a screen, story or action',
   screens: 'Screens',
   stories: 'Stories',

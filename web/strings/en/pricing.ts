@@ -9,7 +9,7 @@ type ProLimits = { storiesPerDay: number; revoices: number; regenerations: numbe
 export const pricing = {
   area: 'pricing',
   title: 'Buy Tokens or Subscribe',
-  description: 'Buy packs of tokens, or get unlimited tokens with PRO.',
+  description: 'Buy token packs, or get unlimited tokens with PRO.',
   lead: 'Each picture in a story costs one token.',
   neverExpire: 'Tokens never expire.',
   buyTokens: 'Buy Tokens',
@@ -18,7 +18,7 @@ export const pricing = {
   loginFirst: { before: 'You must ', login: 'login', after: ' to purchase tokens' },
   subscribed: '* You have an active subscription',
   proUntil: (until: string) => `You keep PRO until ${paidDay(new Date(until))}.`,
-  unknownBuyer: 'We couldn’t check whether you’re signed in.',
+  unknownBuyer: 'Couldn’t check whether you’re signed in.',
   tryAgain: 'Try Again',
 
   loading: 'Loading packages',
@@ -53,7 +53,7 @@ export const pricing = {
   subscribe: 'Subscribe',
   buyNow: 'Buy Now',
   opening: 'Opening checkout',
-  checkoutFailed: 'Couldn’t open the checkout. Nothing was charged. Try again.',
+  checkoutFailed: 'Couldn’t open checkout. Nothing was charged. Try again.',
 
   choose: 'Choose your token package:',
   oneEach: '*one token per image analysis',

@@ -1,7 +1,7 @@
 export const purchase = {
   area: 'purchase',
   title: 'Thank you',
-  settling: 'Payment received, adding your tokens…',
+  settling: 'Payment received. Adding your purchase.',
   slow: 'This is taking longer than usual. You can leave this page. We’ll still add your purchase.',
   subscribed: 'Subscription enabled',
   refilled: 'Your tokens have been refilled',

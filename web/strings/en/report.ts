@@ -10,7 +10,7 @@ export const report = {
     rights: 'The picture or text belongs to someone else',
     other: 'Something else',
   },
-  noReason: 'Choose what’s wrong with it.',
+  noReason: 'Choose a reason.',
   note: 'Anything to add?',
   whoReads: 'Only our team can read this.',
   cancel: 'Cancel',

@@ -7,10 +7,10 @@ export const safe = {
   title: 'Your stories',
   sentence: (stories: number) =>
     plural(stories, {
-      one: 'Your story is safe on this device. Sign in to keep it.',
-      other: `Your ${number(stories)} stories are safe on this device. Sign in to keep them.`,
+      one: 'Your story is linked to this browser only. Sign in to keep it.',
+      other: `Your ${number(stories)} stories are linked to this browser only. Sign in to keep them.`,
     }),
-  open: (stories: number) => plural(stories, { one: 'Open it', other: 'See them' }),
+  open: (stories: number) => plural(stories, { one: 'Open story', other: 'See stories' }),
   signIn: 'Sign in',
   loading: 'Loading your stories',
 };

@@ -5,12 +5,12 @@ export const share = {
   copied: 'Link copied',
   nowPublic: 'visibility changed to public',
   nowPrivate: 'visibility changed to private',
-  failed: 'Something went wrong. Try again.',
+  failed: 'Couldn’t change the visibility. Try again.',
 };
 
 export const shareDialog = {
   area: 'shareDialog',
-  askTitle: 'Make it public first?',
+  askTitle: 'Make this story public first?',
   askText:
     'This story is private, and only public stories can be shared. It will appear in Explore, and anyone with the link can open it.',
   makePublic: 'Make public and share',

@@ -8,7 +8,7 @@ export const signIn = {
   stops: {
     cancelled: {
       title: 'Sign-in canceled',
-      text: 'You left before it finished. Nothing has changed.',
+      text: 'You left before sign-in finished. Nothing has changed.',
     },
     unfinished: {
       title: 'Sign-in failed',

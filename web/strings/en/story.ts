@@ -16,7 +16,7 @@ export const story = {
   close: 'Close',
   missing: {
     title: 'Story not found',
-    text: 'It may be private, or it may have been deleted.',
+    text: 'This story may be private or deleted.',
     action: 'Explore stories',
   },
   failed: {
@@ -26,7 +26,7 @@ export const story = {
   },
   unreachable: {
     title: 'Couldn’t load this story',
-    text: 'Something went wrong on our side.',
+    text: 'Something went wrong on our side. Try again in a moment.',
     action: 'Try Again',
   },
   picture: 'The picture this story is about',
@@ -53,7 +53,7 @@ export const story = {
   voice: 'Voice',
   music: 'Music',
   regenerate: 'Re-generate',
-  regenerateIsFree: 'Re-generate is free, and this version is saved.',
+  regenerateIsFree: 'Re-generating is free, and the current version is saved.',
   report: 'Report',
   makePrivate: 'Make private',
   makePublic: 'Make public',
@@ -74,11 +74,11 @@ export const story = {
     text: 'regenerating...',
   },
   recordingUnfit: (reader: string) =>
-    `${reader}’s recording fits only this text. If you change the text, the recording stays with this version.`,
+    `${reader}’s recording matches only this text. If you change the text, the recording stays with this version.`,
   /** Exactly as in the specification, with its spelling mistake. */
   voiceFailed: 'Oops, an error ocurred while changing the voice of this story, try again later.',
 
-  awaitsMusic: 'Soundtracks for this mood aren’t ready yet. We’ll add music when they are.',
+  awaitsMusic: 'Soundtracks for this mood aren’t ready yet. We’ll add music when they’re ready.',
   silent: 'This story has no narration yet.',
   notCharged: 'Nothing was charged.',
   giveVoice: 'Add narration',

@@ -7,7 +7,7 @@ export const ui = {
   /** The same text is in `index.html`. */
   description: 'Give us a picture. We’ll write a short story in the mood you choose and read it to you.',
   failedStory: 'Couldn’t make this story.',
-  inProgress: 'In progress…',
+  inProgress: 'In progress',
   views: 'Views',
   writtenByPeople: 'Written by people',
   favorites: 'Favorites',

@@ -24,7 +24,7 @@ export const download = {
   area: 'download',
   title: 'Download',
   video: 'Video',
-  aboutVideo: 'mp4, to share',
+  aboutVideo: 'MP4, to share',
   narration: 'Narration',
   text: 'Text',
   captionsForWeb: 'Captions for the web',

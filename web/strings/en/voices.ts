@@ -5,11 +5,11 @@ export const voices = {
   lead: 'Listen to the voices that can read your stories, and star the ones you like.',
   loading: 'Loading voices',
   empty: { title: "Oops, there's nothing here.", text: 'No voices are available right now.' },
-  failed: { title: 'Couldn’t load the voices', text: 'Something went wrong on our side.' },
+  failed: { title: 'Couldn’t load the voices', text: 'Something went wrong on our side. Try again in a moment.' },
   tryAgain: 'Try Again',
   play: (name: string) => `Play ${name}`,
   pause: (name: string) => `Pause ${name}`,
   favorite: (name: string) => `Favorite ${name}`,
-  preparing: 'Preparing the preview…',
+  preparing: 'Preparing the preview',
   silent: 'Couldn’t play this preview.',
 };

@@ -24,9 +24,9 @@ export const changes: typeof english = {
   music: {
     title: 'Música de fondo',
     searching: 'Buscando una música de fondo al azar...',
-    empty: 'Todavía no hay música para este ánimo.',
+    empty: 'Todavía no hay música para este ambiente.',
     failed: 'No pudimos cargar la música.',
-    moods: 'Ánimos de la música',
+    moods: 'Ambientes de la música',
     mood: (word) => words.get(word) ?? word,
   },
   edit: {
@@ -38,7 +38,7 @@ export const changes: typeof english = {
         one: 'El título tiene 1 carácter de más.',
         other: `El título tiene ${number(over)} caracteres de más.`,
       }),
-    hint: 'Si cambias el texto, la historia tendrá una narración nueva. Esta versión queda en Versiones anteriores.',
+    hint: 'Si cambias el texto, la historia tendrá una narración nueva. La versión actual se guarda en Versiones anteriores.',
     label: 'Texto de la historia',
     empty: 'Escribe un texto.',
     tooLong: (over) =>
@@ -50,15 +50,19 @@ export const changes: typeof english = {
     saving: 'Guardando',
   },
   own: {
-    who: '¿Quién aparece en la imagen?',
-    whoInEach: '¿Quién aparece en cada imagen?',
+    who: '¿Quién o qué aparece en la imagen?',
+    whoInEach: '¿Quién o qué aparece en cada imagen?',
     example: 'Pimienta, nuestra gata, su primer día en casa',
     rewrite: 'Reescribir',
     rewriteAs: 'Reescribir como …',
     rewriteIn: (mood) => `Reescribir como ${mood}`,
     ringHint:
-      'Gira el anillo para probar un ánimo. Suéltalo para reescribir la historia así. Es gratis y esta versión se guarda.',
-    tooLong: (over) => plural(over, { one: 'Sobra 1 carácter.', other: `Sobran ${number(over)} caracteres.` }),
+      'Gira el anillo para probar un ambiente. Suéltalo para reescribir la historia con ese ambiente. Reescribir es gratis y se guarda la versión actual.',
+    tooLong: (over) =>
+      plural(over, {
+        one: 'El texto tiene 1 carácter de más.',
+        other: `El texto tiene ${number(over)} caracteres de más.`,
+      }),
   },
   motion: {
     title: 'Movimiento de la imagen',
@@ -69,14 +73,14 @@ export const changes: typeof english = {
     view: (one, of) => `Vista ${number(one)} de ${number(of)}:`,
     frame: (words) => `Se muestra con: ${words}`,
     where: ({ left, top, width }) =>
-      `${percent(width)} de la imagen, a ${percent(left)} de la izquierda y a ${percent(top)} de arriba`,
+      `${percent(width)} del ancho de la imagen, a ${percent(left)} de la izquierda y a ${percent(top)} de arriba`,
     asItWas: 'Restablecer',
   },
   versions: {
     title: 'Versiones anteriores',
     failed: 'No pudimos cargar las versiones anteriores.',
     empty:
-      'Todavía no hay versiones anteriores. Cuando edites o regeneres la historia, la versión actual se guardará aquí.',
+      'Todavía no hay versiones anteriores. Cuando edites o reescribas la historia, la versión actual se guardará aquí.',
     readBy: (voice) => `, leída por ${voice}`,
     restore: 'Restaurar',
     restoreThat: (when) => `Restaurar la versión del ${when}`,

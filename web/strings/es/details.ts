@@ -2,12 +2,12 @@ import type { details as english } from '../en/details.ts';
 
 export const details: typeof english = {
   area: 'details',
-  label: 'Para la historia',
-  none: 'Añade quién, dónde y qué pasó',
-  labelOf: (place) => `Para la historia: imagen ${place}`,
-  subject: '¿De quién o qué trata?',
+  label: 'Detalles de la historia',
+  none: 'Agrega quién, dónde y qué pasó',
+  labelOf: (place) => `Detalles de la historia: imagen ${place}`,
+  subject: '¿De quién o de qué trata la historia?',
   subjectExample: 'Un nombre',
-  kind: '¿Qué es?',
+  kind: '¿De qué tipo?',
   anyKind: 'Sin indicar',
   kinds: { person: 'Persona', animal: 'Animal', thing: 'Cosa', place: 'Lugar' },
   setting: '¿Dónde o cuándo?',
@@ -15,8 +15,8 @@ export const details: typeof english = {
   event: '¿Qué pasó?',
   noEvent: 'Nada especial',
   events: {
-    first: 'Una primera vez',
-    last: 'Una última vez',
+    first: 'Un primer día o una primera vez',
+    last: 'Un último día o una última vez',
     lost: 'Se perdió',
     found: 'Se encontró',
     waited: 'Una espera',
@@ -26,6 +26,6 @@ export const details: typeof english = {
     born: 'Un nacimiento',
     gone: 'Murió o se fue',
     cameHome: 'Volvió a casa',
-    wentWrong: 'Salió mal',
+    wentWrong: 'Algo salió mal',
   },
 };

@@ -9,7 +9,7 @@ export const errors: typeof english.errors = {
 export const message: typeof english.message = {
   area: 'message',
   notFound: 'Página no encontrada',
-  notFoundText: 'Puede que sea privada o que se haya eliminado.',
+  notFoundText: 'Puede que el enlace sea incorrecto, o que la historia sea privada o se haya eliminado.',
   home: 'Inicio',
   quota: 'Límite diario alcanzado',
   quotaText: 'Llegaste al límite de hoy. No se cobró nada. Vuelve mañana.',

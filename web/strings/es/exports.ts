@@ -20,7 +20,7 @@ export const exports: typeof english = {
   captionsOf: (name: string) => `Subtítulos de ${name} (WebVTT)`,
   downloading: 'Descargando',
   downloadingThat: (name) => `Descargando ${name}`,
-  downloadFailed: 'No se pudo descargar el archivo. Inténtalo de nuevo.',
+  downloadFailed: 'No pudimos descargar el archivo. Inténtalo de nuevo.',
   tryAgain: 'Intentar de nuevo',
   makeAgain: 'Crearlo otra vez',
   again: (what, name) => `${what}: «${name}»`,

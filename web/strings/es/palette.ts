@@ -2,7 +2,7 @@ import type { palette as english } from '../en/palette.ts';
 
 export const palette: typeof english = {
   area: 'palette',
-  title: 'Buscar o ejecutar una acción',
+  title: 'Busca una pantalla, una historia o una acción',
   placeholder: 'Busca una pantalla, una historia o una acción',
   screens: 'Pantallas',
   stories: 'Historias',

@@ -3,7 +3,7 @@ import type { purchase as english } from '../en/purchase.ts';
 export const purchase: typeof english = {
   area: 'purchase',
   title: 'Gracias',
-  settling: 'Recibimos el pago, estamos agregando tus fichas…',
+  settling: 'Recibimos el pago. Estamos agregando tu compra.',
   slow: 'Está tardando más de lo normal. Puedes salir de esta página. Agregaremos tu compra de todos modos.',
   subscribed: 'Suscripción activada',
   refilled: 'Tus fichas se recargaron',

@@ -25,34 +25,35 @@ export const reasons: Sentences = {
   TOO_MANY_REQUESTS: 'Demasiadas solicitudes. Espera unos minutos e inténtalo de nuevo.',
   LOOKS_LIKE_ATTACK: 'Esta solicitud parecía un ataque y la rechazamos. Si no lo era, escríbenos.',
   PAGE_MISSING: 'Página no encontrada.',
-  LIST_PAGE_MISSING: 'No encontramos esta página de la lista.',
-  KEY_USED: 'Esta clave ya se usó en otra solicitud.',
+  LIST_PAGE_MISSING: 'Esta página de la lista no existe. Vuelve a cargar la lista.',
+  KEY_USED: 'Esta Idempotency-Key ya se usó en otra solicitud.',
 
   FILE_MISSING: '¡Primero elige un archivo!',
-  PICTURE_UNKNOWN: 'No admitimos este tipo de archivo. Elige una imagen png o jpg.',
-  PICTURE_OF_OTHER_TYPE: ({ type }) => `Este es un archivo ${type}. Elige una imagen png o jpg.`,
-  PICTURE_ANIMATED: 'Este es un archivo PNG animado. Elige una imagen png o jpg que no se mueva.',
-  PICTURE_UNREADABLE: 'No pudimos leer esta imagen. Elige otro archivo png o jpg.',
+  PICTURE_UNKNOWN: 'No admitimos este tipo de archivo. Elige una imagen PNG o JPG.',
+  PICTURE_OF_OTHER_TYPE: ({ type }) => `Este archivo es de tipo ${type}. Elige una imagen PNG o JPG.`,
+  PICTURE_ANIMATED: 'Este es un PNG animado. Elige una imagen PNG o JPG que no se mueva.',
+  PICTURE_UNREADABLE: 'No pudimos leer esta imagen. Elige otro archivo PNG o JPG.',
   PICTURE_TOO_MANY_PIXELS: ({ millions }) =>
     `Esta imagen es demasiado grande. El límite es de ${millions} millones de píxeles.`,
   PICTURE_TOO_MANY_BYTES: ({ megabytes }) => `Esta imagen es demasiado grande. El límite es de ${megabytes} MB.`,
-  PICTURE_REFUSED: 'No podemos escribir historias sobre imágenes como esta.',
+  PICTURE_REFUSED: 'No podemos escribir historias sobre imágenes como esta. Elige otra imagen.',
 
-  NTH_PICTURE_UNKNOWN: ({ picture }) => `No admitimos el tipo del archivo número ${picture}. Elige imágenes png o jpg.`,
+  NTH_PICTURE_UNKNOWN: ({ picture }) => `No admitimos el tipo del archivo número ${picture}. Elige imágenes PNG o JPG.`,
   NTH_PICTURE_OF_OTHER_TYPE: ({ picture, type }) =>
-    `El archivo número ${picture} es un archivo ${type}. Elige imágenes png o jpg.`,
+    `El archivo número ${picture} es de tipo ${type}. Elige imágenes PNG o JPG.`,
   NTH_PICTURE_ANIMATED: ({ picture }) =>
-    `El archivo número ${picture} es un archivo PNG animado. Elige imágenes png o jpg que no se muevan.`,
-  NTH_PICTURE_UNREADABLE: ({ picture }) => `No pudimos leer la imagen número ${picture}. Elige otro archivo png o jpg.`,
+    `El archivo número ${picture} es un PNG animado. Elige imágenes PNG o JPG que no se muevan.`,
+  NTH_PICTURE_UNREADABLE: ({ picture }) => `No pudimos leer la imagen número ${picture}. Elige otro archivo PNG o JPG.`,
   NTH_PICTURE_TOO_MANY_PIXELS: ({ picture, millions }) =>
     `La imagen número ${picture} es demasiado grande. El límite es de ${millions} millones de píxeles.`,
-  NTH_PICTURE_REFUSED: ({ picture }) => `No podemos escribir historias sobre imágenes como la número ${picture}.`,
+  NTH_PICTURE_REFUSED: ({ picture }) =>
+    `No podemos escribir historias sobre imágenes como la número ${picture}. Elige otra imagen.`,
   NTH_ABOUT_TOO_LONG: ({ picture, max, characters }) =>
     `El texto sobre la imagen número ${picture} es demasiado largo: ${number(characters)} de ${number(max)} caracteres.`,
   NTH_ABOUT_REFUSED: ({ picture }) =>
     `No podemos usar el texto sobre la imagen número ${picture}. Cámbialo e inténtalo de nuevo. No se cobró nada.`,
-  PICTURES_REFUSED: 'No podemos escribir una historia sobre estas imágenes.',
-  PICTURES_TOO_MANY: ({ max }) => `Una historia puede tener como máximo ${max} imágenes.`,
+  PICTURES_REFUSED: 'No podemos escribir una historia sobre estas imágenes. Elige otras imágenes.',
+  PICTURES_TOO_MANY: ({ max }) => `Una historia puede tener hasta ${max} imágenes.`,
   PICTURES_ALIKE: ({ first, picture }) =>
     `Las imágenes número ${first} y número ${picture} son iguales. Quita una de las dos.`,
   PICTURES_TOO_MANY_BYTES: ({ megabytes }) =>
@@ -60,13 +61,13 @@ export const reasons: Sentences = {
 
   STORY_MISSING: 'Historia no encontrada.',
   VERSION_MISSING: 'Versión no encontrada.',
-  MOOD_UNKNOWN: 'No existe ese ánimo.',
+  MOOD_UNKNOWN: 'No existe ese ambiente.',
   VOICE_UNKNOWN: 'No existe esa voz.',
-  MOOD_NAMED_UNKNOWN: ({ name }) => `No existe el ánimo ${name}.`,
+  MOOD_NAMED_UNKNOWN: ({ name }) => `No existe el ambiente «${name}».`,
   VOICE_NAMED_UNKNOWN: ({ name }) => `No existe la voz «${name}».`,
-  SOUNDTRACK_UNKNOWN: ({ name, mood }) => `No existe la música ${name} en ${mood}.`,
+  SOUNDTRACK_UNKNOWN: ({ name, mood }) => `No existe la música «${name}» en ${mood}.`,
   STORY_FAILED: 'No pudimos terminar esta historia. No se cobró nada.',
-  VOICE_NOT_CHANGED: 'No pudimos cambiar la voz. La historia conserva la anterior.',
+  VOICE_NOT_CHANGED: 'No pudimos cambiar la voz. La historia conserva la voz anterior.',
   STORY_NOT_RETOLD: 'No pudimos reescribir esta historia. Sigue sin cambios.',
   STORY_IN_THE_MAKING: 'Esta historia todavía se está creando. Espera un momento.',
   STORY_CHANGING: 'Esta historia se está cambiando. Espera un momento.',
@@ -80,18 +81,18 @@ export const reasons: Sentences = {
   TITLE_MISSING: 'Escribe primero un título.',
   TITLE_TOO_LONG: ({ max, characters }) =>
     `El título es demasiado largo: ${number(characters)} de ${number(max)} caracteres.`,
-  SHOTS_TOO_MANY: ({ max }) => `Una historia puede tener como máximo ${number(max)} vistas de su imagen.`,
+  SHOTS_TOO_MANY: ({ max }) => `Una historia puede tener hasta ${number(max)} vistas de su imagen.`,
   SHOTS_OF_OTHER_WORDS: 'El texto cambió. Vuelve a abrir la historia.',
   SHOT_OF_OTHER_PICTURE: 'Una vista no puede pasar a otra imagen.',
   SHOT_OUTSIDE: 'Una vista debe estar dentro de la imagen.',
-  SHOT_SHAPE: 'Una vista debe tener las proporciones de su imagen.',
+  SHOT_SHAPE: 'Una vista debe tener las mismas proporciones que su imagen.',
   SHOT_TOO_SMALL: ({ percent }) =>
     `Una vista de esta imagen debe mostrar al menos el ${number(percent)} % de su anchura.`,
   TEXT_OF_ANOTHER: 'Este texto no coincide con el de la historia.',
   NO_VOICE_AWAITED: 'Esta historia no está esperando una narración.',
   AUDIO_NOT_OURS: 'Archivo de audio desconocido.',
-  PREVIEW_DOWN: 'El servidor de esta voz no pudo leer la muestra. Inténtalo de nuevo en un minuto.',
-  SPEECH_DOWN: 'Nuestras voces no están disponibles. No se cobró nada. Inténtalo de nuevo en un momento.',
+  PREVIEW_DOWN: 'La muestra de esta voz no está disponible en este momento. Inténtalo de nuevo en un minuto.',
+  SPEECH_DOWN: 'En este momento no hay voces disponibles. No se cobró nada. Inténtalo de nuevo en un momento.',
   ABOUT_REFUSED: 'No podemos usar este texto. Cámbialo e inténtalo de nuevo. No se cobró nada.',
   ABOUTS_REFUSED:
     'No podemos usar el texto sobre una de estas imágenes. Cámbialo e inténtalo de nuevo. No se cobró nada.',
@@ -137,7 +138,7 @@ export const reasons: Sentences = {
   READER_TOO_LONG: ({ max, characters }) =>
     `El nombre es demasiado largo: ${number(characters)} de ${number(max)} caracteres.`,
   RECORDING_IN_THE_MAKING: 'Estamos revisando una grabación de esta historia. Espera un momento.',
-  RECORDINGS_MANY: ({ max }) => `Una historia puede tener como máximo ${max} grabaciones. Quita una primero.`,
+  RECORDINGS_MANY: ({ max }) => `Una historia puede tener hasta ${max} grabaciones. Quita una primero.`,
   RECORDING_WAITS: 'Tu grabación llegó, y quien creó la historia la escuchará. ¡Gracias!',
   RECORDING_GOING: 'Estamos quitando esta grabación. Si sigue aquí más tarde, quítala de nuevo.',
   READER_REFUSED: 'No podemos mostrar este nombre. Escribe otro.',
@@ -149,9 +150,9 @@ export const reasons: Sentences = {
   RECORDING_UNLIT_NOT_PUBLIC:
     'Esta grabación no se comparó con el texto, así que solo sirve para historias privadas. Elige otra voz o haz privada la historia primero.',
   RECORDING_EMPTY: 'Este archivo está vacío. Graba de nuevo o elige otro archivo.',
-  RECORDING_UNREADABLE: 'No pudimos leer este archivo. Elige un archivo mp3, m4a o wav, o graba aquí.',
-  RECORDING_IS_VIDEO: 'Esto es un video. Elige un archivo mp3, m4a o wav, o graba aquí.',
-  RECORDING_CODEC_UNKNOWN: 'Códec de audio no compatible. Elige un archivo mp3, m4a o wav, o graba aquí.',
+  RECORDING_UNREADABLE: 'No pudimos leer este archivo. Elige un archivo MP3, M4A o WAV, o graba aquí.',
+  RECORDING_IS_VIDEO: 'Esto es un video. Elige un archivo MP3, M4A o WAV, o graba aquí.',
+  RECORDING_CODEC_UNKNOWN: 'No admitimos este códec de audio. Elige un archivo MP3, M4A o WAV, o graba aquí.',
   RECORDING_TOO_LONG: ({ minutes }) => `Esta grabación es demasiado larga. El límite es de ${minutes} minutos.`,
   RECORDING_TOO_LARGE: ({ megabytes }) => `Esta grabación es demasiado grande. El límite es de ${megabytes} MB.`,
   RECORDING_MANY_CHANNELS: ({ channels, max }) =>

@@ -12,7 +12,7 @@ export const report: typeof english = {
     rights: 'La imagen o el texto es de otra persona',
     other: 'Otra cosa',
   },
-  noReason: 'Elige qué tiene de malo.',
+  noReason: 'Elige un motivo.',
   note: '¿Quieres agregar algo?',
   whoReads: 'Solo nuestro equipo puede leerlo.',
   cancel: 'Cancelar',

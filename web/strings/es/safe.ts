@@ -8,10 +8,10 @@ export const safe: typeof english = {
   title: 'Tus historias',
   sentence: (stories) =>
     plural(stories, {
-      one: 'Tu historia está a salvo en este dispositivo. Inicia sesión para conservarla.',
-      other: `Tus ${number(stories)} historias están a salvo en este dispositivo. Inicia sesión para conservarlas.`,
+      one: 'Tu historia está vinculada solo a este navegador. Inicia sesión para conservarla.',
+      other: `Tus ${number(stories)} historias están vinculadas solo a este navegador. Inicia sesión para conservarlas.`,
     }),
-  open: (stories) => plural(stories, { one: 'Abrirla', other: 'Verlas' }),
+  open: (stories) => plural(stories, { one: 'Abrir la historia', other: 'Ver las historias' }),
   signIn: 'Iniciar sesión',
   loading: 'Cargando tus historias',
 };

@@ -7,19 +7,19 @@ export const share: typeof english.share = {
   copied: 'Enlace copiado',
   nowPublic: 'ahora la historia es pública',
   nowPrivate: 'ahora la historia es privada',
-  failed: 'Algo salió mal. Inténtalo de nuevo.',
+  failed: 'No pudimos cambiar la visibilidad. Inténtalo de nuevo.',
 };
 
 export const shareDialog: typeof english.shareDialog = {
   area: 'shareDialog',
-  askTitle: '¿Hacerla pública primero?',
+  askTitle: '¿Hacer pública esta historia primero?',
   askText:
     'Esta historia es privada y solo se pueden compartir las públicas. Aparecerá en Explorar y cualquiera que tenga el enlace podrá abrirla.',
   makePublic: 'Hacer pública y compartir',
   makingPublic: 'Haciéndola pública',
   cancel: 'Cancelar',
   byHandTitle: 'Copia el enlace',
-  byHandText: 'Tu navegador bloqueó la copia. Cópialo manualmente.',
+  byHandText: 'Tu navegador bloqueó la copia. Copia el enlace manualmente.',
   link: 'Enlace',
   done: 'Listo',
 };

@@ -5,14 +5,14 @@ export const signIn: typeof english = {
   title: 'Iniciando sesión',
   wait: 'Un momento. Te llevaremos a donde estabas.',
   goOn: 'Continuar',
-  failed: 'No se pudo iniciar sesión',
+  failed: 'No pudimos iniciar tu sesión',
   stops: {
     cancelled: {
       title: 'Inicio de sesión cancelado',
-      text: 'Saliste antes de terminar. No cambió nada.',
+      text: 'Saliste antes de que terminara el inicio de sesión. No cambió nada.',
     },
     unfinished: {
-      title: 'No se pudo iniciar sesión',
+      title: 'No pudimos iniciar tu sesión',
       text: 'Empezó en otro navegador o tardó demasiado. Vuelve a iniciar sesión.',
     },
     unreachable: {

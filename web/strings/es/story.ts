@@ -11,7 +11,7 @@ export const story: typeof english = {
   close: 'Cerrar',
   missing: {
     title: 'Historia no encontrada',
-    text: 'Puede que sea privada o que se haya eliminado.',
+    text: 'Puede que esta historia sea privada o que se haya eliminado.',
     action: 'Explorar historias',
   },
   failed: {
@@ -21,7 +21,7 @@ export const story: typeof english = {
   },
   unreachable: {
     title: 'No pudimos cargar esta historia',
-    text: 'Algo salió mal de nuestro lado.',
+    text: 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.',
     action: 'Intentar de nuevo',
   },
   picture: 'La imagen de la que trata esta historia',
@@ -33,7 +33,7 @@ export const story: typeof english = {
   readMore: 'Leer más',
   readLess: 'Leer menos',
   others: 'Más historias de Explorar',
-  tags: 'Ánimos y palabras clave',
+  tags: 'Ambientes y palabras clave',
   madeBy: ({ author, isSpoken, reader = null }, isMine) => {
     const voice = reader === null ? 'leída por IA' : `leída por ${reader}`;
     const spoken = isSpoken ? `, ${voice}` : '';
@@ -64,7 +64,7 @@ export const story: typeof english = {
   voice: 'Voz',
   music: 'Música',
   regenerate: 'Regenerar',
-  regenerateIsFree: 'Regenerar es gratis y esta versión se guarda.',
+  regenerateIsFree: 'Regenerar es gratis y se guarda la versión actual.',
   report: 'Denunciar',
   makePrivate: 'Hacer privada',
   makePublic: 'Hacer pública',
@@ -84,10 +84,10 @@ export const story: typeof english = {
     text: 'regenerando...',
   },
   recordingUnfit: (reader) =>
-    `La grabación de ${reader} solo corresponde a este texto. Si lo cambias, la grabación queda con esta versión.`,
+    `La grabación de ${reader} solo corresponde a este texto. Si cambias el texto, la grabación queda con esta versión.`,
   voiceFailed: 'Uy, no pudimos cambiar la voz de esta historia. Inténtalo de nuevo más tarde.',
 
-  awaitsMusic: 'La música de este ánimo aún no está lista. La agregaremos en cuanto haya una.',
+  awaitsMusic: 'La música para este ambiente aún no está lista. La agregaremos cuando lo esté.',
   silent: 'Esta historia todavía no tiene narración.',
   notCharged: 'No se cobró nada.',
   giveVoice: 'Agregar narración',

@@ -5,11 +5,11 @@ const { number, plural } = formatsOf('es');
 
 export const ui: typeof english = {
   area: 'ui',
-  description: 'Danos una imagen. Escribiremos una historia corta con el ánimo que elijas y te la leeremos.',
+  description: 'Danos una imagen. Escribiremos una historia corta con el ambiente que elijas y te la leeremos.',
   failedStory: 'No pudimos crear esta historia.',
-  inProgress: 'En proceso…',
+  inProgress: 'En proceso',
   views: 'Vistas',
-  writtenByPeople: 'Escrito por personas',
+  writtenByPeople: 'Escrita por personas',
   favorites: 'Favoritos',
   pictures: (count) => plural(count, { one: '1 imagen', other: `${number(count)} imágenes` }),
   preparingSamples: (ready, of) => `Preparando historias de muestra (${ready} de ${of})`,

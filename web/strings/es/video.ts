@@ -26,7 +26,7 @@ export const download: typeof english.download = {
   area: 'download',
   title: 'Descargar',
   video: 'Un video',
-  aboutVideo: 'mp4, para compartir',
+  aboutVideo: 'MP4, para compartir',
   narration: 'Narración',
   text: 'Texto',
   captionsForWeb: 'Subtítulos para la web',

@@ -7,11 +7,14 @@ export const voices: typeof english = {
   lead: 'Escucha las voces que pueden leer tus historias y marca las que más te gusten.',
   loading: 'Cargando las voces',
   empty: { title: 'Uy, aquí no hay nada.', text: 'En este momento no hay voces disponibles.' },
-  failed: { title: 'No pudimos cargar las voces', text: 'Algo salió mal de nuestro lado.' },
+  failed: {
+    title: 'No pudimos cargar las voces',
+    text: 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.',
+  },
   tryAgain: 'Intentar de nuevo',
   play: (name) => `Escuchar a ${name}`,
   pause: (name) => `Pausar a ${name}`,
   favorite: (name) => `Marcar a ${name} como favorita`,
-  preparing: 'Preparando la muestra…',
+  preparing: 'Preparando la muestra',
   silent: 'No pudimos reproducir esta muestra.',
 };

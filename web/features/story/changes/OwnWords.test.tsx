@@ -10,7 +10,7 @@ import { readyItem, aboutPictures } from '../../../test/items.ts';
 import { openStory } from '../testing/renderStory.tsx';
 
 type Regenerate = Client['story']['regenerateStory'];
-const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Who is in the picture?' });
+const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Who or what is in the picture?' });
 const requested = (regenerateStory: ReturnType<typeof vi.fn<Regenerate>>) =>
   regenerateStory.mock.calls.map(([request]) => request.body);
 
@@ -49,7 +49,7 @@ test('an outdated answer is ignored, and the new version is awaited', async () =
   getStory.mockReturnValueOnce(asks.promise).mockResolvedValue({ ...readyItem, changing: 'text' });
   await passing(21);
   expect(getStory).toHaveBeenCalledTimes(2);
-  fireEvent.change(await shown(() => screen.getByRole('textbox', { name: 'Who is in the picture?' })), {
+  fireEvent.change(await shown(() => screen.getByRole('textbox', { name: 'Who or what is in the picture?' })), {
     target: { value: 'our cat' },
   });
   await press('Rewrite');
@@ -75,7 +75,7 @@ test('a too long line shows an error and is not sent', async () => {
   await userEvent.click(await field());
   await userEvent.paste('x'.repeat(161));
   await press('Rewrite');
-  expect(screen.getByText('1 character too many.')).toBeTruthy();
+  expect(screen.getByText('The text is 1 character too long.')).toBeTruthy();
   expect(regenerateStory).not.toHaveBeenCalled();
 });
 
@@ -168,6 +168,6 @@ test('during a rewrite the ring is disabled', async () => {
 
 test('others do not see the line', async () => {
   await openStory({}, { isOwner: false });
-  expect(screen.queryByRole('textbox', { name: 'Who is in the picture?' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Who or what is in the picture?' })).toBeNull();
   expect(screen.queryByText('Rewrite as …')).toBeNull();
 });

@@ -36,7 +36,7 @@ const show = (
   });
   return { onRestore, onClose };
 };
-const restoreButtons = () => screen.findAllByRole('button', { name: /^Restore version from/ });
+const restoreButtons = () => screen.findAllByRole('button', { name: /^Restore the version from/ });
 const restoreFirst = async () => {
   const button = (await restoreButtons()).at(-1);
   if (button) await userEvent.click(button);

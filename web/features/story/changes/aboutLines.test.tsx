@@ -29,7 +29,7 @@ const of = (...[first = null, second = null, third = null]: (string | null)[]): 
 });
 const story = of('The lake', 'our heron');
 const fields = async () => {
-  const all = await screen.findByRole('group', { name: 'Who is in each picture?' });
+  const all = await screen.findByRole('group', { name: 'Who or what is in each picture?' });
   return within(all)
     .getAllByRole<HTMLInputElement>('textbox')
     .filter(({ classList }) => classList.contains('own-words__line'));
@@ -52,14 +52,14 @@ test('each picture has its own line, named by its place, beside the picture', as
     'Picture 3 of 3',
   ]);
   expect(await values()).toEqual(['The lake', 'our heron', '']);
-  const group = screen.getByRole('group', { name: 'Who is in each picture?' });
+  const group = screen.getByRole('group', { name: 'Who or what is in each picture?' });
   const images = within(group).getAllByRole('img');
   expect(images.map((image) => [image.getAttribute('src'), image.getAttribute('alt')])).toEqual([
     [readyItem.thumbnail, readyItem.description],
     ['/media/heron-small.webp?sig=1', 'A heron'],
     ['/media/moon-small.webp?sig=1', 'A moon'],
   ]);
-  expect(screen.queryByRole('textbox', { name: 'Who is in the picture?' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Who or what is in the picture?' })).toBeNull();
 });
 
 test('a changed line rewrites the story, and unchanged lines are not sent', async () => {
@@ -77,8 +77,8 @@ test('a changed line rewrites the story, and unchanged lines are not sent', asyn
 test('a changed field rewrites the story, and unchanged ones are not sent', async () => {
   const regenerateStory = vi.fn<Regenerate>().mockResolvedValue({ ...story, changing: 'text' });
   await openStory({ story: { regenerateStory } }, { story });
-  const second = await screen.findByRole('group', { name: 'For the story: picture 2' });
-  await userEvent.type(within(second).getByLabelText('Who or what is it about?'), 'Ada');
+  const second = await screen.findByRole('group', { name: 'Details for the story: picture 2' });
+  await userEvent.type(within(second).getByLabelText('Who or what is the story about?'), 'Ada');
   await userEvent.selectOptions(within(second).getByLabelText('What happened?'), 'Came home');
   await userEvent.type(await field(2), '{Enter}');
   const ada = { subject: 'Ada', event: 'cameHome' };
@@ -89,7 +89,7 @@ const withDetails = (about: string, details: Details): Item => {
   const item = of(about);
   return { ...item, pictures: item.pictures.map((picture, at) => (at === 0 ? { ...picture, details } : picture)) };
 };
-const subjectField = () => screen.getAllByLabelText<HTMLInputElement>('Who or what is it about?')[0];
+const subjectField = () => screen.getAllByLabelText<HTMLInputElement>('Who or what is the story about?')[0];
 
 test('a changed line fills its fields again when they came from the line before', async () => {
   await openStory({}, { story: withDetails('Pepper, our cat', { subject: 'Pepper', kind: 'animal' }) });
@@ -148,7 +148,7 @@ test('a too long line shows an error at its picture with the focus, and nothing 
   await type(1, 'The old lake');
   await type(3, 'x'.repeat(162));
   await press('Rewrite');
-  const alert = screen.getByText('2 characters too many.');
+  const alert = screen.getByText('The text is 2 characters too long.');
   expect((await field(3)).getAttribute('aria-describedby')).toBe(alert.closest('p')?.id);
   expect(document.activeElement).toBe(await field(3));
   expect(regenerateStory).not.toHaveBeenCalled();
@@ -163,6 +163,6 @@ test('a restored version shows its lines, and keeps lines being edited', async (
   await type(2, 'my heron');
   await press('More');
   await press('Earlier versions');
-  await userEvent.click(await screen.findByRole('button', { name: /^Restore version from/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Restore the version from/ }));
   await waitFor(async () => expect(await values()).toEqual(['A pond', 'my heron', 'Dusk']));
 });

@@ -89,7 +89,7 @@ test.each([
 
 test('Video opens the choice of its shape', async () => {
   show();
-  await press('Video mp4, to share');
+  await press('Video MP4, to share');
   screen.getByRole('dialog', { name: 'Make a video' });
   expect(screen.queryByRole('dialog', { name: 'Download' })).toBeNull();
 });

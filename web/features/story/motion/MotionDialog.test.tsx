@@ -46,7 +46,7 @@ test('each view is listed with its words, and the chosen one shown on the pictur
     'View 3 of 3: It slept.',
   ]);
   expect(frame().getAttribute('aria-label')).toBe('Shown with: A heron stood.');
-  expect(where()).toBe('50% of the picture, 20% from the left, 20% from the top');
+  expect(where()).toBe('50% of the picture’s width, 20% from the left, 20% from the top');
   await userEvent.click(views()[2] ?? frame());
   expect(frame().getAttribute('aria-label')).toBe('Shown with: It slept.');
   expect(views().map((view) => view.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true']);
@@ -55,7 +55,7 @@ test('each view is listed with its words, and the chosen one shown on the pictur
 test('the keyboard moves and sizes a view, announces its place, and saves it', async () => {
   const { onSave, onClose } = show();
   keys('ArrowRight', 'ArrowDown', 'ArrowDown', '+');
-  expect(where()).toBe('54% of the picture, 20% from the left, 22% from the top');
+  expect(where()).toBe('54% of the picture’s width, 20% from the left, 22% from the top');
   keys('-', '-', '-', '-', '-', '-');
   // The smallest area is a fifth of the picture.
   expect(where()).toContain('45% of the picture');
@@ -80,14 +80,14 @@ test('a view is dragged, also beyond the frame, and resized by its corner', () =
   expect(where()).toContain('20% from the left');
   fireEvent.pointerDown(frame(), { clientX: 100, clientY: 100, button: 0 });
   fireEvent.pointerMove(frame(), { clientX: 140, clientY: 40 });
-  expect(where()).toBe('50% of the picture, 30% from the left, 0% from the top');
+  expect(where()).toBe('50% of the picture’s width, 30% from the left, 0% from the top');
   fireEvent.pointerUp(frame());
   fireEvent.pointerMove(frame(), { clientX: 0, clientY: 0 });
   expect(where()).toContain('30% from the left');
   const corner = frame().firstElementChild ?? frame();
   fireEvent.pointerDown(corner, { clientX: 300, clientY: 150, button: 0 });
   fireEvent.pointerMove(corner, { clientX: 340, clientY: 150 });
-  expect(where()).toBe('60% of the picture, 30% from the left, 0% from the top');
+  expect(where()).toBe('60% of the picture’s width, 30% from the left, 0% from the top');
 });
 
 test('a reset restores a view, and stores none of the owner’s', async () => {

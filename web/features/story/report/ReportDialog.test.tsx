@@ -39,7 +39,7 @@ test('without a reason nothing is sent, and an error is shown', async () => {
   const reportStory = vi.fn<ReportStory>().mockResolvedValue({ message: 'Thanks.' });
   show(reportStory);
   await press('Send report');
-  expect(screen.getByRole('alert').textContent).toBe('Choose what’s wrong with it.');
+  expect(screen.getByRole('alert').textContent).toBe('Choose a reason.');
   expect(reportStory).not.toHaveBeenCalled();
   await choose(/hateful/);
   expect(screen.queryByRole('alert')).toBeNull();
