@@ -1,6 +1,6 @@
 export type Site = {
   origin: string;
-  /** A minute old at most. */
+  /** The HTML of the client's page. May be up to a minute old. */
   page(): Promise<string>;
 };
 

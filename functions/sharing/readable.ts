@@ -23,5 +23,5 @@ export const readable = ({ uid, text: content, narration }: SharedStory): string
 };
 
 export const withReadable = (page: string, article: string): string =>
-  // The replacement is a function, because `$&` in a text would be replaced, too.
+  // A function, because in a plain string the sequence `$&` from a story's text would be replaced.
   page.replace(/<body[^>]*>/i, (start) => `${start}\n    ${article}`);

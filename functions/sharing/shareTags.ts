@@ -7,14 +7,14 @@ import { escapeHtml, plainLine } from './html.ts';
 
 const PRODUCT = 'A Thousand Words';
 
-/** Services show about this much of a description. */
+/** Chat services and social networks show about this much of a description. */
 const DESCRIPTION_CHARACTERS = 200;
 
 const shorten = (text: string, maxCharacters: number): string => {
   if (text.length <= maxCharacters) return text;
   const cut = text.slice(0, maxCharacters - 1);
   const words = cut.replace(/\s+\S*$/, '');
-  // The cut may leave half a surrogate pair.
+  // Removes half of a surrogate pair that the cut may leave.
   return `${words.replace(/[\uD800-\uDBFF]$/, '')}…`;
 };
 
@@ -33,7 +33,7 @@ const named = (name: string, content: string): string => tag('meta', { name, con
 
 type Described = { title: string; description: string; url: string; made: Authorship };
 
-/** Search engines read JSON-LD (schema.org). */
+/** JSON-LD (schema.org) for search engines. */
 const linkedData = ({ title, description, url, made }: Described): string => {
   const sourceType = sourceTypeOf(made);
   const data = {
@@ -49,12 +49,12 @@ const linkedData = ({ title, description, url, made }: Described): string => {
       digitalSourceType: `https://schema.org/${sourceType[0]?.toUpperCase()}${sourceType.slice(1)}DigitalSource`,
     }),
   };
-  // `<` is escaped, so that the text cannot close the element or open another.
+  // Escapes `<`, so that a story's text cannot close the script element.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;
 };
 
-/** People and models write the text, so each part is escaped. */
+/** Tags for link previews. All parts are escaped, because their text comes from people or models. */
 export const shareTags = ({ uid, text: content, narration }: SharedStory, origin: string): string => {
   const text = plainLine(content.body);
   const title = plainLine(titleOf({ title: content.title, body: text }));
@@ -91,6 +91,6 @@ export const shareTags = ({ uid, text: content, narration }: SharedStory, origin
 
 export const withTags = (page: string, tags: string): string => {
   const bare = page.replace(/<title>[^<]*<\/title>\s*/i, '').replace(/<meta\s+name="description"[^>]*>\s*/i, '');
-  // The replacement is a function, because `$&` in a text would be replaced, too.
+  // A function, because in a plain string the sequence `$&` from a story's text would be replaced.
   return bare.replace(/<\/head>/i, (end) => `  ${tags}\n  ${end}`);
 };

@@ -1,6 +1,6 @@
 export const MIX_RATE = 44_100;
 
-/** 1.4 ms: a tenth of a second, the unit of loudness, holds a whole number of chunks. */
+/** A chunk lasts 1.4 ms. Loudness is measured in steps of 0.1 s, which are 70 chunks. */
 export const CHUNK_SAMPLES = 63;
 export const BLOCK_SAMPLES = 700 * CHUNK_SAMPLES;
 

@@ -2,10 +2,10 @@ import { MPEGDecoder } from 'mpg123-decoder';
 import { mp3DurationSeconds } from './mp3Duration.ts';
 import { joinSamples } from './joinSamples.ts';
 
-/** Samples from −1 to 1; for mono both sides are one array. */
+/** Samples from −1 to 1. In a mono sound, both sides are the same array. */
 export type StereoSound = { left: Float32Array; right: Float32Array; sampleRate: number };
 
-/** Each call's output is released before the next, to save memory. */
+/** The decoder gets this much of the file at a time, to save memory. */
 const FEED_BYTES = 65_536;
 
 const isSame = (one: Float32Array, other: Float32Array): boolean => {
@@ -28,7 +28,7 @@ const decodeWith = (decoder: MPEGDecoder, mp3: Uint8Array, maxSeconds: number): 
     seconds += left.length / sampleRate;
     isMono &&= isSame(left, right);
     lefts.push(left);
-    // Speech is mono, so equal sides are stored once to save half of the memory.
+    // Equal sides are stored once. That saves half of the memory, because speech is mono.
     rights.push(isMono ? left : right);
   }
   if (sampleRate === 0) throw new Error('no sound in this mp3');
@@ -36,9 +36,9 @@ const decodeWith = (decoder: MPEGDecoder, mp3: Uint8Array, maxSeconds: number): 
   return { left, right: isMono ? left : joinSamples(rights), sampleRate };
 };
 
-/** Removes the padding that the encoder declares. @throws Error for a damaged file or another format */
+/** Decodes an mp3 without the padding that its encoder declares. @throws Error for a damaged file or another format */
 export const decodeMp3 = async (mp3: Uint8Array, maxSeconds = Infinity): Promise<StereoSound> => {
-  // The decoder searches any bytes for sound, so a file must begin with a frame.
+  // Fails unless the file begins with a frame. The decoder would search any bytes for something that looks like sound.
   mp3DurationSeconds(mp3);
   const decoder = new MPEGDecoder();
   await decoder.ready;

@@ -4,9 +4,9 @@ import { MIX_RATE, type Block } from './block.ts';
 export type Form = { channels: 1 | 2; kilobits: 96 | 128 };
 const STEREO: Form = { channels: 2, kilobits: 128 };
 const FRAME_SAMPLES = 1_152;
-/** The file does not declare the delay of LAME and the decoder, so no decoder removes it. */
+/** The delay of LAME and of decoders, 25 ms. Decoders cannot remove it, because our file does not declare it. */
 const DELAY_SAMPLES = 576 + 529;
-/** LAME lowers the level at this bitrate by 0.45 dB. */
+/** The factor by which LAME lowers the level at these bitrates (0.45 dB). Dividing by it restores the level. */
 const LAME_SCALE = 0.95;
 const KILOBITS_BY_INDEX = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128];
 
@@ -20,7 +20,7 @@ const bytesOfFrames = (mp3: Uint8Array, frames: number): number => {
   return Math.min(at, mp3.length);
 };
 
-/** Trims the start by the 25 ms that decoders add, and cuts the encoder's padding at the end. */
+/** Encodes an mp3 that plays in time: cuts as much from the start as decoders add, and the padding from the end. */
 export const encodeMp3 = async (
   blocks: Iterable<Block>,
   samples: number,
@@ -29,7 +29,7 @@ export const encodeMp3 = async (
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate: MIX_RATE, outputSampleRate: MIX_RATE, channels, bitrate: kilobits });
   const parts: Uint8Array[] = [];
-  // The encoder reuses the memory of its result, so it is copied.
+  // Copies the result, because the encoder reuses its memory.
   const encode = (left: Float32Array, right: Float32Array): number =>
     parts.push(encoder.encode(channels === 1 ? [left] : [left, right]).slice());
   let toSkip = DELAY_SAMPLES;
@@ -39,7 +39,7 @@ export const encodeMp3 = async (
     encode(left.subarray(toSkip), right.subarray(toSkip));
     toSkip = Math.max(0, toSkip - left.length);
   }
-  // The last samples are as late as the first, so silence pushes them out.
+  // Silence after the sound, so that the encoder outputs the delayed last samples.
   const after = new Float32Array(2 * FRAME_SAMPLES);
   encode(after, after);
   parts.push(encoder.finalize().slice());

@@ -1,12 +1,12 @@
 import { CHUNK_SAMPLES, MIX_RATE } from './block.ts';
 
-/** Fast enough to be inaudible before a peak, slow enough after it to avoid pumping. */
+/** The attack is too fast to be heard before a peak. The release is slow, to avoid audible pumping. */
 const ATTACK_SECONDS = 0.004;
 const RELEASE_SECONDS = 0.12;
 
 const approach = (seconds: number): number => 1 - Math.exp(-CHUNK_SAMPLES / (seconds * MIX_RATE));
 
-/** Gains at each chunk's beginning that keep its peak below the ceiling. @param peaks of each chunk, before `gain` */
+/** The limiter's gain at the beginning of each chunk. @param peaks the peak of each chunk before `gain` is applied */
 export const limiterCurve = (peaks: ArrayLike<number>, gain: number, ceiling: number): Float32Array => {
   const curve = new Float32Array(peaks.length + 1).fill(1);
   for (let chunk = 0; chunk < peaks.length; chunk += 1) {

@@ -3,18 +3,18 @@ import { CHUNK_SAMPLES, MIX_RATE, type Block } from './block.ts';
 import { limiterCurve } from './limiter.ts';
 import { createPeakMeter } from './truePeak.ts';
 
-/** Streaming services use this loudness for speech. */
+/** The usual loudness of speech on streaming services. */
 export const TARGET_LUFS = -16;
-/** Encoders of mp3 and video may raise peaks by 1 dB, so this leaves −1 dB as the final peak. */
+/** Peaks stay below −2 dB here. Encoding may raise them by 1 dB, which leaves −1 dB in the final file. */
 const CEILING = 10 ** (-2 / 20);
-/** More gain would only raise the noise of near silence. */
+/** More gain would only make the noise of an almost silent recording louder. */
 const MAX_GAIN = 10 ** (30 / 20);
 const CHUNKS_IN_STEP = MIX_RATE / 10 / CHUNK_SAMPLES;
-/** Each round adds the level that the limiter took, and the limiter then takes less. */
+/** Each round raises the gain by the loudness that the limiter removed, until the difference is small. */
 const MAX_ROUNDS = 8;
-/** This relative gain is 0.02 dB. */
+/** The small difference that ends the rounds: 0.02 dB. */
 const CLOSE = 0.002;
-/** 1.6 dB is more than the limiter takes from speech. */
+/** 1.6 dB, more than the limiter removes from speech. So the gain never rises by more than this factor. */
 const MADE_UP = 1.2;
 
 export type Mastering = { gain: number; curve: Float32Array };
@@ -39,7 +39,9 @@ const peaksOf = (blocks: Iterable<Block>, matters: number): Float32Array => {
   return Float32Array.from(peaks);
 };
 
-/** Gain changes linearly within a chunk, so its square has the mean (a² + ab + b²) / 3. */
+/**
+ * The loudness after the curve. Within a chunk, the gain is linear from a to b: its mean square is (a² + ab + b²) / 3.
+ */
 const loudnessWith = (powers: Float64Array, curve: Float32Array): number => {
   const steps = new Float64Array(Math.floor(powers.length / CHUNKS_IN_STEP));
   for (let chunk = 0; chunk < steps.length * CHUNKS_IN_STEP; chunk += 1) {
@@ -50,12 +52,12 @@ const loudnessWith = (powers: Float64Array, curve: Float32Array): number => {
   return integratedLoudness(steps);
 };
 
-/** Finds the gain for −16 LUFS with peaks below −2 dB. @param mix returns all blocks at each call */
+/** Finds the gain for −16 LUFS with peaks below −2 dB. @param mix yields all blocks of the sound, at each call */
 export const masteringOf = (mix: () => Iterable<Block>): Mastering => {
   const powers = powersOf(mix());
   const gainTo = (loudness: number): number => Math.min(MAX_GAIN, 10 ** ((TARGET_LUFS - loudness) / 20));
   let gain = gainTo(loudnessWith(powers, new Float32Array(powers.length + 1).fill(1))) || 1;
-  // Peaks between samples are measured only for chunks that may need the limiter, to save time.
+  // To save time, peaks between samples are measured only in chunks that may need the limiter.
   const peaks = peaksOf(mix(), CEILING / (gain * MADE_UP));
   let curve = limiterCurve(peaks, gain, CEILING);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {

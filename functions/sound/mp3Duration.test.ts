@@ -21,16 +21,16 @@ const decodedSeconds = async (mp3: Uint8Array): Promise<number> => {
   return samplesDecoded / sampleRate;
 };
 
-/** A frame of silence at 24 kHz, mono, 48 kbit/s: 144 bytes, 576 samples. */
+/** A frame of silence: 24 kHz, mono, 48 kbit/s, 144 bytes, 576 samples. */
 const frame = (): Buffer => {
   const bytes = Buffer.alloc(144);
   bytes.set([0xff, 0xf3, 0x64, 0xc4]);
   return bytes;
 };
 
-/** LAME's first frame has no sound. It states the padding before and after the sound, in samples. */
+/** LAME's silent first frame, which declares the padding before and after the sound, in samples. */
 const infoFrame = (before: number, after: number): Buffer => {
-  // At 64 kbit/s a frame has 192 bytes: one at 48 kbit/s has no room for the tag.
+  // A frame with 64 kbit/s, because a frame with 48 kbit/s is too short for the tag.
   const bytes = Buffer.alloc(192);
   bytes.set([0xff, 0xf3, 0x84, 0xc4]);
   const tagAt = 4 + 9;

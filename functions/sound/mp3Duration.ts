@@ -1,7 +1,7 @@
-/** Kilobits a second by the header's index: MPEG 1, then MPEG 2 and 2.5 (ISO 11172-3, 13818-3). */
+/** Bitrates in kbit/s by the index in the frame's header (ISO 11172-3 for MPEG 1, 13818-3 for MPEG 2 and 2.5). */
 const BITRATES_MPEG1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const BITRATES_MPEG2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
-/** Hertz by the header's version and index; version 1 is reserved. */
+/** Sample rates by version and index in the frame's header: version 0 is MPEG 2.5, 2 is MPEG 2, and 3 is MPEG 1. */
 const SAMPLE_RATES: Readonly<Record<number, readonly number[]>> = {
   0: [11_025, 12_000, 8000],
   2: [22_050, 24_000, 16_000],
@@ -34,7 +34,7 @@ const id3Bytes = (mp3: DataView): number => {
   return 10 + [6, 7, 8, 9].reduce((size, at) => size * 128 + (mp3.getUint8(at) & 0x7f), 0);
 };
 
-/** A Xing or Info frame is silent; byte 141 has the padding that players skip, in 12 bits each. */
+/** Reads the padding that players skip from a Xing or Info frame: two numbers of 12 bits at byte 141 of the tag. */
 const silentSamples = (mp3: DataView, { tagAt }: Frame): { before: number; after: number } => {
   const encoder = textAt(mp3, tagAt + 120, 4);
   if ((encoder !== 'LAME' && encoder !== 'Lavc') || tagAt + 145 > mp3.byteLength) return { before: 0, after: 0 };
@@ -50,7 +50,7 @@ export type Mp3Sound = {
   form: string;
 };
 
-/** @throws Error for a file without a frame */
+/** Reads the frames of an mp3. @throws Error for a file without a frame */
 export const mp3SoundOf = (bytes: Uint8Array): Mp3Sound => {
   const mp3 = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const first = id3Bytes(mp3);
@@ -80,7 +80,7 @@ export const mp3SoundOf = (bytes: Uint8Array): Mp3Sound => {
   };
 };
 
-/** Counts the frames, because the bitrate and the last speech mark may be wrong. @throws Error without a frame */
+/** Counts the frames, because neither bitrate nor speech marks give the exact length. @throws Error without a frame */
 export const mp3DurationSeconds = (bytes: Uint8Array): number => {
   const { samples, left, sampleRate } = mp3SoundOf(bytes);
   return (samples - left.before - left.after) / sampleRate;

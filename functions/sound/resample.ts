@@ -1,12 +1,12 @@
-/** Twelve samples on each side keep aliases of speech at 24 kHz below −60 dB. */
+/** With 12 samples on each side, aliases of speech at 24 kHz stay below −60 dB. */
 const TAPS = 24;
 const HALF = TAPS / 2;
-/** The filter rolls off above this part of the lower Nyquist frequency. */
+/** The part of the lower Nyquist frequency up to which the filter passes sound. */
 const PASS = 0.95;
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
-/** Each windowed sinc adds up to 1, for every possible offset between two samples. */
+/** Windowed sinc filters for every possible offset between two samples. Each adds up to 1. */
 const filterBank = (phases: number, cutoff: number): Float32Array => {
   const bank = new Float32Array((phases + 1) * TAPS);
   for (let phase = 0; phase <= phases; phase += 1) {
@@ -36,7 +36,7 @@ const pad = (samples: Float32Array, loops: boolean): Float32Array => {
   return whole;
 };
 
-/** A loop stays a loop: its length is rounded to whole samples. */
+/** Changes the sample rate. A loop still joins its beginning, because its length is rounded to whole samples. */
 export const resample = (
   samples: Float32Array,
   from: number,
@@ -48,7 +48,7 @@ export const resample = (
   const [phases, down] = [to / divisor, from / divisor];
   const exact = (samples.length * phases) / down;
   const made = new Float32Array(loops ? Math.max(1, Math.round(exact)) : Math.floor(exact));
-  // A loop's new length may be inexact: points are then off by less than half a phase (−59 dB at 5 kHz).
+  // With the rounded length, points of a loop are off by less than half a phase: an error of −59 dB at 5 kHz.
   const step = loops ? (samples.length * phases) / made.length : down;
   const bank = filterBank(phases, PASS * Math.min(1, to / from));
   const source = pad(samples, loops);
@@ -56,7 +56,7 @@ export const resample = (
   let phase = 0;
   for (let at = 0; at < made.length; at += 1) {
     const filter = ((phase + 0.5) | 0) * TAPS;
-    // Four independent sums take half the time, because the processor need not wait for each.
+    // Four independent sums are twice as fast as one, because the processor can add them at the same time.
     let a = 0;
     let b = 0;
     let c = 0;

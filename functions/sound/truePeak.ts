@@ -1,4 +1,4 @@
-/** ITU-R BS.1770-4 (annex 2) gives this filter; its other two phases are the same reversed. */
+/** Two phases of the filter of ITU-R BS.1770-4 (annex 2). The other two have the same numbers in reverse order. */
 const NEAR = [
   0.001708984375, 0.010986328125, -0.0196533203125, 0.033203125, -0.0594482421875, 0.1373291015625, 0.97216796875,
   -0.102294921875, 0.047607421875, -0.026611328125, 0.014892578125, -0.00830078125,
@@ -10,7 +10,7 @@ const MIDDLE = [
 const PHASES = [NEAR, MIDDLE, MIDDLE.toReversed(), NEAR.toReversed()].map((taps) => Float64Array.from(taps));
 const TAPS = 12;
 
-/** No value between samples exceeds the largest sample around it by more than this factor. */
+/** A value between samples is at most this factor larger than the largest sample around it. */
 const MAX_OVERSHOOT = Math.max(...PHASES.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)));
 
 const peakBetween = (source: Float32Array, first: number, last: number, sampled: number): number => {
@@ -29,7 +29,7 @@ const peakBetween = (source: Float32Array, first: number, last: number, sampled:
   return highest;
 };
 
-/** Interpolates only where a peak above `matters` is possible, because interpolation is slow. */
+/** Measures the peak of each chunk. Interpolation is slow, so it runs only where a peak above `matters` is possible. */
 export const createPeakMeter = (chunkSamples: number, matters: number): ((samples: Float32Array) => Float32Array) => {
   let before = new Float32Array(TAPS);
   return (samples) => {

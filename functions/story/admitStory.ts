@@ -9,7 +9,7 @@ import { priceOf } from './price.ts';
 type Needs = Pick<StoryPorts, 'stories' | 'textModeration'>;
 type AdmitResult = { status: 'admitted'; input: BeginStory } | Exclude<BeginResult, { status: 'begun' }>;
 
-/** A failed check counts for caller and address, but not toward the visitors' shared limit. */
+/** Checks the owner's lines before the story begins. A refusal counts for caller and address, not for all visitors. */
 export const admitStory = async (
   services: Needs,
   input: BeginStory,
@@ -18,7 +18,7 @@ export const admitStory = async (
   const { stories } = services;
   const { story, caller, idempotency, uses = [] } = input;
   if (paymentsOf(caller, priceOf(story)).length === 0) {
-    // A retry of the call that spent the last token gets its story.
+    // The call may be a retry of the one that spent the last token. It then gets the same story.
     const begun = await stories.begin(input);
     if (begun.status === 'begun') throw new Error('unpaid story was begun');
     return begun;

@@ -41,7 +41,7 @@ type FactsBody = { about?: FactsInBody<string>; details?: FactsInBody<Details> }
 const listOf = <T>(given: FactsInBody<T>): (T | null)[] =>
   given === undefined ? [] : ([given].flat() as (T | null)[]);
 
-/** @throws Refusal BAD_REQUEST for a long line (with the picture's number) or more lines than pictures */
+/** @throws Refusal BAD_REQUEST for a line that is too long, or for more lines than pictures */
 export const parseFacts = (
   { about, details }: FactsBody,
   { pictures, fail }: { pictures: number; fail: Fail },
@@ -66,7 +66,7 @@ const wordsOf = ({ about, details }: PictureFacts): string[] => [
   ...(details ? detailWords(details) : []),
 ];
 
-/** The guardrail also checks lines of private stories, as a model reads them. */
+/** True if there is text to moderate. Lines of private stories are moderated too, because a model reads them. */
 export const hasLines = (facts: FactsInput): boolean => facts.some((one) => wordsOf(one).length > 0);
 
 const refusalOf = (facts: FactsInput, pictures: number): AnyReason => {
@@ -75,7 +75,7 @@ const refusalOf = (facts: FactsInput, pictures: number): AnyReason => {
   return at.length === 1 ? nthPicture('ABOUT_REFUSED', (at[0] ?? 0) + 1) : 'ABOUTS_REFUSED';
 };
 
-/** Checks all lines of a story in one guardrail call, because each call costs money. */
+/** Moderates all lines of a story in one call, because each call costs money. */
 export const checkFacts = async (
   services: Pick<StoryPorts, 'textModeration'>,
   facts: FactsInput,

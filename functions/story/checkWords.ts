@@ -11,10 +11,7 @@ export type FailCheck = Fail<UncountedCode>;
 
 export type CheckNeeds = Pick<StoryPorts, 'textModeration'> & Pick<AccountPorts, 'fairUse' | 'ceilings'>;
 
-/**
- * The caller has already counted this check. @throws Refusal TEXT_REFUSED, or TEXT_UNCHECKED while the guardrail is
- * down
- */
+/** Moderates a text, without counting the check. @throws Refusal TEXT_REFUSED, or TEXT_UNCHECKED during an outage */
 export const checkCountedWords = async (
   { textModeration }: Pick<StoryPorts, 'textModeration'>,
   words: string,
@@ -27,7 +24,7 @@ export const checkCountedWords = async (
   if (verdict === 'refused') throw fail('TEXT_REFUSED', refused);
 };
 
-/** Counts the check first, as each check costs money. @throws Refusal also QUOTA_EXCEEDED and STORIES_PAUSED */
+/** Counts a check, then moderates the text. @throws Refusal also QUOTA_EXCEEDED and STORIES_PAUSED */
 export const checkWords = async (
   services: CheckNeeds,
   words: string,

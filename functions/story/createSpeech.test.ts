@@ -20,7 +20,7 @@ const moodId = silent.text?.moodId ?? 0;
 
 type Scene = { story?: Partial<Story>; free?: number; speech?: Partial<StoryPorts['speech']> };
 
-/** A visitor with a silent story. `spoken` holds the texts sent to the speech service. */
+/** A visitor with a silent story. `spoken` collects the texts sent to the speech service. */
 const scene = ({ story = {}, free = 1, speech = {} }: Scene = {}) => {
   const fakes = fakeServices();
   const owner = aVisitor(fakes, free);

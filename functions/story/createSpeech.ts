@@ -27,7 +27,7 @@ type Needs = StoryReaderPorts &
   Pick<AccountPorts, 'fairUse' | 'ceilings'>;
 
 const RETRY_MILLISECONDS = 500;
-/** API Gateway leaves no time for a second attempt after a slower failure. */
+/** After a slower failure there is no second try, because API Gateway ends the request after 30 s. */
 const MAX_FIRST_TRY_MILLISECONDS = 10_000;
 
 const isTransient = (error: unknown): boolean => error instanceof Throttled || error instanceof Unavailable;
@@ -43,7 +43,7 @@ const withOneRetry = async <T>({ now, sleep }: Pick<Needs, 'now' | 'sleep'>, att
   }
 };
 
-/** The charge follows on upload, but callers who cannot pay are refused before the costly speech. */
+/** Refuses callers who cannot pay before the costly speech. The upload of the audio then charges. */
 export const createSpeech =
   ({ stories, media, speech, speeches, voices, fairUse, ceilings, now, sleep }: Needs): UseCase<typeof spec> =>
   async ({ body, caller, address, fail }) => {

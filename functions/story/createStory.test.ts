@@ -30,7 +30,7 @@ const withHeaders = (request: Request, headers: Record<string, string>): Request
 });
 const soon = (request: Request): Request => withHeaders(request, { prefer: 'wait=0' });
 
-/** Fakes with a caller, and a workflow that publishes or fails after some milliseconds of the fake clock. */
+/** A visitor and the endpoint, on fakes. */
 const scene = (over: Partial<Services> = {}, fakes: Fakes = fakeServices()) => {
   const { caller, cookies } = aVisitor(fakes);
   const { call } = servedOn(spec, createStory, { fakes, over });

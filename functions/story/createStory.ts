@@ -31,7 +31,7 @@ import { buildVoices, isOffered } from './voices.ts';
 import { incomingKeysOf, isPublished, type Story } from './story.ts';
 import { waitForStory } from './waitForStory.ts';
 
-/** The hash ignores the fields' order, so that retries match, and includes lengths to separate pictures. */
+/** Hashes a request, to recognise retries. Ignores the fields' order. Lengths separate the pictures. */
 export const fingerprintOf = (
   [first, ...others]: readonly UploadedFile[],
   fields: Readonly<Record<string, unknown>>,
@@ -52,7 +52,7 @@ const overQuota = (by: ReturnType<typeof countOf>, caller: Caller): PlainReason 
   return caller.kind === 'visitor' ? 'MANY_STORIES_VISITOR' : 'MANY_STORIES';
 };
 
-/** @returns false when the story was created, or when the write failed */
+/** Undoes the beginning of a story. @returns false if the story must stay, or if undoing it failed */
 const takeBack = async (
   { stories, media }: Needs,
   input: Pick<BeginStory, 'story' | 'idempotency'>,
@@ -62,7 +62,7 @@ const takeBack = async (
   return isTaken;
 };
 
-/** A retry starts the workflow if the first call crashed before the start; otherwise the sweep starts it. */
+/** Starts the workflow. A retry of the call may start it again, and the sweep starts it if nobody else does. */
 const start = async (services: Needs, story: Story, begun?: Pick<BeginStory, 'idempotency'>): Promise<void> => {
   const { uid, version } = story;
   try {
@@ -72,7 +72,7 @@ const start = async (services: Needs, story: Story, begun?: Pick<BeginStory, 'id
   }
 };
 
-/** Frees the bytes early, because many calls wait for an answer at once. */
+/** Stores the uploaded pictures and frees their memory, because the call then waits for the story. */
 const storeUploads = async ({ media }: Needs, story: Story, pictures: readonly SentPicture[]): Promise<void> => {
   const keys = incomingKeysOf(story);
   const stored = await Promise.allSettled(
@@ -85,12 +85,12 @@ const storeUploads = async ({ media }: Needs, story: Story, pictures: readonly S
   throw failed.reason;
 };
 
-/** Stores the pictures before the charge: an upload left by a crash is private and expires within a day. */
+/** Stores the pictures before the charge. If a crash leaves them behind, they are private and expire within a day. */
 const begin = async (services: Needs, input: BeginStory, pictures: readonly SentPicture[]): Promise<BeginResult> => {
   const { stories, media } = services;
   await storeUploads(services, input.story, pictures);
   const begun = await stories.begin(input).catch(async (error: unknown) => {
-    // The write may still succeed, so the upload stays for a retry with the same key.
+    // The pictures stay for a retry with the same idempotency key, because the write may still succeed.
     await stories.takeBack(input).catch(() => false);
     throw error;
   });
@@ -128,7 +128,7 @@ export const createStory =
     if (story.stage === 'preparing')
       await start(services, story, begun.status === 'begun' ? { idempotency } : undefined);
     const seconds = headers.prefer ?? limits.waitSecondsDefault;
-    // The story exists by now, so a failed read must not fail the call.
+    // A failed read must not fail the call, because the story already exists.
     const present =
       seconds === 0 ? story : await waitForStory(services, { uid: story.uid, seconds }).catch(() => story);
     if (!present || present.stage === 'failed')

@@ -19,7 +19,7 @@ const scene = (over: Partial<Story> = {}, services: Partial<Services> = {}) => {
 describe('deleteStory', () => {
   it('leaves only the story’s charge, and no other story changes', async () => {
     const { fakes, story, ask } = scene({ isPublic: true });
-    // The upload, earlier pictures, a paragraph spoken during writing, and a recording.
+    // The upload, pictures, a paragraph that was spoken while the story was written, and a recording.
     const uid = story.uid;
     const sent = [
       `incoming/${uid}/1`,

@@ -36,7 +36,7 @@ const wordsIn = ({ body, fail }: Pick<Ask, 'body' | 'fail'>, before: Text) => {
   return { text, ...(title !== undefined && { title }) };
 };
 
-/** A new title needs no new narration. */
+/** Changes only the title. The narration stays, because it does not contain the title. */
 const retitle = async (
   { versions, ceilings, stories }: Needs,
   story: OwnedStory,

@@ -3,7 +3,7 @@ import type { Story, StoryPicture } from './story.ts';
 
 export type Abouts = (string | null)[];
 
-/** `null` removes a line, `undefined` leaves it unchanged. */
+/** `null` removes the owner's line or details, and `undefined` leaves them unchanged. */
 export type PictureFacts = { about?: string | null | undefined; details?: Details | null | undefined };
 export type FactsInput = readonly PictureFacts[];
 

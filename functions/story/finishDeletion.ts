@@ -1,7 +1,7 @@
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import type { StoryPorts } from './ports.ts';
 
-/** Removes the files before the items, so that a second run after a crash still knows the files. */
+/** Removes the files before the items. So after a crash, a second run still finds the remaining files. */
 export const finishDeletion = async (
   { deletions, media }: Pick<StoryPorts, 'deletions'> & Pick<PlatformPorts, 'media'>,
   uid: string,

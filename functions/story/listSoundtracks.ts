@@ -18,7 +18,7 @@ export const listSoundtracks =
       return [...(await soundtracks.list(directory))];
     } catch (error) {
       if (!(error instanceof Throttled) && !(error instanceof Unavailable)) throw error;
-      // A story is complete without music, so an empty list is enough.
+      // An empty list is enough, because music is optional.
       log.warn('soundtracks cannot be listed', { directory, error });
       return [];
     }

@@ -33,7 +33,7 @@ export const findChangeable = async (
   const story = await findOwned(stories, caller, uid);
   if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
   if (!isPublished(story)) throw fail('STORY_BUSY', 'STORY_IN_THE_MAKING');
-  // A public story without narration must not change before its charge, which comes with the narration.
+  // A silent story cannot be changed, because it was not charged yet. Adding its narration charges it.
   if (story.stage === 'silent') throw fail('STORY_BUSY', 'VOICE_NEEDED');
   return story;
 };
@@ -69,7 +69,7 @@ export const waitForVersion = async (
   return { story, unfinished: !isOver(story) };
 };
 
-/** A new text costs us as much as a new story with the same pictures. */
+/** The uses to count. A rewrite counts once for each picture, because it costs us as much as a new story. */
 export const usesOfVersion = (
   ceilings: AccountPorts['ceilings'],
   { story, words, caller, address }: Pick<VersionInput, 'story' | 'words' | 'caller' | 'address'>,
@@ -78,7 +78,7 @@ export const usesOfVersion = (
   return multiplyUses(uses, words === 'new' ? story.pictures.length : 1);
 };
 
-/** Returns the current story when the new version is not finished in time. */
+/** Makes a new version and waits for it. Returns the current story if the version is not finished in time. */
 export const makeVersion = async (
   services: VersionPorts,
   input: VersionInput,

@@ -15,7 +15,7 @@ export type NarrationFile = z.output<typeof NarrationFile>;
 export type Spoken = Pick<Text, 'title' | 'body' | 'author' | 'moodId'> & { voiceId: string };
 export type NarrationKeys = { key: string; timingsKey: string };
 
-/** Cached by words, mood, voice and engine, so a return to an earlier voice costs nothing. */
+/** File names from text, mood, voice and engine, so that an earlier narration is found and need not be paid again. */
 export const narrationKeys = (
   uid: string,
   spoken: Pick<Spoken, 'body' | 'voiceId' | 'moodId'> & { engine: string },
@@ -39,7 +39,7 @@ export const readNarrationFile = async (
   }
 };
 
-/** The narration is spoken again when its mp3 is lost. */
+/** Finds a stored narration. Undefined if its mp3 is missing, so that it is made again. */
 export const savedNarration = async (
   media: Pick<Media, 'get' | 'has'>,
   { key, timingsKey }: NarrationKeys,
@@ -48,7 +48,7 @@ export const savedNarration = async (
   return file && (await media.has(key)) ? file : undefined;
 };
 
-/** @throws Throttled, Unavailable */
+/** Speaks and stores a narration. @throws Throttled, Unavailable */
 export const makeNarration = async (
   { media, speech }: { media: Pick<Media, 'put'>; speech: Pick<Speech, 'narrate'> },
   spoken: Spoken,

@@ -12,7 +12,7 @@ const newPictures = (uid: string, count: number, facts: FactsInput): StoryPictur
   return withFacts({ pictures }, facts);
 };
 
-/** Without a mood the model chooses one; without a voice the first voice narrates. */
+/** Makes a story from the form. If no mood is chosen, the storyteller chooses one. The default voice is the first. */
 export const newStory = (fields: Fields, { uid, uploadId, ownerId, pictures, facts }: Of, now: Date): Story => ({
   uid,
   uploadId,

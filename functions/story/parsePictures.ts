@@ -12,7 +12,7 @@ export type SentPicture = { file: UploadedFile; contentType: 'image/png' | 'imag
 
 const digestOf = ({ bytes }: UploadedFile): string => createHash('sha256').update(bytes).digest('base64url');
 
-/** A repeated picture is a mistake that the user would pay for. */
+/** Refuses the same picture twice, because it is probably a mistake and each picture costs a token. */
 const refuseAlike = (files: readonly UploadedFile[], fail: Fail): void => {
   const digests = files.map(digestOf);
   const again = digests.findIndex((digest, at) => digests.indexOf(digest) < at);

@@ -10,7 +10,7 @@ export type Words = 'same' | 'new' | { text: string; title?: string | undefined 
 export const overdueAt = (now: Date): string =>
   new Date(now.getTime() - limits.changeMinutes * MINUTE_MILLISECONDS).toISOString();
 
-/** A pending version past its timeout counts as failed. */
+/** Shows a pending version that timed out as failed. */
 export const withoutOverdue = <S extends Story>(story: S, now: Date): S => {
   if (story.pending === undefined || story.pending.startedAt > overdueAt(now)) return story;
   const { pending, ...rest } = story;
@@ -21,7 +21,7 @@ export const withoutOverdue = <S extends Story>(story: S, now: Date): S => {
 export const nextVersion = ({ version, pending, lastFailure }: Story): number =>
   Math.max(version, pending?.version ?? 0, lastFailure?.version ?? 0) + 1;
 
-/** Places and shots refer to the old words, so an edit drops them. */
+/** Removes places and shots, because they refer to positions in the old text. */
 const editedText = (before: Text, { text, title = before.title }: { text: string; title?: string | undefined }) => {
   const { places: _places, shots: _shots, partStarts: _parts, ...kept } = before;
   return { ...kept, body: text, ...(title !== undefined && { title }), author: 'owner' } satisfies Text;
@@ -43,7 +43,7 @@ export const beginPending = (
   return { pending, ...(typeof words === 'object' && { draft: editedText(story.text, words) }) };
 };
 
-/** Returns undefined when the version is finished, timed out, deleted or replaced. */
+/** The story as the workflow's steps see it. Undefined if the version is finished, timed out, deleted or replaced. */
 export const workingStory = (story: Story | undefined, version: number, draft: Text | undefined): Story | undefined => {
   if (!story) return undefined;
   if (story.version === version && !isPublished(story) && story.stage !== 'failed') return story;
@@ -64,7 +64,7 @@ export const publishedVersion = (story: Story, pending: Pending, draft: Text | u
   const { version, kind, narration, voiceId, requestedMoodId } = pending;
   const text = kind === 'voice' ? story.text : draft;
   if (!text || !narration) throw new Error('version without text or narration cannot be published');
-  // A new voice keeps the date of the words.
+  // A new voice does not change the date of the text.
   const written = kind === 'text' && { text, writtenAt: now.toISOString(), served: { text: version } };
   const mood = requestedMoodId !== undefined && { requestedMoodId };
   return { narration, voiceId, version, ...mood, ...written } satisfies Partial<Story>;

@@ -10,21 +10,21 @@ export type Piece = { text: string; voiceId: string; moodId: number; isFollowed:
 
 type Needs = { media: Pick<Media, 'get' | 'put'>; speech: Speech };
 
-/** Audio and timings share one object, so neither exists without the other. */
+/** A spoken paragraph. Audio and timings are one object in the bucket, so that neither exists without the other. */
 const PieceFile = z.extend(NarrationFile, { mp3: z.string() });
 
 const PARAGRAPHS = '\n\n';
 
 export const paragraphsOf = (body: string): string[] => body.split(PARAGRAPHS);
 
-/** @param isWhole the last paragraph ends the story */
+/** @param isWhole true if the last paragraph ends the story */
 export const piecesOf = (
   paragraphs: readonly string[],
   { voiceId, moodId, isWhole = true }: Pick<Piece, 'voiceId' | 'moodId'> & { isWhole?: boolean },
 ): Piece[] =>
   paragraphs.map((text, at) => ({ text, voiceId, moodId, isFollowed: !isWhole || at < paragraphs.length - 1 }));
 
-/** With their places in the text. */
+/** Adds to each spoken paragraph its offset in the text. */
 export const partsOf = (pieces: readonly Pick<Piece, 'text'>[], audios: readonly SpokenAudio[]): Part[] => {
   let start = 0;
   return audios.map((audio, at) => {
@@ -34,7 +34,7 @@ export const partsOf = (pieces: readonly Pick<Piece, 'text'>[], audios: readonly
   });
 };
 
-/** The key covers everything that shapes the audio, so a listener never hears outdated words. */
+/** The key depends on everything that affects the audio, so that outdated audio is never used. */
 export const pieceKey = (uid: string, engine: string, { text, voiceId, moodId, isFollowed }: Piece): string => {
   const hash = createHash('sha256').update([engine, voiceId, moodId, isFollowed, text].join('\0')).digest('hex');
   return `incoming/${uid}/${hash.slice(0, 32)}.json`;
@@ -51,7 +51,7 @@ const savedPiece = async (media: Pick<Media, 'get'>, key: string): Promise<Spoke
   }
 };
 
-/** Saves each piece, so that its speech is paid for once. @throws Throttled, Unavailable */
+/** Speaks a paragraph and saves it, so that its speech is paid for only once. @throws Throttled, Unavailable */
 export const speakPiece = async ({ media, speech }: Needs, uid: string, piece: Piece): Promise<SpokenAudio> => {
   const key = pieceKey(uid, speech.engine, piece);
   const saved = await savedPiece(media, key);
@@ -63,7 +63,7 @@ export const speakPiece = async ({ media, speech }: Needs, uid: string, piece: P
   return recording;
 };
 
-/** Returns undefined when no paragraph was spoken early, or when the parts do not fit together. */
+/** Joins spoken paragraphs. Undefined if none was spoken early, or if their audio formats differ. */
 export const joinPieces = async (
   needs: Needs,
   uid: string,

@@ -33,14 +33,14 @@ export type Views = {
 };
 
 export type Workflows = {
-  /** Step Functions refuses a second execution with the name `{uid}-{version}`. */
+  /** Starts the workflow. Safe to repeat: Step Functions refuses a second execution with the name `{uid}-{version}`. */
   startNarrate(input: { uid: string; version: number; startAt: 'prepare' | 'write' | 'narrate' }): Promise<void>;
 };
 
 export type PictureFile = { key: string; bytes: Uint8Array; contentType: string };
 
 export type Pictures = {
-  /** @throws PictureUnreadable, PictureTooLarge before the first call of `keep` */
+  /** Passes each file to `keep`. @throws PictureUnreadable or PictureTooLarge, before the first file */
   prepare(of: string, bytes: Uint8Array, keep: (file: PictureFile) => Promise<void>): Promise<Picture>;
 };
 
@@ -50,7 +50,7 @@ export type Moderation = {
 
 export type Speech = {
   engine: string;
-  /** `timings` are UTF-16 offsets into `text`. @throws Throttled, Unavailable */
+  /** Speaks a text. The offsets of `timings` are UTF-16. @throws Throttled, Unavailable */
   narrate(request: {
     text: string;
     voiceId: string;
@@ -65,9 +65,9 @@ export type BeginVersion = {
   words: Words;
   voiceId?: string;
   moodId?: number;
-  /** Saved even if the new text fails. */
+  /** The owner's new lines and details. They stay saved even if the new text fails. */
   facts?: FactsInput;
-  /** Counted only if the version begins. */
+  /** The uses to count in the same transaction. */
   uses: readonly DailyUse[];
 };
 
@@ -75,22 +75,22 @@ export type NotChanged = { status: 'busy' } | { status: 'gone' };
 
 export type BegunVersion = { status: 'begun'; version: number; startAt: 'write' | 'narrate' };
 
-/** The story stays unchanged until its new version is published or times out (`limits.changeMinutes`). */
+/** Changes of a published story. It keeps its current version until the new one is published. */
 export type Versions<S extends Story = OwnedStory> = {
-  /** One transaction for the pending version, its text and its uses. */
+  /** Stores the pending version and its text, and counts the uses, in one transaction. */
   begin(input: BeginVersion): Promise<BegunVersion | NotChanged | { status: 'overQuota' } | { status: 'paused' }>;
-  /** Does nothing when the version has ended. */
+  /** Marks the version as failed. Does nothing if it has already ended. */
   fail(uid: string, version: number, reason: StoryFailure): Promise<void>;
   adopt(story: S, narration: Narration): Promise<{ status: 'done' } | NotChanged>;
-  /** Changes the title in one transaction, and keeps the narration. */
+  /** Changes the title, in one transaction. Keeps the narration. */
   retitle(
     story: S,
     title: string,
     uses: readonly DailyUse[],
   ): Promise<{ status: 'done' } | NotChanged | { status: 'overQuota' }>;
-  /** One transaction for the earlier text, its voice and its lines. */
+  /** Restores an earlier text with its voice and lines, in one transaction. */
   restore(story: S, text: NarratedText & ReadyText): Promise<{ status: 'done' } | NotChanged>;
-  /** Newest first. */
+  /** Lists a story's texts, the newest first. */
   listTexts(uid: string): Promise<NarratedText[]>;
   findText(uid: string, version: number): Promise<NarratedText | undefined>;
 };
@@ -105,20 +105,22 @@ export type CompleteResult =
   | { status: 'gone' };
 
 export type Completions = {
-  /** One transaction for the ready story, its charge and the ledger entry. */
+  /** Adds a narration to a silent story, and charges for it, in one transaction. */
   complete(input: CompleteStory): Promise<CompleteResult>;
 };
 
 export type Deletions = {
-  /** Continues after a crash, too. @param ownerId undefined for an operator @returns busy during the first version */
+  /**
+   * Hides the story at once. Safe to repeat. @param ownerId undefined for an operator @returns busy if it is unfinished
+   */
   begin(uid: string, ownerId: string | undefined): Promise<'begun' | 'busy' | 'gone'>;
-  /** Removes the deletion mark last, once no late step can write a file. */
+  /** Removes the items. Removes the deletion's mark last, when no late step can write a file any longer. */
   finish(uid: string): Promise<void>;
   listUnfinished(): Promise<string[]>;
 };
 
 export type Soundtracks = {
-  /** Lists the files as of a minute ago at most; none if the folder is missing. @throws Throttled, Unavailable */
+  /** Lists a folder's files, at most a minute old. Empty for a missing folder. @throws Throttled, Unavailable */
   list(directory: string): Promise<readonly Soundtrack[]>;
 };
 
@@ -131,7 +133,7 @@ export type StoryMusic = {
 
 export type GivenSpeech = Narration & { bytesHash: string };
 
-/** Uploaded audio is accepted only if `speech` gave it to this caller. */
+/** Audio that `createSpeech` sent to callers. `uploadAudio` accepts only this audio. */
 export type Speeches = {
   remember(callerId: string, speech: GivenSpeech): Promise<void>;
   listFor(callerId: string, uid: string): Promise<GivenSpeech[]>;
@@ -141,47 +143,49 @@ export type BeginStory = {
   story: Story;
   caller: Caller;
   idempotency: { key: string; fingerprint: string } | undefined;
-  /** Counted only if the story begins. */
+  /** The uses to count in the same transaction. */
   uses?: readonly DailyUse[];
 };
 
 export type BeginResult =
   | { status: 'begun' }
-  /** The same key and bytes came before, so nothing is charged. */
+  /** The key and the bytes are those of an earlier request, so nothing is charged. */
   | { status: 'repeated'; uid: string; uploadId: string }
   | { status: 'mismatch' }
   | { status: 'insufficient' }
-  /** A daily limit is reached: the caller's, the address's, or everybody's. */
+  /** A daily limit is reached: of the caller, of the address, or of all visitors. */
   | { status: 'overQuota'; by: ReturnType<typeof countOf> }
   | { status: 'paused' };
 
 export type CountStory = Pick<BeginStory, 'idempotency'> & { ownerId: string; uses: readonly DailyUse[] };
 
-/** Each change of a balance is one transaction with its ledger entry or hold. */
+/** Stories and their holds. A balance always changes in the same transaction as its ledger entry or hold. */
 export type Stories = {
-  /** One transaction for the charge, the hold, the story and its idempotency record. */
+  /** Stores the story, its hold and its idempotency key, in one transaction. */
   begin(input: BeginStory): Promise<BeginResult>;
-  /** Counts a story before its lines are checked; a retry with the same idempotency key is not counted. */
+  /** Counts a story before its lines are moderated. A retry with the same idempotency key is not counted again. */
   countUses(
     input: CountStory,
   ): Promise<{ status: 'counted' } | Exclude<BeginResult, { status: 'begun' | 'insufficient' }>>;
   find(uid: string): Promise<Story | undefined>;
   findWorking(uid: string, version: number): Promise<Story | undefined>;
-  /** Does nothing for a finished or replaced version, since steps may run twice. */
+  /** Does nothing for a finished or replaced version, because steps may run twice. */
   setStage(uid: string, version: number, stage: Stage): Promise<void>;
   savePicture(uid: string, version: number, at: number, picture: Picture): Promise<void>;
-  /** Undefined removes the draft of an earlier attempt. @returns false when the story is deleted or replaced */
+  /**
+   * @param draft undefined to remove the draft of an earlier attempt @returns false if the story is gone or replaced
+   */
   saveDraft(uid: string, version: number, draft: Draft | undefined, spoken?: SpokenBeginning): Promise<boolean>;
-  /** @param spoken the beginning of this text that is spoken already */
+  /** @param spoken the beginning of this text that is already spoken */
   saveText(uid: string, version: number, text: Text, spoken?: SpokenBeginning): Promise<void>;
   saveNarration(uid: string, version: number, narration: Narration): Promise<void>;
-  /** One transaction for the story, its lists and its hold. @throws WordsUnchecked when public words lack a check */
+  /** Publishes, lists and charges in one transaction. @throws WordsUnchecked if a public text was not moderated */
   publish(uid: string, version: number, how: { silent: boolean; checked?: CheckedWords | undefined }): Promise<void>;
-  /** One transaction for the released hold and the failed story. @returns false when the story had ended before */
+  /** Releases the hold and marks the story as failed, in one transaction. @returns false if it had already ended */
   fail(uid: string, version: number, reason: StoryFailure, refusal?: StoryRefusal): Promise<boolean>;
-  /** Frees the idempotency key as well. @throws Throttled, Unavailable when the write may have happened */
+  /** Undoes `begin`, with its idempotency key. @throws Throttled or Unavailable if the outcome is unknown */
   takeBack(input: Pick<BeginStory, 'story' | 'idempotency'>): Promise<boolean>;
-  /** These stories made no progress for minutes, so their workflow may not have started. */
+  /** Lists stories without progress for minutes, because the start of their workflow may have been lost. */
   listUnstarted(): Promise<{ callerId: string; uid: string; version: number }[]>;
   releaseDueHolds(): Promise<number>;
 };
@@ -191,12 +195,12 @@ export type StoryReader = Pick<Stories, 'find' | 'findWorking'>;
 export type StoryReaderPorts = { stories: Pick<StoryReader, 'find'> };
 
 export type TextModeration = {
-  /** The result does not name the refused words. @throws Throttled, Unavailable */
+  /** Moderates a text. The result does not say what was refused. @throws Throttled, Unavailable */
   check(text: string): Promise<'fine' | 'refused'>;
 };
 
 export type Visibility<S extends Story = OwnedStory> = {
-  /** One transaction for visibility, lists and search. @returns false when the story changed since the read */
+  /** Changes visibility, lists and search in one transaction. @returns false if the story changed since it was read */
   set(story: S, isPublic: boolean): Promise<boolean>;
 };
 

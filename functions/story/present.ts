@@ -18,7 +18,7 @@ const tagsOf = ({ text }: Story): MoodRef[] =>
     return mood ? [{ id: mood.id, name: mood.name }] : [];
   });
 
-/** Only the owner learns how often a story was changed. */
+/** The fields that only the owner may see. Others see a constant version, so that they cannot count changes. */
 const ownersPart = (
   story: Story,
   forOwner: boolean,
@@ -74,7 +74,7 @@ const shown = (
   const url = mediaUrls.sign(story.uid);
   const cover = pictures[0]?.prepared;
   return {
-    // The specification's fields describe one picture, so they show the first.
+    // The fields of the specification describe a single picture, so they describe the first.
     ...(cover ? filesOf(cover, url) : noFiles),
     uid: story.uid,
     uploadId: story.uploadId,
@@ -87,7 +87,7 @@ const shown = (
     analysisText: text?.body ?? '',
     duration: narration?.durationSeconds ?? null,
     tags: tagsOf(story),
-    // A hidden story is private until a review returns it to the owner's choice.
+    // A hidden story counts as private until an operator restores it.
     isPublic: story.isPublic && story.hiddenAt === undefined,
     metrics,
     createdAt: story.createdAt,

@@ -4,7 +4,7 @@ import type { Story } from './story.ts';
 
 type Of = Pick<Story, 'pictures'>;
 
-/** In tokens or free narrations, for callers without a subscription. */
+/** The price in tokens or free narrations. Subscribers pay nothing. */
 export const priceOf = ({ pictures }: Of): number => limits.tokensPerPicture * pictures.length;
 
 export const tooFewTokensFor = (story: Of): AnyReason => {

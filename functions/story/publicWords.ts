@@ -9,13 +9,13 @@ export const privacyReasons = {
   hidden: 'HIDDEN_BY_REPORTS',
 } as const satisfies Record<string, StoryFailure>;
 
-/** Includes the words that screen readers read aloud and that search finds. */
+/** All text to moderate, including alt texts for screen readers and keywords for search. */
 export const publicWordsOf = ({ title = '', body, alts, keywords }: Text): string =>
   [title, body, ...alts, keywords.join(', ')].filter((part) => part !== '').join('\n\n');
 
 export type CheckedWords = { words: string; reason?: PlainReason };
 
-/** @throws WordsUnchecked when the story is to be public and these very words were not checked */
+/** @throws WordsUnchecked if the story is to be public and exactly this text was not moderated */
 export const audienceOf = (
   { isPublic }: Pick<Story, 'isPublic'>,
   text: Text,

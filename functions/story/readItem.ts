@@ -8,7 +8,7 @@ import { toItem } from './present.ts';
 import { isOwner } from './rules.ts';
 import type { Story } from './story.ts';
 
-/** A story plays without timings too, so missing or broken ones are left out. */
+/** Returns null for missing or broken timings, because a story can be played without them. */
 export const readTimingsOf = async (
   media: Pick<Media, 'get'>,
   file: { timingsKey: string } | undefined,

@@ -4,7 +4,7 @@ import { messageOf } from '#shared/message.ts';
 import { nthPicture } from './nthPicture.ts';
 import type { Pending, StoryRefusal } from './story.ts';
 
-/* The state machine's Retry and Catch match these names, and the bundler renames classes. */
+/* These error classes set `name` as text, because the bundler renames classes and state machines match the names. */
 
 export const tooManyPixels = {
   reason: 'PICTURE_TOO_MANY_PIXELS',
@@ -25,7 +25,7 @@ export class PictureTooLarge extends Error {
   }
 }
 
-/** Thrown for a refusal by moderation or by the model. */
+/** Moderation or the model refused the picture. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused';
   constructor(options?: ErrorOptions) {
@@ -36,7 +36,7 @@ export class PictureRefused extends Error {
 const isOfPicture = (error: unknown): error is Error =>
   error instanceof PictureUnreadable || error instanceof PictureTooLarge || error instanceof PictureRefused;
 
-/** Workflows pass on names and messages only, so the message carries the picture's number. */
+/** Adds the picture's number to the message, because workflows pass on only the name and message of an error. */
 export const ofPicture = (error: unknown, at: number | undefined, pictures: number): unknown => {
   if (pictures > 1 && isOfPicture(error))
     error.message = `${at === undefined ? 'pictures' : `picture ${at + 1}`}: ${error.message}`;
@@ -58,7 +58,7 @@ export class WordsUnchecked extends Error {
   }
 }
 
-/** The workflow retries, then publishes the story as private. */
+/** A public text could not be moderated. The workflow retries, and then publishes the story as private. */
 export class ModerationUnavailable extends Error {
   override readonly name = 'ModerationUnavailable';
 }
@@ -71,7 +71,9 @@ const refusals: Readonly<Record<string, Refusal>> = {
   PictureRefused: { code: 'PICTURE_REFUSED', reason: 'PICTURE_REFUSED' },
 };
 
-/** Hides internals from users. @param cause Lambda's report of the error */
+/**
+ * Turns an error's name into a reason for users, without internal details. @param cause Lambda's report of the error
+ */
 export const refusalOf = (errorName: string, cause = ''): Refusal => {
   const refusal = Object.hasOwn(refusals, errorName) ? refusals[errorName] : undefined;
   if (!refusal) return { code: 'STORY_FAILED', reason: 'STORY_FAILED' };

@@ -16,7 +16,7 @@ import { withFacts } from './facts.ts';
 import { preparedPictures } from './story.ts';
 import type { TellPicture } from './storyteller/ports.ts';
 
-/** A public story about three pictures with these lines. */
+/** A public story about three pictures, with these owner's lines. */
 const scene = (said: readonly (string | undefined)[] = [], over: Partial<Services> = {}) => {
   const pictures = withFacts(
     { pictures: severalPictures(3) },
@@ -121,7 +121,7 @@ describe('the lines of several pictures', () => {
     expect((await wish({ about: ['A lamp', 'A cat', UNFIT_WORD] })).status).toBe(400);
     expect([checks.length, counted()]).toEqual([1, 3]);
     expect((await wish({ about: ['A lamp', 'A cat', 'Night'] })).status).toBe(200);
-    // The third check is of the story's text, because the story is public.
+    // The third check is for the text of the public story.
     expect([checks[1], checks.length, counted()]).toEqual(['A lamp\n\nA cat\n\nNight', 3, 6]);
     expect([...fakes.state.uses.keys()].filter((use) => use.startsWith('check'))).toEqual([]);
   });

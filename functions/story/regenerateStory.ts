@@ -31,7 +31,7 @@ export const regenerateStory =
     const isCounted = hasLines(facts);
     if (isCounted) {
       if (story.pending) throw notChanged({ status: 'busy' }, fail);
-      // The check counts as one use, even when it refuses the words.
+      // Counted before the check, so that refused lines count too.
       const taken = await services.fairUse.take(ownUses(usesOfVersion(services.ceilings, input)));
       if (taken === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
       if (taken === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_CHANGES');

@@ -31,7 +31,7 @@ export const restoreVersion =
     const found = await versions.findText(uid, version);
     const [text] = earlierTexts(found ? [found] : [], story);
     if (!text) throw fail('NOT_FOUND', 'VERSION_MISSING');
-    // These very words may be the reason that the story is private.
+    // Moderated again, because this text may have been refused when it was the current one.
     if (story.isPublic)
       await checkWords(services, publicWordsOf(text.text), {
         by: { caller, address },

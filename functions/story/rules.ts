@@ -10,11 +10,11 @@ export type Reader = Pick<Caller, 'id'> | { link: { uid: string; ownerId: string
 
 type Readable = Pick<Story, 'uid' | 'ownerId' | 'stage' | 'isPublic' | 'hiddenAt'>;
 
-/** A link opens a private story, but not one hidden by reports. */
+/** A link opens even a private story, but not a story that reports have hidden. */
 const isServedByLink = ({ uid, ownerId }: { uid: string; ownerId: string }, story: Readable): boolean =>
   story.uid === uid && story.ownerId === ownerId && story.stage === 'ready' && story.hiddenAt === undefined;
 
-/** The same rule protects words, pictures, sound, recordings and links. */
+/** The only rule for who may read a story. It protects text, pictures, sound, recordings and links. */
 export const isServedTo = (reader: Reader, story: Readable): boolean => {
   if (reader && 'link' in reader) return isServedByLink(reader.link, story);
   return reader?.id === story.ownerId || isForEverybody(story);

@@ -6,7 +6,7 @@ import { around, everywhere, thin, warp } from './warp.ts';
 
 const RATE = 16_000;
 
-/** A buzz with two formants sounds like a vowel. A formant of 0 is silence. */
+/** A buzz with two formants, which sounds like a vowel. A first formant of 0 is silence. */
 type Vowel = readonly [seconds: number, first: number, second: number];
 const sing = (vowels: readonly Vowel[], { sampleRate = RATE, pitch = 120 } = {}): Sound => {
   const samples: number[] = [];
@@ -32,7 +32,7 @@ const FORMANTS = [
   [300, 900],
   [750, 1700],
 ] as const;
-/** Speaks each word as one vowel after a short silence. `seconds` are the words' lengths. */
+/** Speaks each word as one vowel after a short silence. @param seconds the length of each word */
 const say = (order: readonly number[], seconds: readonly number[], voice?: Parameters<typeof sing>[1]) => {
   const vowels: Vowel[] = [];
   const words: number[] = [];

@@ -3,24 +3,24 @@ import { allDistances, distancesBetween } from './distances.ts';
 import { fitOf, type Fit } from './fit.ts';
 import { around, everywhere, thin, warp, type Path } from './warp.ts';
 
-/** Starts are in seconds; `sentences` are needed only to find skipped ones. */
+/** The narration with the starts of its words and sentences in seconds. Sentences are needed to find skipped ones. */
 export type Reading = { sound: Sound; words: readonly number[]; sentences?: readonly number[] };
 
-/** Each word's start in seconds; without starts, the recording has another text. */
+/** `words` are the starts of the words in the recording, in seconds. Absent if the recording has another text. */
 export type Alignment = { mismatch: number; fit?: Fit } & (
   | { status: 'aligned'; words: number[] }
   | { status: 'otherText' }
 );
 
-/** Long recordings use longer frames, so that ten minutes fit in memory. */
+/** The first pass uses frames of 40 ms, or longer ones for long recordings, so that ten minutes fit in memory. */
 const COARSE_HOPS = 4;
 const MAX_COARSE_FRAMES = 3000;
-/** The fine path is searched within 0.4 s of the coarse one. */
+/** In frames of 10 ms: the second pass searches within 0.4 s of the first pass's path. */
 const RADIUS = 40;
-/** Measured: this value places words best. */
+/** The cost factor of a diagonal step. Measured: this value places words best. */
 const DIAGONAL = 1.5;
 const SMOOTHING = 2;
-/** Closed lips before a `p` are quiet too, but never for this long. */
+/** A pause is quiet for at least 0.12 s. Closed lips before a `p` are quiet too, but for less time. */
 const QUIET_DECIBELS = 30;
 const PAUSE_FRAMES = 12;
 const MAX_MISMATCH = 0.95;
@@ -46,7 +46,8 @@ const afterPause = ({ loudness, count }: Frames, quiet: number, moment: number):
 };
 
 /**
- * Aligns by dynamic time warping; a minute of speech takes about a second. @param maxMismatch more means another text
+ * Finds each word of the narration in a recording by dynamic time warping. A minute of speech takes about a second.
+ * @param maxMismatch above it, the recording counts as another text
  */
 export const alignSpeech = (reading: Reading, recording: Sound, maxMismatch = MAX_MISMATCH): Alignment => {
   const hertz = commonHertz(reading.sound.sampleRate, recording.sampleRate);

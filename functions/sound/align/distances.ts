@@ -1,6 +1,6 @@
 import type { Features } from './features.ts';
 
-/** `rowOf` reuses one buffer, so each call overwrites the earlier result. */
+/** The distances between the frames of two sounds. Each call of `rowOf` overwrites the result of the previous call. */
 export type Distances = { one: number; other: number; rowOf: (at: number, from: number, to: number) => Float32Array };
 
 const measure = (

@@ -3,20 +3,20 @@ import rfft from 'fourier-transform';
 export type Sound = { samples: Float32Array; sampleRate: number };
 
 export type Features = { count: number; size: number; values: Float32Array };
-/** `loudness` is in dB of full scale. */
+/** `loudness` is in dB relative to full scale. */
 export type Frames = Features & { loudness: Float32Array };
 
-/** Frame step and width as in speech recognition (Davis and Mermelstein 1980, HTK). */
+/** The usual values of speech recognition (Davis and Mermelstein 1980, HTK). */
 export const HOP_SECONDS = 0.01;
 const FRAME_SECONDS = 0.025;
 const BANDS = 26;
 const COEFFICIENTS = 13;
 const LOWEST_HERTZ = 80;
 const HIGHEST_HERTZ = 7600;
-/** Excludes the roll-off of a filter at the upper end of a recording's band. */
+/** The usable part of the sample rate. Near half the sample rate, filters attenuate a recording. */
 const PASS = 0.47;
 const PRE_EMPHASIS = 0.97;
-/** Measured: of 20 to 60, 0.5 to 3 and 0.7 to 2, these values place the words of five voices best. */
+/** Measured: these values place the words of five voices best. Tested were 20 to 60, 0.5 to 3, and 0.7 to 2. */
 const DYNAMICS_DECIBELS = 30;
 const ENERGY_WEIGHT = 3;
 const CHANGE_WEIGHT = 0.7;
@@ -25,7 +25,7 @@ const CHANGE_FRAMES = 2;
 const melOf = (hertz: number): number => 2595 * Math.log10(1 + hertz / 700);
 const hertzOf = (mel: number): number => 700 * (10 ** (mel / 2595) - 1);
 
-/** Sounds can be compared only up to the frequency that all their sample rates contain. */
+/** The highest frequency that sounds with all these sample rates contain. They can be compared only up to it. */
 export const commonHertz = (...sampleRates: readonly number[]): number =>
   Math.min(HIGHEST_HERTZ, ...sampleRates.map((rate) => rate * PASS));
 
@@ -79,7 +79,7 @@ const listen = ({ samples, sampleRate }: Sound, highestHertz: number) => {
 export const quantile = (values: Float32Array, part: number): number =>
   Float32Array.from(values).sort()[Math.floor(part * (values.length - 1))] ?? 0;
 
-/** Levels far below a band's loudest count as silence, for a room's noise as for digital zeros. */
+/** Raises quiet values to 30 dB below the band's loud ones, so that room noise and digital silence look the same. */
 const raiseToFloor = (energies: Float32Array, count: number): void => {
   for (let band = 0; band < BANDS; band += 1) {
     const column = Float32Array.from({ length: count }, (_, frame) => energies[frame * BANDS + band] ?? 0);
@@ -105,7 +105,7 @@ const cepstraOf = (energies: Float32Array, count: number): Float32Array => {
   return cepstra;
 };
 
-/** Microphones and voices change mean and width of a coefficient, words change neither. */
+/** Removes mean and scale of each coefficient, because they depend on voice and microphone, not on the words. */
 const normalise = (cepstra: Float32Array, count: number): void => {
   for (let row = 0; row < COEFFICIENTS; row += 1) {
     let [sum, squares] = [0, 0];
@@ -117,7 +117,7 @@ const normalise = (cepstra: Float32Array, count: number): void => {
   }
 };
 
-/** Computes mel-frequency cepstral coefficients and their changes. @param highestHertz see `commonHertz` */
+/** Computes mel-frequency cepstral coefficients and their changes. @param highestHertz from `commonHertz` */
 export const framesOf = (sound: Sound, highestHertz: number): Frames => {
   const { count, energies, loudness } = listen(sound, highestHertz);
   raiseToFloor(energies, count);

@@ -4,29 +4,29 @@ import { HOP_SECONDS } from './features.ts';
 import { surplusOf } from './surplus.ts';
 import { costsAlong, everywhere, warp } from './warp.ts';
 
-/** Measured: this value detects another text best. */
+/** The cost factor of a diagonal step. Measured: this value detects another text best. */
 const DIAGONAL = 1;
 const SHUFFLES = 3;
-/** Measured with nine voices: dropping a spoken passage saves at most 1.1, a skipped passage at least 1.35. */
+/** For text missing in the recording. With nine voices, removing spoken text saves at most 1.1, skipped text 1.35. */
 const SKIPPED = { spared: 1.2, minSeconds: 2.5 };
-/** Measured with six voices: dropping text saves at most 0.95, added speech at least 1.7. */
+/** For speech missing in the text. With six voices, removing read text saves at most 0.95, added speech 1.7. */
 const ADDED = { spared: 1.35, minSeconds: 2.5 };
-/** The maximum bounds the work for a long recording. */
+/** Added speech is searched in steps of 0.5 s. In long recordings the steps are longer, to limit the work. */
 const ADDED_CUTS = { seconds: 0.5, max: 600 };
 
 export type Span = { from: number; to: number };
 
-/** The mismatch compares with shuffled words: about 0.85 for the same text, 1 for another. */
+/** `mismatch` is relative to shuffled words of the text: about 0.85 for the same text, about 1 for another text. */
 export type Fit = {
   mismatch: number;
   mismatchOf: (span: Span) => number;
-  /** @returns the skipped whole sentences; undefined if the recording is complete */
+  /** @returns the span of whole sentences that the reader skipped; undefined if nothing is missing */
   leftOut: () => Span | undefined;
   added: () => Span | undefined;
   mismatchWithout: (span: Span) => number;
 };
 
-/** The seed is fixed, so that the same reading gives the same numbers. */
+/** A pseudo-random sequence. Callers pass fixed seeds, so that the same recording always gives the same result. */
 const randomOf = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -67,7 +67,7 @@ const gridOf = (count: number, frameSeconds: number): number[] => {
 const before = (cuts: readonly number[], count: number): number[] =>
   [...cuts, count].flatMap((cut) => (cut > 0 ? [cut - 1] : []));
 
-/** Voice and microphone affect the shuffled words too, so every voice can be compared. */
+/** Compares the cost of alignment with the cost for shuffled words, which depends as much on voice and microphone. */
 export const fitOf = (
   distances: Distances,
   { words, sentences = [], by }: { words: readonly number[]; sentences?: readonly number[] | undefined; by: number },

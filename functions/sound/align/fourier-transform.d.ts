@@ -1,5 +1,5 @@
-/** fourier-transform 2.5.0 comes without types, so these declare the parts in use. */
+/** Types for the parts of fourier-transform 2.5.0 that we use. The package has no types. */
 declare module 'fourier-transform' {
-  /** @param input its length is a power of two @returns magnitudes, half as many as samples */
+  /** @param input samples, whose number is a power of two @returns half as many magnitudes */
   export default function rfft(input: ArrayLike<number>, output?: Float64Array): Float64Array;
 }

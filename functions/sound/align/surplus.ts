@@ -1,17 +1,17 @@
 import type { Sums } from './warp.ts';
 
-/** `spared` is a frame's saving in mean costs of a step. */
+/** `spared` is the minimum saving for each removed frame, in units of the mean cost of a step. */
 export type Rule = { spared: number; minFrames: number };
 
 type Sound = {
   count: number;
   cuts: readonly number[];
-  /** `before` has the costs from the beginning up to each cut, `after` those from the cut to the end. */
+  /** `before` has the costs from the beginning to each cut, `after` the costs from each cut to the end. */
   before: Sums;
   after: Sums;
 };
 
-/** Finds the passage whose removal makes the alignment with the other sound cheapest. */
+/** Finds the passage without which the alignment with the other sound costs least. Undefined if none saves enough. */
 export const surplusOf = (
   { count, cuts, before, after }: Sound,
   { otherCount, cost }: { otherCount: number; cost: number },

@@ -1,13 +1,13 @@
 import type { Distances } from './distances.ts';
 import type { Features } from './features.ts';
 
-/** Total costs of the best path to each frame of the other sound. */
+/** By frame: the costs of the best path from the beginning to this frame and each frame of the other sound. */
 export type Sums = ReadonlyMap<number, Float64Array>;
 
-/** For each frame, the first and last aligned frame of the other sound, and the mean cost. */
+/** `first` and `last` are the aligned frames of the other sound, for each frame. `cost` is the mean cost of a step. */
 export type Path = { first: Int32Array; last: Int32Array; cost: number; sums: Sums; otherSums: Sums };
 
-/** For each frame, the permitted range of the other sound: `from` until before `to`. */
+/** For each frame, the range of the other sound that the path may use: from `from` to before `to`. */
 export type Corridor = { from: Int32Array; to: Int32Array };
 
 const DIAGONAL = 0;
@@ -70,7 +70,7 @@ export const costsAlong = ({ first, last }: Pick<Path, 'first' | 'last'>, { one,
     return sum / (end - begin + 1);
   });
 
-/** Dynamic time warping within a corridor, to save memory. @param diagonal cost of a step in both sounds, below 2 */
+/** Dynamic time warping, within a corridor to save memory. @param diagonal cost factor of a diagonal step, up to 2 */
 export const warp = (
   { one, other, rowOf }: Distances,
   { from, to }: Corridor,

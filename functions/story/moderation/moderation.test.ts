@@ -30,7 +30,7 @@ test('a flagged picture is refused in words that do not say why', async () => {
     name: 'PictureRefused',
     message: 'We can’t write stories about pictures like this one.',
   });
-  // A refused picture costs a moderation too.
+  // Counted, because moderating a refused picture costs money too.
   expect(added).toEqual([['PicturesModerated', 1]]);
 });
 

@@ -6,7 +6,7 @@ import { callVendor } from '#functions/platform/vendorErrors.ts';
 import type { Moderation } from '../ports.ts';
 import { PictureRefused } from '../refusals.ts';
 
-/** The label stays secret, so that nobody can probe the filter. */
+/** Moderates pictures. The answer does not name the label, so that nobody can find out how to pass the filter. */
 export const moderationOn = (client: RekognitionClient, metrics: Metrics): Moderation => ({
   check: async (jpeg) => {
     const { ModerationLabels = [] } = await callVendor(() =>

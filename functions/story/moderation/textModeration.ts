@@ -4,14 +4,14 @@ import type { Builder } from '#functions/platform/environment.ts';
 import { callVendor } from '#functions/platform/vendorErrors.ts';
 import type { TextModeration } from '../ports.ts';
 
-/** A check takes well under a second, and a person may be waiting. */
+/** Short, because a check takes well under a second and a person may be waiting. */
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
-/** Both attempts fit into a step's 15 s. */
+/** Two attempts fit into the 15 s of a workflow step. */
 const MAX_ATTEMPTS = 2;
 
 type Guardrail = { id: string; version: string };
 
-/** Reasons stay secret, so that nobody can probe the guardrail. */
+/** Moderates texts. The answer has no reason, so that nobody can find out how to pass the guardrail. */
 export const textModerationOn = (client: BedrockRuntimeClient, { id, version }: Guardrail): TextModeration => ({
   check: async (text) => {
     const { action } = await callVendor(() =>

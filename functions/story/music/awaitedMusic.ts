@@ -4,7 +4,7 @@ import { Throttled, Unavailable } from '#functions/platform/failures.ts';
 import type { StoryPorts } from '../ports.ts';
 import type { Story, StorySoundtrack } from '../story.ts';
 
-/** The same story always gets the same soundtrack. */
+/** Chooses by the story's id, so that a repeated step chooses the same soundtrack. */
 const choiceOf = (uid: string, among: number): number =>
   createHash('sha256').update(uid).digest().readUInt32BE() % among;
 
@@ -18,7 +18,7 @@ export const chooseSoundtrack = async (
   return chosen && { directory: chosen.directory, key: chosen.key, name: chosen.name };
 };
 
-/** A story waits for music when its mood had no soundtrack at publication. */
+/** True for a published story whose mood had no soundtrack at the time of publication. */
 export const awaitsMusic = ({ wantsMusic, soundtrack, stage }: Story): boolean =>
   wantsMusic && !soundtrack && (stage === 'ready' || stage === 'silent');
 

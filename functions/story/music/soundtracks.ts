@@ -7,12 +7,12 @@ import { callVendor } from '#functions/platform/vendorErrors.ts';
 import type { Soundtracks } from '../ports.ts';
 import { soundtrackPrefix, soundtracksAmong } from './soundtrackFiles.ts';
 
-/** Soundtracks change daily at most, but every story and music dialog reads the list. */
+/** A list is cached for a minute, because every story and music dialog reads it and it rarely changes. */
 const CACHE_MILLISECONDS = 60_000;
 
 type CachedList = { soundtracks: readonly Soundtrack[]; at: number };
 
-/** Each file in a mood's folder is a soundtrack: the bucket is the catalogue. */
+/** Lists the files in a mood's folder of the bucket. Each file is a soundtrack. */
 export const soundtracksOf = (media: Pick<Media, 'list'>, now: () => Date): Soundtracks => {
   const cache = new Map<string, CachedList>();
   return {

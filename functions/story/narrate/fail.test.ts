@@ -66,7 +66,7 @@ test('a published story keeps its files and its charge', async () => {
   expect(keysIn(fakes)).toEqual(before);
   expect(fakes.state.stories.get(uid)?.stage).toBe('ready');
   expect(freeNarrationsOf(fakes, callerId)).toBe(2);
-  // No story was lost, so no alarm is raised.
+  // The story was published, so no failed story is counted.
   expect(fakes.state.metrics).toEqual([]);
   expect(JSON.stringify(fakes.state.lines)).not.toContain('story failed');
 });

@@ -12,12 +12,12 @@ export const FailInput = z.extend(StepInput, { error: z._default(z.string(), '')
 
 type Needs = Pick<StoryPorts, 'stories'> & Pick<PlatformPorts, 'media' | 'log' | 'metrics'>;
 
-/** Releases the hold before it removes the files, because money comes first. */
+/** Ends a failed story: releases the hold first, because money is most important, then removes the files. */
 export const fail =
   ({ stories, media, log, metrics }: Needs) =>
   async ({ uid, version, error, cause }: z.output<typeof FailInput>): Promise<void> => {
     const { code, reason } = refusalOf(error, cause);
-    // A step may succeed although its answer was lost; its story is published and keeps its files.
+    // False if the story was published although the answer of `publish` was lost. It then keeps its files.
     if (await stories.fail(uid, version, reason, code)) {
       log.warn('story failed', { uid, version, errorName: error, cause: cause.slice(0, 1000), code });
       metrics.add('StoriesFailed', 1, code);

@@ -9,11 +9,11 @@ import { createSpokenBeginning } from './spokenBeginning.ts';
 type Needs = Pick<StoryPorts, 'stories' | 'speech'> & Pick<PlatformPorts, 'media'>;
 type Of = { uid: string; version: number; voiceId: string };
 
-/** A text of one paragraph gains nothing, and speech needs the mood. */
+/** The paragraphs to speak early. None before the mood is known, or if the text has only one paragraph. */
 export const draftPieces = ({ paragraphs, isWhole, moodId }: Draft, voiceId: string): Piece[] =>
   moodId === undefined || (isWhole && paragraphs.length < 2) ? [] : piecesOf(paragraphs, { voiceId, moodId, isWhole });
 
-/** Saves one draft after another. A change saves none, since its story stays as it is until the end. */
+/** Saves drafts of a new story, one after another. A rewrite saves none, because the old text is shown meanwhile. */
 export const keepDraft = ({ stories, speech, media }: Needs, { uid, version, voiceId }: Of) => {
   const spoken = createSpokenBeginning(media, { uid, engine: speech.engine });
   let isWanted = version === 1;
@@ -39,12 +39,12 @@ export const keepDraft = ({ stories, speech, media }: Needs, { uid, version, voi
       newest = draft ?? newest;
       return saveNext();
     },
-    /** Saved at once, because somebody waits for the first sound. */
+    /** Saves immediately, because the owner may be waiting for the first sound. */
     hearSpoken: (piece: Piece, audio: SpokenAudio): void => {
       spoken.add(piece, audio);
       saveNext().catch(() => undefined);
     },
-    /** The beginning of the final words that is spoken already. */
+    /** Finds the beginning of the final text that is already spoken. */
     beginningOf: async ({ body, moodId }: Text): Promise<SpokenBeginning | undefined> => {
       await saving.catch(() => undefined);
       return isWanted ? spoken.keep(piecesOf(paragraphsOf(body), { voiceId, moodId })) : undefined;

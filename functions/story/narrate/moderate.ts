@@ -8,7 +8,7 @@ import { buildStoryReader } from '../store/readStory.ts';
 
 type Needs = { stories: StoryReader } & Pick<PlatformPorts, 'media'> & Pick<StoryPorts, 'moderation'>;
 
-/** Any error here ends the workflow, so that no picture passes unchecked. */
+/** Moderates the pictures. Any error ends the workflow, so that no picture is used unchecked. */
 export const moderate =
   ({ stories, media, moderation }: Needs) =>
   async ({ uid, version }: StepInput): Promise<void> => {

@@ -5,7 +5,7 @@ import type { StoryPorts, StoryReader } from '../ports.ts';
 import { buildStoryMusic } from '../store/storyMusic.ts';
 import { buildStoryReader } from '../store/readStory.ts';
 
-/** A story whose mood has no soundtrack yet gets music later, from `giveAwaitedMusic`. */
+/** Chooses the story's music. If the mood has no soundtrack yet, `giveAwaitedMusic` adds one later. */
 export const music =
   ({ stories, soundtracks, storyMusic }: { stories: StoryReader } & Pick<StoryPorts, 'soundtracks' | 'storyMusic'>) =>
   async ({ uid, version }: StepInput): Promise<void> => {

@@ -9,7 +9,7 @@ import { buildStories } from '../store/stories.ts';
 
 type Needs = Pick<StoryPorts, 'stories' | 'speech'> & Pick<PlatformPorts, 'media'>;
 
-/** Speech is most of a story's cost, so cached narrations and paragraphs are never synthesized twice. */
+/** Makes the narration. Reuses stored narrations and paragraphs, because speech is most of a story's cost. */
 export const narrate =
   ({ stories, media, speech }: Needs) =>
   async ({ uid, version }: StepInput): Promise<void> => {

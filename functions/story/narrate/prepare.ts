@@ -8,7 +8,7 @@ import { buildStories } from '../store/stories.ts';
 
 type Needs = Pick<StoryPorts, 'stories' | 'pictures'> & Pick<PlatformPorts, 'media'>;
 
-/** Handles one picture at a time to save memory, and deletes uploads last so that a second run works. */
+/** Prepares one picture at a time, to save memory. Deletes the uploads last, so that the step can run again. */
 export const prepare =
   ({ stories, media, pictures }: Needs) =>
   async ({ uid, version }: StepInput): Promise<void> => {

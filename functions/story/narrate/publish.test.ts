@@ -18,7 +18,7 @@ const content = (text: string): Text => {
   return { ...told, body: text };
 };
 
-/** A story with this text, ready to publish, and the moderation calls with their texts. */
+/** A story with this text, ready to publish. Records the texts that are moderated. */
 const scene = async (
   text: string,
   { isPublic = true, over = {} }: { isPublic?: boolean; over?: Partial<Services> } = {},
@@ -116,7 +116,7 @@ test('a story made public while being published is checked first', async () => {
   expect(story()).toMatchObject({ stage: 'ready', isPublic: false });
 });
 
-/** Prepares a new text or voice of the ready story, up to its publication. */
+/** Gives the ready story a finished but unpublished new text or voice. */
 const make = (fakes: Fakes, kind: 'text' | 'voice', text: string): void => {
   const present = fakes.state.stories.get(uid);
   const { narration } = aStory();

@@ -8,7 +8,7 @@ import { privacyReasons, type CheckedWords } from '../publicWords.ts';
 import { ModerationUnavailable, WordsUnchecked } from '../refusals.ts';
 import { buildPublishing } from '../store/publishStory.ts';
 
-/** `silent` publishes without narration or charge after speech failed; `unchecked` keeps the story private. */
+/** `silent` publishes without narration or charge, after speech failed. `unchecked` keeps the story private. */
 export const PublishInput = z.object({
   ...StepInput.shape,
   silent: z._default(z.boolean(), false),
@@ -18,7 +18,7 @@ export const PublishInput = z.object({
 type Needs = { stories: Pick<StoryPorts['stories'], 'publish'> } & Pick<StoryPorts, 'textModeration'> &
   Pick<PlatformPorts, 'metrics'>;
 
-/** The owner may switch the visibility meanwhile, which causes another attempt. */
+/** An attempt fails if the owner changes the visibility at the same time. */
 const MAX_TRIES = 4;
 
 const tryToPublish = async ({ textModeration }: Needs, words: string): Promise<CheckedWords> => {
@@ -28,7 +28,7 @@ const tryToPublish = async ({ textModeration }: Needs, words: string): Promise<C
   return verdict === 'fine' ? { words } : { words, reason: privacyReasons.refused };
 };
 
-/** @throws ModerationUnavailable when public words cannot be checked; the story stays unpublished then */
+/** Publishes a story. @throws ModerationUnavailable if a public text cannot be moderated. It is then unpublished. */
 export const publish =
   (services: Needs) =>
   async ({ uid, version, silent, unchecked }: z.output<typeof PublishInput>): Promise<void> => {

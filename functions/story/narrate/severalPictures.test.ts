@@ -16,7 +16,7 @@ const sent = [1, 2, 3].map((number) => ({
 const filesOf = (folder: string) => ['480.webp', 'picture.jpg', 'share.jpg'].map((name) => `${folder}/${name}`);
 const allFiles = [`media/${uid}/1`, `media/${uid}/2`, `media/${uid}/3`].flatMap(filesOf);
 
-/** A story about three pictures, begun by a visitor with three free narrations. */
+/** An unfinished story about three pictures, by a visitor with three free narrations. */
 const begun = async () => {
   const fakes = fakeServices();
   const { callerId } = await begunStory(fakes, { pictures: sent });
@@ -26,7 +26,7 @@ const begun = async () => {
 };
 const words = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 
-/** The error as Lambda reports it and the workflow passes it on. */
+/** The input of `fail`: the error as Lambda reports it to the workflow. */
 const failedBy = (error: unknown) => {
   const { name, message } = error as Error;
   return { ...thisStory, error: name, cause: JSON.stringify({ errorType: name, errorMessage: message, trace: [] }) };

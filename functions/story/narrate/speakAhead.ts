@@ -7,7 +7,7 @@ import { draftPieces } from './keepDraft.ts';
 
 type Needs = Pick<StoryPorts, 'speech'> & Pick<PlatformPorts, 'media'>;
 
-/** A paragraph takes a second or two; `narrate` waits longer and speaks the rest. */
+/** Enough for the running paragraph, which takes 1 to 2 s. The step `narrate` speaks the rest. */
 const MAX_WAIT_MILLISECONDS = 10_000;
 
 const within = async (milliseconds: number, work: Promise<void>): Promise<void> => {
@@ -17,7 +17,7 @@ const within = async (milliseconds: number, work: Promise<void>): Promise<void> 
   clearTimeout(timer);
 };
 
-/** Speaks finished paragraphs while the model writes the next ones, to shorten the wait. */
+/** Speaks finished paragraphs while the model writes the next ones, so that the story is ready sooner. */
 export const speakAhead = (
   { media, speech }: Needs,
   { uid, voiceId, onSpoken }: { uid: string; voiceId: string; onSpoken: (piece: Piece, audio: SpokenAudio) => void },

@@ -12,8 +12,8 @@ const nothing: Kept = { beginning: { parts: [], timingsKey: '' }, audios: [] };
 const MILLISECONDS = 1000;
 
 /**
- * Files of the paragraphs that are spoken while later ones are written: the same bytes and times that the joined narration will begin
- * with. They expire after a day.
+ * Stores paragraphs that are spoken while the rest is written. Their bytes and times are the same as in the beginning
+ * of the later narration. The files expire after a day.
  */
 export const createSpokenBeginning = (media: Pick<Media, 'put'>, { uid, engine }: { uid: string; engine: string }) => {
   const audios = new Map<string, SpokenAudio>();
@@ -41,13 +41,15 @@ export const createSpokenBeginning = (media: Pick<Media, 'put'>, { uid, engine }
 
   return {
     add: (piece: Piece, audio: SpokenAudio): void => void audios.set(keyOf(piece), audio),
-    /** The longest spoken beginning of these pieces. A file that cannot be saved ends it. */
+    /**
+     * Stores and returns the spoken beginning of these pieces, up to the first that is not spoken or cannot be saved.
+     */
     keep: async (pieces: readonly Piece[]): Promise<SpokenBeginning | undefined> => {
       let longest = nothing;
       const hash = createHash('sha256');
       for (const [at, piece] of pieces.entries()) {
         hash.update(keyOf(piece));
-        // The name covers all before, because the times do too.
+        // The name depends on all pieces before, because the times in the file do too.
         const stem = `drafts/${uid}/${hash.copy().digest('hex').slice(0, 32)}`;
         const next = kept.get(stem) ?? (await putNext(longest, pieces.slice(0, at + 1), stem).catch(() => undefined));
         if (!next) break;

@@ -1,4 +1,4 @@
-/** Calls `handOn` with the latest value at most once per interval, never twice at the same time. */
+/** Calls `handOn` with the latest value, at most once per interval, and never twice at the same time. */
 export const throttle = <T>(
   { milliseconds, firstAfter }: { milliseconds: number; firstAfter: number },
   handOn: (newest: T) => Promise<void>,
@@ -25,7 +25,7 @@ export const throttle = <T>(
   };
   let after = firstAfter;
   return {
-    /** @param isUrgent passed on at once, or right after the running call */
+    /** @param isUrgent calls `handOn` at once, or right after the running call */
     hear: (value: T, { isUrgent = false } = {}): void => {
       newest = { value };
       isHurried ||= isUrgent;

@@ -3,14 +3,14 @@ import { withDeadline } from '#functions/platform/retry.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import type { Workflows } from '../ports.ts';
 
-/** The caller waits for this start; after a lost start, the sweep releases the hold. */
+/** Short, because the caller waits. If the start is lost, the sweep starts the workflow again. */
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 
 export const workflowsOn = (client: SFNClient, machineArn: string): Workflows => ({
   startNarrate: async ({ uid, version, startAt }) => {
     const start = new StartExecutionCommand({
       stateMachineArn: machineArn,
-      // Step Functions refuses a second execution with the same name.
+      // Safe to repeat, because Step Functions refuses a second execution with the same name.
       name: `${uid}-${version}`,
       input: JSON.stringify({ uid, version, startAt }),
     });

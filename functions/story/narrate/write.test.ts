@@ -103,7 +103,7 @@ test('a late run for an old version calls no model', async () => {
   expect(requests).toEqual([]);
 });
 
-/** A model that streams this text in pieces, one every tenth of a second. */
+/** A model that streams this text in pieces, one every 0.1 s. */
 const slowly =
   (said: readonly string[], { storyteller }: Pick<StoryPorts, 'storyteller'>): StoryPorts['storyteller']['tell'] =>
   async (request, hear) => {
@@ -131,7 +131,7 @@ test('the owner sees the title and then sentence by sentence, in few writes, and
   expect(drafts[0]).toEqual({ title: 'A Lamp', text: '' });
   expect(drafts.slice(1).every((draft, at) => draft?.text.startsWith(drafts[at]?.text ?? 'no'))).toBe(true);
   expect(drafts.at(-1)?.text).toMatch(/^Sentence 0 was said\. .*was said\.$/);
-  // In three seconds: the first at once, then every 700 ms.
+  // In three seconds: the first draft at once, then one every 700 ms.
   expect(drafts).toHaveLength(5);
   expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'narrating', text: { moodId: 1 } });
   expect(fakes.state.stories.get(uid)?.draft).toBeUndefined();
@@ -218,7 +218,7 @@ test('a story is written even when early speech fails or hangs, with a limited w
   }
 });
 
-/** What the owner can hear after each paragraph, from a model that finishes one a second. */
+/** Writes with a model that finishes a paragraph a second. @returns what the owner can hear after each paragraph */
 const heardWhile = async (said: readonly string[], final: string) => {
   vi.useFakeTimers();
   const { fakes, services } = await prepared();

@@ -21,7 +21,7 @@ const FIRST_DRAFT_MILLISECONDS = 100;
 const isWritten = ({ stage, text }: Story): boolean =>
   text !== undefined && stage !== 'preparing' && stage !== 'writing';
 
-/** A paragraph is finished once the next one begins. In JSON, its end is two line breaks, escaped. */
+/** Matches the beginning of a paragraph, which ends the one before. In JSON, two escaped line breaks separate them. */
 const NEXT_PARAGRAPH = /(?:\\n\s*){2,}(?:[^\\\s"]|\\")/g;
 
 const countParagraphs = (answer: string): number => answer.match(NEXT_PARAGRAPH)?.length ?? 0;
@@ -56,26 +56,26 @@ const tell = async (
       throw ofPicture(error, undefined, 1 + (request.others ?? []).length);
     });
   } finally {
-    // A late draft must not overwrite the final words.
+    // Waits for a running call, so that no late draft overwrites the final text.
     await drafts.close();
   }
 };
 
-/** Models charge per answer, so a repeated step uses the saved one. */
+/** Writes the text. A repeated step uses the saved text, because each answer of a model costs money. */
 export const write =
   (services: Needs) =>
   async ({ uid, version }: StepInput): Promise<void> => {
     const { stories, media } = services;
     const story = await stories.findWorking(uid, version);
     if (!story || isWritten(story)) return;
-    // Sample stories come with their words, and a saved answer is already paid for.
+    // A sample story already has its text. In other stories, it is saved by an earlier run of this step.
     if (story.text) return stories.setStage(uid, version, 'narrating');
     const isNext = story.stage === 'preparing';
     const [[first, ...others], served] = await Promise.all([
       picturesToTell(media, story),
       version > 1 ? stories.find(uid) : undefined,
       isNext ? stories.setStage(uid, version, 'writing') : undefined,
-      // Removes the draft of a failed attempt.
+      // Removes the draft of an earlier attempt.
       story.draft || story.spoken ? stories.saveDraft(uid, version, undefined) : undefined,
     ]);
     const earlier = served?.text && [served.text.body];
@@ -98,7 +98,7 @@ export const write =
       await stories.saveText(uid, version, text, await kept.beginningOf(text));
       await stories.setStage(uid, version, 'narrating');
     } finally {
-      // Lambda freezes the function after its return, in the middle of running work.
+      // Waits for running work, because Lambda freezes the function when it returns.
       await ahead.close();
       await kept.close();
     }

@@ -5,7 +5,7 @@ import { picturesWith } from './pictures.ts';
 
 const uid = 'AAAAAAAAAAAAAAAAAAAAAA';
 
-/** sharp with a count of the pipelines that ran at the same time. */
+/** Wraps sharp to count the pipelines that run at the same time. */
 const countedSharp = () => {
   const seen = { working: 0, max: 0, all: 0 };
   const counted = new Proxy(sharp, {

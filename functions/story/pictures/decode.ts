@@ -2,16 +2,16 @@ import { limits } from '#shared/limits.ts';
 import { PAPER, type Pixels, type Sharp } from './pixels.ts';
 import { PictureTooLarge, PictureUnreadable } from '../refusals.ts';
 
-/** A small machine decodes 40 megapixels in under 2 s; a slower file is an attack. */
+/** A small machine decodes 40 megapixels in less than 2 s. A file that takes longer is an attack. */
 const DECODE_SECONDS = 20;
 
 const asUnreadable = (error: unknown): never => {
   throw new PictureUnreadable({ cause: error });
 };
 
-/** @throws PictureTooLarge before a pixel is decoded; PictureUnreadable for a damaged file */
+/** @throws PictureTooLarge before it decodes anything, PictureUnreadable for a damaged file */
 export const decode = async (sharp: Sharp, bytes: Uint8Array): Promise<Pixels> => {
-  // This reads only the header; the check below refuses too many pixels with its own error.
+  // Only reads the header. Without sharp's own limit, because PictureTooLarge is thrown below.
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(asUnreadable);
   if (header.format !== 'png' && header.format !== 'jpeg') throw new PictureUnreadable();
   if (header.width * header.height > limits.picturePixels) throw new PictureTooLarge();

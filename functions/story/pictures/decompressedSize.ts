@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The compressed part follows texts that end in NUL and single-byte settings. */
+/** Finds the compressed part of a chunk. It follows texts that end with NUL, and settings of one byte each. */
 const compressedPart = (type: string, data: Buffer): Buffer | undefined => {
   const afterText = (from: number): number => {
     const end = data.indexOf(0, from);
@@ -12,7 +12,7 @@ const compressedPart = (type: string, data: Buffer): Buffer | undefined => {
   return isCompressed ? data.subarray(afterText(afterText(settings + 2))) : undefined;
 };
 
-/** Stops at the limit, so a small chunk cannot expand into all the memory. */
+/** Stops at the limit, so that a small chunk cannot fill the memory. @returns undefined above the limit */
 export const decompressedSize = (type: string, data: Buffer, max: number): number | undefined => {
   const compressed = compressedPart(type, data);
   if (!compressed || compressed.length === 0) return 0;

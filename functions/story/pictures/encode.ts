@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts';
 import { open, PAPER, type Pixels, type Sharp } from './pixels.ts';
 
 const RENDITION_WIDTHS = [480, 960, 1600];
-/** Bedrock accepts pictures up to 3.75 MB, Rekognition up to 5 MB. */
+/** Bedrock accepts pictures up to 3.75 MB. (Rekognition accepts 5 MB.) */
 const MODEL_PICTURE_BYTES = 3_750_000;
 const PLACEHOLDER_PIXELS = 24;
 
@@ -12,13 +12,13 @@ const WEBP = { quality: 78, effort: 2 };
 const AVIF = { quality: 50, effort: 0, chromaSubsampling: '4:2:0' };
 const JPEG = { quality: 82 };
 
-/** Sensor noise can exceed the model's limit; a lower quality then reduces the size. */
+/** The picture for models. Noisy pictures may exceed the size limit, and then get a lower quality. */
 export const modelJpeg = async (sharp: Sharp, pixels: Pixels): Promise<Uint8Array> => {
   const bytes = await open(sharp, pixels).jpeg(JPEG).toBuffer();
   return bytes.length <= MODEL_PICTURE_BYTES ? bytes : open(sharp, pixels).jpeg({ quality: 50 }).toBuffer();
 };
 
-/** Link previews need 1200 × 630, so large pictures are cropped and small ones get a border. */
+/** The picture for link previews, 1200 × 630. Large pictures are cropped, and small ones get a border. */
 export const sharePicture = (sharp: Sharp, pixels: Pixels): Promise<Uint8Array> => {
   const { shareWidthPixels: width, shareHeightPixels: height } = limits;
   const fills = pixels.width >= width && pixels.height >= height;
@@ -56,7 +56,7 @@ export const renditionsOf = async <Result>(
 ): Promise<Result[]> => {
   const [narrowest = 0] = RENDITION_WIDTHS;
   const widths = RENDITION_WIDTHS.filter((width) => width <= Math.max(pixels.width, narrowest));
-  // The widest rendition takes longest, so it starts first.
+  // Starts with the widest rendition, because it takes longest.
   const made = await Promise.all(
     widths.toReversed().map(async (max) => {
       const width = Math.min(max, pixels.width);

@@ -4,14 +4,14 @@ const MARKER = 0xff;
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = Buffer.from([MARKER, 0xd9]);
 
-/** Cameras write baseline, extended and progressive JPEG; our decoder reads no other kind. */
+/** Baseline, extended and progressive JPEG. Cameras write only these, and our decoder reads no other kind. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 const unreadable: Structure = { status: 'unreadable' };
 
-/** A truncated file lacks the end marker, which cannot occur inside a scan. */
+/** Reads the structure. A truncated file lacks the end marker, whose bytes cannot occur inside a scan. */
 export const readJpeg = (file: Uint8Array): Structure => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   let size: { width: number; height: number } | undefined;

@@ -8,7 +8,7 @@ import { smallJpeg, smallPng } from '#test/support/smallPictures.ts';
 import { tooManyPixels } from '../refusals.ts';
 import { judgePicture } from './judgePicture.ts';
 
-/** So few bytes hold no pixel. */
+/** Too few bytes to contain a pixel. */
 const HEAD_BYTES = 200;
 
 const pictures = await hostilePictures();

@@ -14,7 +14,7 @@ const wrongType = (reason: AnyReason): Verdict => ({ status: 'refused', code: 'P
 const unreadable: Verdict = { status: 'refused', code: 'PICTURE_UNREADABLE', reason: 'PICTURE_UNREADABLE' };
 const tooLarge: Verdict = { status: 'refused', code: 'PICTURE_TOO_LARGE', reason: tooManyPixels };
 
-/** Checks the bytes before a token is held and before the decoder runs. */
+/** Checks the bytes of an upload without decoding them, before the story is charged. */
 export const judgePicture = (file: Uint8Array): Verdict => {
   if (file.length === 0) return unreadable;
   const kind = fileKind(file);

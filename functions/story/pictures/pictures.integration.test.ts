@@ -10,7 +10,7 @@ import { picturesWith } from './pictures.ts';
 const uid = 'AAAAAAAAAAAAAAAAAAAAAA';
 const pictures = picturesWith(() => Promise.resolve(sharp));
 
-/** The picture, and its files by their names. */
+/** Prepares a picture. @returns the picture and its files, sorted by key */
 const prepared = async (bytes: Uint8Array) => {
   const files: PictureFile[] = [];
   const picture = await pictures.prepare(uid, bytes, async (file) => void files.push(file));

@@ -8,10 +8,10 @@ import type { PictureFile, Pictures } from '../ports.ts';
 import type { Picture } from '../story.ts';
 import { PictureUnreadable } from '../refusals.ts';
 
-/** One picture keeps two cores busy; twenty at once would take 800 MB and finish no sooner. */
+/** One picture uses two cores. Twenty at the same time would need 800 MB and not be faster. */
 const PICTURES_AT_A_TIME = 1;
 
-/** All files are encoded from pixels, so no metadata or hidden second file survives. */
+/** Encodes all files from pixels, so that they contain no metadata and no hidden second file. */
 export const picturesWith = (loadSharp: () => Promise<Sharp>): Pictures => {
   const takeTurn = inTurns(PICTURES_AT_A_TIME);
   return {
@@ -20,7 +20,7 @@ export const picturesWith = (loadSharp: () => Promise<Sharp>): Pictures => {
       const sharp = await loadSharp();
       const { hand, allKept } = trackWrites(keep);
       try {
-        // The next picture starts while this one's last files are uploaded.
+        // Only encoding waits for its turn. The next picture can begin while the last files of this one are uploaded.
         return await takeTurn(() => encodePicture(sharp, { folder: `media/${of}`, bytes, hand }));
       } finally {
         await allKept();
@@ -29,7 +29,7 @@ export const picturesWith = (loadSharp: () => Promise<Sharp>): Pictures => {
   };
 };
 
-/** Failed pictures get their files removed, so no file may be written after the failure is reported. */
+/** Waits for running writes before an error is reported, because the caller then removes the picture's files. */
 const trackWrites = (keep: (file: PictureFile) => Promise<void>) => {
   const keeping: Promise<void>[] = [];
   let isOver = false;
@@ -48,7 +48,7 @@ const trackWrites = (keep: (file: PictureFile) => Promise<void>) => {
   };
 };
 
-/** Two encoders use two cores; more of them only take memory. */
+/** One for each of two cores. More encoders would only need more memory. */
 const ENCODERS_AT_A_TIME = 2;
 
 type Upload = { folder: string; bytes: Uint8Array; hand: (file: PictureFile) => void };
@@ -79,7 +79,7 @@ const encodePicture = async (sharp: Sharp, { folder, bytes, hand }: Upload): Pro
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG_START = [0xff, 0xd8, 0xff];
 
-/** This check keeps the decoder's other formats (SVG, TIFF, HEIF) out of reach for attackers. */
+/** Attackers must not reach the decoder's other formats, such as SVG, TIFF and HEIF. */
 const isPngOrJpeg = (bytes: Uint8Array): boolean =>
   [PNG_SIGNATURE, JPEG_START].some((magic) => magic.every((byte, at) => bytes[at] === byte));
 

@@ -9,10 +9,10 @@ export type Pixels = { data: Buffer; width: number; height: number };
 export const open = (sharp: Sharp, { data, width, height }: Pixels) =>
   sharp(data, { raw: { width, height, channels: 3 } });
 
-/** sharp ships as a Lambda layer, and steps load it on their first call. */
+/** Loads sharp on the first call, because it is large. On AWS it is in a Lambda layer. */
 export const importSharp = async (): Promise<Sharp> => {
   const { default: sharp } = await import('sharp');
-  // Each picture is read once, so libvips's cache would only take memory.
+  // The cache of libvips would only need memory, because each picture is read once.
   sharp.cache(false);
   return sharp;
 };

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
 import { inTurns } from './turns.ts';
 
-/** A job that records its start in `begun`, and ends when the test says so. */
+/** A job that adds its name to `begun` when it starts, and ends when the test ends it. */
 const job = (begun: string[], name: string) => {
   const ended = new EventEmitter();
   const run = async () => {
