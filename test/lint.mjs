@@ -1,4 +1,5 @@
-// Lints only files that changed since the last pass, because the linter saves nothing. Without a recorded pass it lints all.
+// Lints only files that changed since the last pass, because the linter has no cache. Without a recorded pass it lints
+// all files.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = join(import.meta.dirname, '..');
 
-/** A long file that starts last would run alone at the end. */
+/** The longest test files. They start first, because a long file that starts last would run alone at the end. */
 const LONGEST = [
   'local/rehearse/rehearse.integration.test.ts',
   'test/hostile/tokens.integration.test.ts',
@@ -23,7 +23,7 @@ const LONGEST = [
   'test/journeys/returning.journey.test.ts',
 ];
 
-/** Files that share modules come together, because a worker keeps modules only from one such file to the next. */
+/** Keeps a project's files together, because a worker shares modules only between consecutive files of a project. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const missing = LONGEST.filter((path) => !existsSync(join(root, path)));

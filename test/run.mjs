@@ -26,15 +26,15 @@ const parts = {
   architecture: vitest('architecture'),
   unit: vitest('unit', 'dom'),
   client: [process.execPath, ['--import', 'tsx', join(root, 'local/build/buildClient.ts')]],
-  // These tests mostly wait, so a third file runs in the pauses of two.
+  // Three files run at a time, because these tests mostly wait.
   integration: [bin('vitest'), ['run', '--project', 'integration', '--project', 'products', '--maxWorkers=3']],
   infra: vitest('infra'),
-  // A browser waits more than it works.
+  // Two files run at a time, because a browser waits more than it works.
   journeys: [bin('vitest'), ['run', '--project', 'journeys', '--maxWorkers=2']],
 };
-/** People wait for this answer, so only changed files are checked. */
+/** `npm run check` lints only changed files, because people wait for its result. */
 const quick = { lint: [process.execPath, [join(root, 'test', 'lint.mjs')]] };
-/** These would take `npm test` over ten minutes. */
+/** Left out of `npm test`, because they take too long. */
 const more = {
   more: vitest('more-journeys'),
   mutants: [process.execPath, ['--import', 'tsx', join(root, 'test', 'mutants', 'run.ts')]],
@@ -58,7 +58,7 @@ if (!groups[group]) throw new Error(`There is no group "${group}": ${Object.keys
 const failed = [];
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** `quietly` shows the output only of a failed part. */
+/** With `quietly`, only a failed part's output is shown. */
 const run = (name, [command, args], quietly) =>
   new Promise((resolve) => {
     const started = performance.now();

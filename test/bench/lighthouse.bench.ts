@@ -69,9 +69,7 @@ const judgeSlow = (name: string, visits: readonly Visit[]): boolean => {
   return passes;
 };
 
-/**
- * Judges medians of three visits by processor time. By the clock, a busy machine scores the same page from 77 to 98.
- */
+/** Judges medians of three visits by processor time. By the clock, a busy machine scores a page from 77 to 98. */
 export const bench = async (): Promise<boolean> => {
   const product = await startProduct({ env: { AW_SAMPLES: 'on', AW_SEED: 'off' } });
   const front = await startTlsFront(product.url);

@@ -60,10 +60,7 @@ const readUnitsOf = ({ operation, input }: Sent, output: Item | undefined): numb
   return units + Math.max(0, missing) * readUnits(0, isConsistent);
 };
 
-/**
- * Counts a call's units. A refused write costs as much as a successful one. @returns a function that counts the
- * response
- */
+/** A refused write costs as much as a successful one. @returns a function that counts the response */
 export const countTableCall = async (sent: Sent, add: (units: Units) => void) => {
   if (!isWrite(sent.operation))
     return (output: Item | undefined) => add({ writeUnits: 0, readUnits: readUnitsOf(sent, output) });

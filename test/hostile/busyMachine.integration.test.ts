@@ -24,9 +24,7 @@ afterAll(async () => {
   removeDataFolder(product.dataFolder);
 });
 
-/**
- * Retries like a page after BUSY and after a closed connection. The upload's idempotency key prevents a second story.
- */
+/** Retries like a page after BUSY or a closed connection. The upload's idempotency key prevents a second story. */
 const patiently = async <T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> => {
   for (;;) {
     const answer = await ask().catch((error: unknown) => {

@@ -16,7 +16,7 @@ let visitor: Visitor;
 let pictures: Awaited<ReturnType<typeof hostilePictures>>;
 
 beforeAll(async () => {
-  // An address may not create many visitors, so one sends all files.
+  // One visitor sends all files, because an IP address may create only a few visitors.
   storyteller = await startStoryServer();
   product = await startProduct({ env: { ...storyteller.env, FREE_NARRATIONS: '100' } });
   visitor = await createVisitor(product.url);

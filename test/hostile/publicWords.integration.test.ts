@@ -27,7 +27,7 @@ const faults: Faults = {
       JSON.stringify({ description: 'A lamp.', story, moodId: 1, neighbourMoodIds: [], keywords: ['lamp'] }),
     throttleGuardrail: () => isGuardrailBusy,
   },
-  // Retries wait no time, because only their result matters here.
+  // Retries do not wait, because only their result matters here.
   workflows: { random: () => 0 },
 };
 

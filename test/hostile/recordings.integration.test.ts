@@ -16,7 +16,7 @@ const dataFolder = newDataFolder();
 let product: Product;
 let owner: Visitor;
 let story: Item;
-/** Another voice replaces a human reader. */
+/** A recording of the story, read by another synthetic voice instead of a person. */
 let reading: Uint8Array<ArrayBuffer>;
 
 const asJson = (method: string, body?: unknown) => ({
@@ -95,7 +95,7 @@ it('becomes the story’s voice with highlighted words, and is removed with all 
   expect(heard).toMatchObject({ reader: 'Rosa', voiceId: recording.voiceId, analysisText: story.analysisText });
   expect(heard.timings?.words).toHaveLength(story.timings?.words.length ?? 0);
   expect((await download(heard.audioUrl)).length).toBeGreaterThan(1000);
-  // The signature of the story's other files must not open a recording.
+  // The signature of the story's picture must not open a recording.
   const { search } = new URL(heard.imageUrl ?? '/nothing', product.url);
   const { pathname } = new URL(heard.audioUrl ?? '/nothing', product.url);
   expect((await fetch(new URL(pathname + search, product.url))).status).toBe(403);
@@ -139,7 +139,7 @@ it('refuses a file of another size, place or type than signed', async () => {
   const { fields, url } = upload;
   expect(await sendFile({ url, fields: { ...fields, key: 'media/x.mp3' } }, reading)).toBe(403);
   expect(await sendFile({ url, fields: { ...fields, 'Content-Type': 'text/html' } }, reading)).toBe(403);
-  // S3 hangs up, or answers that the file is too large.
+  // S3 closes the connection (caught as 400), or answers 400 because of the size.
   for (const bytes of [999, 1001, 20_000_000, 20_000_001])
     expect(await sendFile(upload, new Uint8Array(bytes)).catch(() => 400)).toBe(400);
   expect(await finish(recording)).toMatchObject({ status: 400, body: { code: 'NO_FILE' } });
@@ -152,7 +152,7 @@ it('opens nothing with a guessed secret', async () => {
 });
 
 it('shows by a link only the picture: its signature opens no other file', async () => {
-  // The client may still be building, and sign-in needs it.
+  // Sign-in needs the client, whose build may still be running.
   const account = await eventually(() => createReturning(product.url, 'google:117293840561728394056'));
   expect((await account.signIn()).status).toBe(200);
   const { uid } = (await account.upload(await drawnPhoto({ width: 320, height: 240, seed: 10 }))).body;

@@ -20,7 +20,7 @@ import { readStore } from '#test/support/store.ts';
 import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 
-/** A story may have 20 recordings a day. */
+/** At most 6, because a story may have 20 recordings a day. */
 const KILLS = count(1, 6);
 const CALLS = { hear: 16, choose: 10, remove: 14, accept: 6, withdraw: 14 };
 
@@ -78,7 +78,8 @@ it(`a recording is checked despite ${KILLS} kills`, async () => {
       return status;
     };
     await product.killedAt(calls, finish);
-    // After a lost response a page may send again. Otherwise the check times out.
+    // A page that lost the response may repeat the request, as in every second round. In the others, only the timeout
+    // ends the check.
     if (kill % 2 === 0) expect(await put(`${path(recordingId)}/sent`)).toBe(200);
     else product.clock.setAhead(limits.recordingCheckMinutes + 1);
     const heard = await heardRecording(owner, uid, recordingId);
@@ -101,7 +102,7 @@ it(`a recording is chosen or not after each of ${KILLS} kills, and the story has
   }
 });
 
-/** Each account has a daily limit of recordings, so this test uses a second one. */
+/** A second account, because each account has a daily limit of recordings. */
 const newLinkScene = async () => {
   const mia = await createBuyer(product.url);
   const told = (await mia.upload(await drawnPhoto({ width: 320, height: 240, seed: 33 }))).body.uid;

@@ -13,7 +13,7 @@ let product: Product;
 let visitor: Visitor;
 let picture: Uint8Array;
 
-/** Each test sets its faults, and the next starts without any. */
+/** The faults that a test sets. They are cleared before the next test. */
 let answers: (() => string | undefined) | undefined;
 let throttles = 0;
 let classes: Record<string, number> | undefined;
@@ -33,7 +33,7 @@ const faults: Faults = {
     if (classified <= downFor) throw Object.assign(new Error('the thread is gone'), { name: 'WorkerCrash' });
     return { Drawing: 0, Hentai: 0, Neutral: 1, Porn: 0, Sexy: 0, ...classes };
   }) as NonNullable<Faults['classify']>,
-  // Retries wait no time, because only their result matters here.
+  // Retries do not wait, because only their result matters here.
   workflows: { random: () => 0 },
 };
 

@@ -35,7 +35,7 @@ afterAll(async () => {
   removeDataFolder(dataFolder);
 });
 
-/** A link preview has neither JavaScript nor cookies. */
+/** Loads a page like a link preview, which has neither JavaScript nor cookies. */
 const unfurl = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(new URL(path, product.url), {
     headers: { 'user-agent': 'facebookexternalhit/1.1', accept: 'text/html', ...headers },
@@ -53,7 +53,7 @@ const unfurl = async (path: string, headers: Record<string, string> = {}) => {
   return { status: response.status, headers: told, bytes, page, tags };
 };
 
-/** The JSON-LD is text in which no element can begin or end. */
+/** Removes the JSON-LD. It is text in which no element can begin or end. */
 const withoutData = (page: string): string => page.replace(/<script type="application\/ld\+json">[^<]*<\/script>/, '');
 
 const UNKNOWN = 'AAAAAAAAAAAAAAAAAAAAAA';
@@ -122,7 +122,7 @@ describe('a public story', () => {
     const home = await unfurl('/');
     await write(shared.text);
     table.destroy();
-    // Readers without scripts get the picture and the words.
+    // Readers without scripts get one picture and the text.
     const [article = ''] = /<noscript>[^]*?<\/noscript>/.exec(page) ?? [];
     expect(article.match(/<(script|img|\/head|\/title)\b/g)).toEqual(['<img']);
     const bare = withoutData(page).replace(article, '');

@@ -33,7 +33,7 @@ const refusedStart = async (options: Parameters<typeof spawnProduct>[0]) => {
   return { code: await exit, lines: output().trim().split('\n') };
 };
 
-/** LevelDB writes some files whenever it opens, so they are left out. */
+/** The contents of a folder's files, except LevelDB's, which change whenever the table is opened. */
 const contentsOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -33,7 +33,7 @@ afterEach(async () => {
   await product.remove();
 });
 
-/** A page retries under the same key when the product is busy. */
+/** Begins a story. Like a page, it retries with the same key while the product is busy. */
 const begin = (): Promise<string> => {
   const headers = { prefer: 'wait=0', 'idempotency-key': randomUUID() };
   return eventually(async () => {
@@ -50,7 +50,7 @@ const orders = [
   ['stop', 'stop'],
 ] as const;
 
-/** Two kills: while the stories wait, and while some are being written. `stop` is Ctrl-C. */
+/** Ends the product twice: while all stories wait, and while some are being written. `stop` means Ctrl-C. */
 describe.each(orders.slice(0, count(1, 3)))('unfinished stories, after a %s and a %s', (first, second) => {
   it(`are all ${STORIES} ready, or failed with a returned narration`, async () => {
     storyteller.hold();
@@ -73,7 +73,7 @@ describe.each(orders.slice(0, count(1, 3)))('unfinished stories, after a %s and 
     for (const stage of stages) expect(['ready', 'failed']).toContain(stage);
     const ready = stages.filter((stage) => stage === 'ready').length;
     expect(await freeLeft()).toBe(FREE - ready);
-    // Every listed story can be opened.
+    // Every story in the list can be opened.
     const voices = await Promise.all(uids.map(async (uid) => (await owner.story(uid)).audioUrl));
     const heard = voices
       .filter((url) => url !== null)
@@ -116,7 +116,7 @@ it('finishes each video and story that a kill interrupted, abandoned ones by the
 describe('Ctrl-C during the start', () => {
   it('ends it at once at any point, and the next start works', async () => {
     const dataFolder = newDataFolder();
-    // Each output line or file of the start is a moment for a kill.
+    // In each round, the product is stopped a little later in its start.
     const moments = count(1, 12);
     for (let moment = 0; moment < moments; moment += 1) {
       const { child, exit, output } = spawnProduct({ dataFolder });

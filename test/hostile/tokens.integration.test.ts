@@ -8,7 +8,7 @@ import { readStore } from '#test/support/store.ts';
 import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
 import { createVisitor, type Visitor } from '#test/support/visitor.ts';
 
-/** More than run at the same time, so that some wait. */
+/** More stories than the product makes at the same time, so that some wait. */
 const STORIES = count(6, 20);
 const REQUESTS = count(40, 100);
 
@@ -76,7 +76,7 @@ it('refuses the same idempotency key with another picture', async () => {
 describe('a visitor with many narrations', () => {
   let generous: RunningProduct;
   let visitor: Visitor;
-  /** An address may not create many visitors. */
+  /** One visitor gets many free stories, because an IP address may create only a few visitors. */
   const manyFree = () => ({ ...storyteller.env, FREE_NARRATIONS: '1000' });
   beforeAll(async () => {
     generous = await startProduct({ env: manyFree() });
@@ -100,7 +100,7 @@ describe('a visitor with many narrations', () => {
     const { dataFolder } = generous;
     for (let round = 0; round < count(1, 200); round += 1) {
       const { body } = await visitor.upload(picture, { headers: { prefer: 'wait=0' } });
-      // Later rounds wait for more polls, so the kill falls later into the work.
+      // Later rounds poll more often before the kill, so that the kill comes later in the work.
       for (let look = 0; look < (round % 10) * 5; look += 1) await visitor.story(body.uid);
       await generous.kill();
       expect(checkBooks((await readStore(dataFolder)).items)).toEqual([]);

@@ -13,7 +13,7 @@ import { createVisitor } from '#test/support/visitor.ts';
 const loopSeconds = 2;
 const rate = 32_000;
 const amplitude = 0.5;
-/** A tone of whole cycles shows any gap or step where it loops. */
+/** A tone of whole cycles. If it looped with a gap or a step, the measurement would show it. */
 const tone = Float32Array.from(
   { length: loopSeconds * rate },
   (_, i) => amplitude * Math.sin((2 * Math.PI * 440 * i) / rate),
@@ -53,7 +53,7 @@ beforeAll(async () => {
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
   await tapAudio(page);
-  // Data saving prevents the offline copy, whose sound would interfere here.
+  // With data saving, the page saves no copy for offline use. Its sound would be played instead of this one.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.route(/\/(soundtracks|previews)\//, answerSound);
   await page.route('**/api/upload/*', async (route) => {
@@ -146,7 +146,7 @@ describe('a story with music', () => {
     expect(await slider.isVisible()).toBe(false);
     await playerButton('Music volume').click();
     await slider.waitFor();
-    // The docked player covers the element until the page is scrolled.
+    // The page is scrolled, because the docked player covered the element.
     await page.getByRole('button', { name: 'Read more' }).evaluate((more) => more.scrollIntoView({ block: 'center' }));
     expect(await faultsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const pricing = () => `${product.url}/refilltokens`;
 
-/** The browser logs refused requests, which are expected here. */
+/** Opens a signed-in page. The browser logs refused requests, which are expected here. */
 const signIn = async (provider: ProviderName, person: string): Promise<{ context: BrowserContext; page: Page }> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.on('page', (page) => page.on('pageerror', (error) => errors.push(error.message)));

@@ -209,7 +209,7 @@ describe('somebody else', () => {
     await button(other, 'Favorite').click();
     await other.getByText('Marked as favorite').waitFor();
     await open(page);
-    // The owner marked it from the same address, which counts once a day.
+    // Favorites of an IP address count once a day, and the owner's came from the same address.
     expect((await (await page.request.get(`${product.url}/api/upload/${uid}`)).json()).metrics.favorites).toBe(1);
   });
 

@@ -90,7 +90,7 @@ describe('a line about the picture', () => {
     await page.getByRole('group', { name: 'Rewrite as …' }).getByRole('radio', { name: 'Epic' }).focus();
     await page.keyboard.press('Space');
     const requested = page.waitForResponse((answer) => answer.url().includes('/regenerate/'));
-    // The keyboard works even if the button moves.
+    // Enter works even while the button moves, unlike a click.
     await page.getByRole('button', { name: 'Rewrite as Epic' }).press('Enter');
     expect((await requested).status()).toBe(202);
     await page.getByRole('link', { name: 'Epic' }).first().waitFor(productWork);
@@ -107,7 +107,7 @@ describe('a line about the picture', () => {
   });
 
   it('is hidden from others, who cannot set it', async () => {
-    // The button changes before the response arrives.
+    // The test waits for the response, because the button changes before it arrives.
     const made = page.waitForResponse((response) => response.url().endsWith('/api/togglevisibility'));
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Make public' }).click();

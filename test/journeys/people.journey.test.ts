@@ -29,7 +29,7 @@ afterAll(async () => {
   removeDataFolder(files);
 });
 
-/** The browser logs refused requests, which are expected. Anything else is an error. */
+/** A browser whose errors are recorded. It logs refused requests, which are expected. */
 const newBrowser = async (): Promise<BrowserContext> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.on('page', (page) => page.on('pageerror', (error) => errors.push(error.message)));
@@ -45,7 +45,7 @@ const isSignedIn = async (page: Page): Promise<boolean> => (await menuLines(page
 const cookieOf = async (context: BrowserContext, name: string): Promise<string | undefined> =>
   (await context.cookies()).find((cookie) => cookie.name === name)?.value;
 
-/** Listening, opening a story and choosing a picture offline leave these traces. */
+/** Stores the data that remain after listening, opening a story and choosing a picture offline. */
 const leaveTraces = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     localStorage.setItem('aw:positions', '[["/media/x/story.mp3",7]]');
@@ -167,7 +167,7 @@ describe.each([
     await expect.poll(() => tracesIn(page)).toEqual({ positions: false, waiting: 0, caches: false });
   });
 
-  // The soak tries several browsers with each provider.
+  // Only the soak runs the following tests for each provider.
   if (provider !== 'Google' && count(0, 1) === 0) return;
 
   it('signs out everywhere: the person’s other browsers are visitors, too', async () => {
@@ -205,7 +205,7 @@ describe.each([
     await pressAt(page, rows.getByRole('button', { name: /^Sign out of .+ on Linux/ }));
     const ended = page.getByText(/^Signed out of .+ on Linux\.$/);
     await ended.waitFor();
-    // The button is gone, but the focus is not lost.
+    // The focused button has gone, so the message must get the focus.
     await expect.poll(() => hasFocus(ended)).toBe(true);
     expect(await rows.count()).toBe(1);
     await elsewhere.reload();

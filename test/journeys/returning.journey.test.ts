@@ -13,7 +13,7 @@ import { answerWith } from '#test/support/shortAnswer.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
-/* The service worker answers first. Long stories make Chromium read several pieces, because 64 KiB are ten seconds. */
+/* A service worker answers here. Stories are so long that Chromium reads several pieces (64 KiB are ten seconds). */
 
 const stories = count(2, 8);
 const dataFolder = newDataFolder();
@@ -39,7 +39,7 @@ const isSaved = async () => {
   await expect.poll(savedPaths).toContain(await narration());
 };
 
-/** Breaks count even if the player recovered. */
+/** Records breaks in the playback, even if the player recovered. */
 const noteBreaks = () =>
   page.addInitScript(() => {
     const breaks: string[] = [];
@@ -71,7 +71,7 @@ const seekTo = (part: number) =>
     element.currentTime = element.duration * to;
   }, part);
 
-/** The network gives only the first 64 KiB, so the rest comes from the device. */
+/** The network answers only the first 64 KiB of each sound, so the rest must come from the device. */
 const giveBeginningsOnly = () =>
   page.route('**/media/**/*.mp3?Policy=*', async (route) => {
     const { range = '' } = route.request().headers();
@@ -79,7 +79,7 @@ const giveBeginningsOnly = () =>
     return route.fulfill({ response: await route.fetch({ headers: { range: 'bytes=0-65535' } }) });
   });
 
-/** Each paragraph takes some ten seconds. */
+/** A story in which reading a paragraph takes about ten seconds. */
 const content = (number: number, paragraphs: number) => {
   const sentence = `The lamp beside door ${number} was lit again, and nobody had asked for it, and nobody minded.`;
   const others = 'It had only wanted to see who would be the first to come home over the hill that evening.';
@@ -127,11 +127,11 @@ afterAll(async () => {
   removeDataFolder(dataFolder);
 });
 
-/** The story starts from the network and is then saved on the device. */
+/** Opens a story, which comes from the network and is then saved on the device. */
 const openAndKeep = async (uid = ''): Promise<void> => {
   await open(`/item/${uid}`);
   await button('Play').waitFor(productWork);
-  // The earlier story is still in the player.
+  // Waits for the saved copy itself, because the player still has the earlier story.
   await expect.poll(savedPaths).toContain(`/offline/stories/${uid}`);
 };
 
@@ -153,7 +153,7 @@ describe('a returning listener plays a story past its middle', () => {
 });
 
 it('a story continues offline from its place', async () => {
-  // When the next story is played, the browser has all of it.
+  // Stops listening, because the browser would otherwise load the next story before it is played.
   await open('/voices');
   await button('Stop listening').click();
   await openAndKeep(longStory);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
   page.on('console', (message) => {
-    // The browser logs each refused request, which is expected here.
+    // The browser logs refused requests, which are expected here.
     const isRefusal = message.text().startsWith('Failed to load resource');
     if (['error', 'warning'].includes(message.type()) && !isRefusal) errors.push(message.text());
   });
@@ -118,7 +118,7 @@ describe('a visitor with a picture', () => {
     });
     expect(samples.length).toBeGreaterThan(30);
     const due = (at: number): number => item.timings.words.findLastIndex(({ milliseconds }) => milliseconds <= at);
-    // One frame may pass between the painting and the reading of the clock.
+    // A frame may pass between painting a word and reading the clock.
     const inTime = samples.filter(({ at, word }) => word === due(at) || word === due(at - 120));
     expect(inTime.length / samples.length).toBeGreaterThan(0.95);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();

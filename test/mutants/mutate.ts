@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 
-/** These tests must notice every change of the file. */
+/** A file to change, with the tests that must notice every change. */
 export type Target = { mutate: string; tests: readonly string[] };
 export type Survivor = { line: number; was: string; became: string };
 export type Score = { mutants: number; survivors: Survivor[] };
 
-/** Stryker would need the compiler's old interface to rewrite the file, and the tests need no types. */
+/** Names no tsconfig, because Stryker would need the compiler's old API to rewrite it. The tests need no types. */
 const options = JSON.parse(readFileSync(join(import.meta.dirname, 'stryker.json'), 'utf8')) as PartialStrykerOptions;
 
 const NOTICED = new Set(['Killed', 'Timeout', 'RuntimeError']);
@@ -22,7 +22,7 @@ const replaced = (lines: readonly string[], { location: { start, end } }: Mutant
     .map((line) => line.trim())
     .join(' ');
 
-/** One change at a time, with the file's tests after each. */
+/** Makes one change of the file at a time, and runs its tests after each. */
 export const mutate = async ({ mutate: file, tests }: Target): Promise<Score> => {
   const lines = readFileSync(file, 'utf8').split('\n');
   Object.assign(process.env, { AW_MUTANT_TESTS: tests.join(','), AW_SOAK: '' });

@@ -19,7 +19,7 @@ await runCommand(async (args) => {
     ({ mutate: file }) => wanted.length === 0 || wanted.some((part) => file.includes(part)),
   );
   if (chosen.length === 0) throw new OperatorError(`No file of these is called so.\n${usage}`);
-  // Stryker takes seconds to load.
+  // Loaded on demand, because Stryker takes seconds to load.
   const { mutate } = await import('./mutate.ts');
   const all: Counted[] = [];
   for (const target of chosen) {

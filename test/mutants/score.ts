@@ -1,11 +1,11 @@
 import type { Score, Survivor } from './mutate.ts';
 
-/** No test can notice this change, because it changes no behaviour. */
+/** A change that no test can notice, because it does not change behaviour. */
 export type Equivalent = { file: string; was: string; became: string; reason: string };
 
 export type Counted = { file: string; killed: number; survived: number; excused: number };
 
-/** Tests must notice this share of changes, over all files. */
+/** The percentage of changes that tests must notice, over all files. */
 export const LEAST_PERCENT = 90;
 
 /** Lists survivors without an excuse, and unneeded excuses. */
@@ -19,7 +19,7 @@ export const judge = (file: string, { mutants, survivors }: Score, equivalents: 
   return { counted, left, unneeded };
 };
 
-/** Excused changes do not count. */
+/** The percentage of noticed changes. Excused changes are not counted. */
 export const percentOf = ({ killed, survived }: Pick<Counted, 'killed' | 'survived'>): number =>
   killed + survived === 0 ? 100 : (100 * killed) / (killed + survived);
 

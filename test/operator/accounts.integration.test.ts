@@ -43,7 +43,7 @@ it('shows an account and its sessions without names, and ends them all', async (
 
 it('blocks a person, who gets a clear message, and unblocks them', async () => {
   const person = await signedIn(jonah);
-  // The command itself runs in its own process.
+  // Here the real command runs in its own process. The other tests call its function.
   expect((await runOperator('accounts', product.dataFolder, 'block', person.id)).code).toBe(0);
   expect(await person.isIn()).toBe(false);
   expect(await (await createReturning(product.url, jonah)).signIn()).toMatchObject({

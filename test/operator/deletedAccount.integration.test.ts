@@ -10,10 +10,10 @@ import { removeDataFolder, startProduct, type RunningProduct } from '#test/suppo
 import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
 import { payOnPage, stripeOf } from '#test/support/stripe.ts';
 
-/** Random, so that LevelDB cannot compress it. */
+/** A random name, so that LevelDB cannot compress it. */
 const person = BigInt(`0x${randomBytes(30).toString('hex')}`).toString(36);
 const PIECE = 8;
-/** Compression may copy some letters from elsewhere, but other pieces of the address stay whole. */
+/** Eight letters each. If compression splits some pieces of the name, others stay whole. */
 const pieces = Array.from({ length: person.length - PIECE + 1 }, (_, at) => person.slice(at, at + PIECE));
 
 let storyteller: StoryServer;

@@ -115,7 +115,7 @@ describe('an adjustment', () => {
     const watching = spawnOperator('finance', product.dataFolder, ['--watch', '--json']);
     const seen: string[] = [];
     watching.stdout?.on('data', (chunk: Buffer) => seen.push(String(chunk)));
-    // The watch prints nothing before its first new entry.
+    // Adds entries until the watch prints one, because the watch prints nothing when it begins.
     while (!seen.join('').includes('\n'))
       await finance('adjust', '--user', id, '--tokens', '+2', '--reason', 'A story was lost.', '--operator', 'olga');
     const entry = JSON.parse(seen.join('').split('\n')[0] ?? '') as Record<string, unknown>;
@@ -142,7 +142,7 @@ describe('an adjustment', () => {
 it('exits with 1 and names what differs', async () => {
   const { id } = await ada.me();
   await forge(id);
-  // The command itself runs in its own process.
+  // Here the real command runs in its own process. The other tests call its function.
   const { code, text } = await runOperator('finance', product.dataFolder, 'reconcile', '--day', today);
   expect(code).toBe(1);
   expect(text).toContain(`not at the provider  in_${'0'.repeat(24)}  ${id}  ours: 9.99`);

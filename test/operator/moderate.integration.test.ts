@@ -51,7 +51,7 @@ const explored = async () => {
 it('lists reported stories with reasons, and shows story and picture for review', async () => {
   expect((await moderate('list')).text).toBe('No reported story waits.\n');
   expect((await report('It is \u001b[31mcruel.')).status).toBe(200);
-  // The same address is accepted, but not counted.
+  // A second report from the same IP address is accepted, but not counted.
   expect((await report('Me too!')).status).toBe(200);
   expect((await moderate('list')).text).toMatch(new RegExp(`^${uid}  +1  since .*offensive\n$`));
   const file = join(product.dataFolder, 'looked-at.jpg');
@@ -74,7 +74,7 @@ it('hides a story from everybody but its owner, and shows it again', async () =>
 });
 
 it('deletes a story permanently, and reports a missing one', async () => {
-  // The command itself runs in its own process.
+  // Here the real command runs in its own process. The other tests call its function.
   expect((await runOperator('moderate', product.dataFolder, 'delete', uid)).code).toBe(0);
   expect(await statusFor(owner)).toBe(404);
   expect(await moderate('hide', 'n'.repeat(22))).toMatchObject({

@@ -46,7 +46,7 @@ const drill = async (...args: string[]): Promise<{ code: number | null; text: st
   return { code, text, errors };
 };
 
-/** An operator's machine reaches the stand-ins by these addresses. */
+/** Clients of the stand-ins, as on an operator's machine. */
 const doors = () => {
   const env = JSON.parse(readFileSync(join(product.dataFolder, 'operator.json'), 'utf8')) as Record<string, string>;
   const [accessKeyId = '', secretAccessKey = ''] = [env['AWS_ACCESS_KEY_ID'], env['AWS_SECRET_ACCESS_KEY']];
@@ -56,7 +56,7 @@ const doors = () => {
   return { dynamodb, documents: DynamoDBDocumentClient.from(dynamodb), s3 };
 };
 
-/** The accident deletes a story and tokens. */
+/** Deletes a story and tokens, as by accident. */
 const ruin = async (): Promise<void> => {
   const { documents } = doors();
   const TableName = stage.table;
@@ -94,7 +94,7 @@ it('the product continues with the restored table and the copied files', async (
   expect(story).toMatchObject({ stage: 'ready', description });
   const sound = await ada.call<string>(story.audioUrl ?? '');
   expect([sound.status, sound.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
-  // The restored books accept new entries.
+  // The restored ledger accepts new entries.
   const next = await ada.upload(await drawnPhoto({ width: 320, height: 240, seed: 8 }));
   expect((await ada.finishedStory(next.body.uid)).stage).toBe('ready');
   expect((await ada.me()).tokens).toBe(tokens - 1);

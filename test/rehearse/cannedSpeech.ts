@@ -16,7 +16,7 @@ const marksOf = (text: string): string =>
     .map((type) => JSON.stringify({ time: 0, type, start: 0, end: Buffer.byteLength(text), value: text }))
     .join('\n');
 
-/** A short rehearsal needs no real speech. */
+/** Speaks silence, because a short rehearsal needs no real speech. */
 export const cannedSpeech = async (throttle: () => boolean): Promise<Emulator> => {
   const mp3 = await silence();
   return {

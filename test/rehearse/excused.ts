@@ -6,7 +6,7 @@ type Excuse = {
   principal: string;
   action: string;
   why: string;
-  /** `short`: unused in a short rehearsal. `sometimes`: used or not. */
+  /** `short`: the permission is unused only in a short rehearsal. `sometimes`: it may be used or not. */
   when?: string;
 };
 
@@ -15,7 +15,7 @@ const excusesFor = (isFull: boolean): Excuse[] => (list as Excuse[]).filter(({ w
 const fits = ({ principal, action }: Excuse, permission: Permission): boolean =>
   isLike(principal, permission.principal) && isLike(action, permission.action);
 
-/** @returns why the permission may stay unused; undefined if no reason is stated */
+/** @returns the reason why the permission may stay unused; undefined without one */
 export const excuseFor = (permission: Permission, isFull: boolean): string | undefined =>
   excusesFor(isFull).find((one) => fits(one, permission))?.why;
 
@@ -24,5 +24,5 @@ export const idleExcuses = (unused: readonly Permission[], isFull: boolean): str
     .filter((one) => one.when !== 'sometimes' && !unused.some((permission) => fits(one, permission)))
     .map(({ principal, action }) => `${principal} ${action}`);
 
-/** Only failed requests read these, and a rehearsal has none. */
+/** Variables that functions read only for failed requests. A rehearsal has none. */
 export const isReadOnErrorsOnly = (variable: string): boolean => variable === 'METRICS_NAMESPACE';

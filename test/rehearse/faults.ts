@@ -13,12 +13,12 @@ const EXPLICIT = { ...HARMLESS, Drawing: 0, Porn: 1 };
 /** The product writes metadata into each video, so the replacement must be a real mp4. */
 const CANNED_VIDEO = new URL('../../assets/promo/promo-square.mp4', import.meta.url);
 
-/** Two paragraphs, because the workflow looks for early speech of each. */
+/** The model's answer has two paragraphs, because the workflow looks for early speech of each. */
 const ANSWER = answerWith(
   'The lamp beside the door was lit again. Nobody had asked for it.\n\nNobody minded, either. It had only wanted to see who came home.',
 );
 
-/** Says the first paragraph, and the rest once the scene has seen enough. */
+/** Streams the first paragraph, and waits with the rest while the scene wants a slow model. */
 const tellSlowly = async (say: (piece: string) => void, isSlow: () => boolean): Promise<string> => {
   say(ANSWER.slice(0, ANSWER.indexOf('either')));
   while (isSlow()) await setTimeout(POLL_MILLISECONDS);
@@ -43,7 +43,7 @@ export const createFaults = async (isFull: boolean) => {
             () => faults.isModelSlow,
           )
         : ANSWER,
-    // Only pictures are jobs of this thread.
+    // The cast is safe, because pictures are the only input of this thread.
     classify: (async () => (faults.isPictureExplicit ? EXPLICIT : HARMLESS)) as unknown as Models['classify'],
     polly: await (isFull ? createPolly({ throttle }) : cannedSpeech(throttle)),
     disturbVideo: (phase) => (faults.doVideosFail && phase === 'TRANSCODING' ? 'fail' : undefined),

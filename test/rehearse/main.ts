@@ -5,7 +5,7 @@ const usage = `npm run rehearse -- [STAGE]     deploys a stage's templates (dev'
 
 await runCommand(async (args) => {
   const [stage = 'dev'] = readArgs(args, { usage, allowPositionals: true }).positionals;
-  // The rehearsal checks the templates, so CDK need not.
+  // CDK's own validation is turned off, because the rehearsal checks the templates.
   process.env['CDK_VALIDATION'] = 'false';
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
 

@@ -1,10 +1,10 @@
 import type { Rehearsal } from '#local/rehearse/rehearsal.ts';
 import { isLike, type Call, type Statement } from '#local/rehearse/iam/statement.ts';
 
-/** As the policy names them. */
+/** A permission in the words of its policy. */
 export type Permission = { principal: string; action: string; resource: string };
 
-/** Step Functions uses these for logs and traces, Lambda for failed events. */
+/** AWS itself uses these permissions, for logs, traces and failed events. So no function of the rehearsal does. */
 const OF_THE_SERVICE = /^(logs|xray|sqs):/;
 
 const permissionsIn = (principal: string, statements: readonly Statement[]): Permission[] =>

@@ -10,7 +10,7 @@ import { drawnPhoto } from '../support/pictures/drawnPhoto.ts';
 
 const POLL_MILLISECONDS = 100;
 
-/** Every call must succeed. @param address the caller's internet address */
+/** A person in a browser, whose calls must all succeed. @param address the person's IP address */
 export const createPerson = async ({ url, pages }: Pick<Rehearsal, 'url' | 'pages'>, address = '203.0.113.0') => {
   const browser = await createVisitor(url);
   let pictures = 0;
@@ -38,7 +38,7 @@ export const createPerson = async ({ url, pages }: Pick<Rehearsal, 'url' | 'page
     ...browser,
     ask,
     begin,
-    /** The story may end in any way. */
+    /** Waits until the story is finished or has failed. */
     tell: async (fields: Record<string, string> = {}): Promise<Item> => browser.finishedStory(await begin(fields)),
     signIn: async (provider: Provider, subject: string): Promise<User> => {
       const { nonce } = await ask<{ nonce: string }>('GET', '/api/auth/tempuser');

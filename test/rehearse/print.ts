@@ -10,7 +10,7 @@ const shortly = (resource: string): string => resource.split(':').slice(5).join(
 const nameOf = ({ principal, action, resource }: Permission): string =>
   `${principal}: ${action} on ${shortly(resource)}`;
 
-/** After a failed scene unused parts mean little, because the rest did not run. */
+/** Unused variables and permissions. They mean little after a failed scene, because its later steps did not run. */
 const idleParts = ({ unused, unread, isFull }: Report): string[] => [
   ...unread
     .filter(({ variable }) => !isReadOnErrorsOnly(variable))

@@ -30,7 +30,7 @@ const scenes: Readonly<Record<string, Scene>> = {
 
 export type Report = {
   isFull: boolean;
-  /** `scene: what went wrong`. */
+  /** One line per failed scene: `scene: reason`. */
   failures: string[];
   denials: string[];
   /** Names of the functions that were called, and of those that were not. */
@@ -44,7 +44,7 @@ export type Report = {
   errors: string[];
 };
 
-/** Some scenes cause these errors on purpose. */
+/** Errors that some scenes cause on purpose. */
 const MEANT = /"message":"stories are paused"|"step":"record\.check".*"outcome":"MissingMediaError"/;
 
 type Options = { stacks: Stacks; assets: Assets; folder: string; page: string; isFull: boolean };

@@ -4,14 +4,14 @@ import type { Faults } from './faults.ts';
 export type World = {
   rehearsal: Rehearsal;
   faults: Faults;
-  /** With real speech, music and video. */
+  /** If true, the rehearsal uses real speech, music and video. */
   isFull: boolean;
 };
 
 /** @throws Error for an unexpected response */
 export type Scene = (world: World) => Promise<void>;
 
-/** @throws Error with `what` */
+/** @throws Error with `what` if it does not hold */
 export const expectThat = (holds: boolean, what: string): void => {
   if (!holds) throw new Error(`this is not so: ${what}`);
 };

@@ -10,7 +10,7 @@ const ENGINE = 'neural';
 const [firstBed] = listBeds();
 if (!firstBed) throw new Error('there are no soundtracks');
 
-/** Rendering takes seconds and is the same for all soundtracks, so a full rehearsal renders only this one. */
+/** The only soundtrack that a full rehearsal renders. Rendering takes seconds, and is the same for all soundtracks. */
 export const SOUNDTRACK = firstBed;
 const soundtrack = soundtrackObject({ directory: SOUNDTRACK.directory, key: SOUNDTRACK.file });
 const [preview] = everythingWanted(ENGINE);

@@ -50,7 +50,7 @@ export const moneyStates: readonly State[] = [
     },
   },
   {
-    // From here on the user has PRO.
+    // In this state and all later ones, the user has PRO.
     name: 'settings-pro',
     open: async (page, url) => {
       await at('/refilltokens')(page, url);

@@ -8,7 +8,7 @@ import { at, type State } from './state.ts';
 const picture = join(import.meta.dirname, '../../assets/pictures/beach-kite.jpg');
 const generated = new WeakMap<BrowserContext, string>();
 
-/** Made on first use. */
+/** The uid of the browser's own story, which is made on first use. */
 const ownStory = async (page: Page, url: string): Promise<string> => {
   const context = page.context();
   const before = generated.get(context);
@@ -31,7 +31,7 @@ const arrive = async (page: Page, url: string): Promise<void> => {
   await page.getByRole('group', { name: 'Story actions' }).waitFor();
 };
 
-/** The story's fields are replaced for the screenshot. */
+/** Opens the own story with replaced fields. */
 const seenAs = async (page: Page, url: string, fields: Partial<Item>): Promise<void> => {
   const uid = await ownStory(page, url);
   await page.route(`**/api/upload/${uid}`, async (route) => {
@@ -74,7 +74,7 @@ export const ownStoryStates: readonly State[] = [
   {
     name: 'music',
     open: async (page, url) => {
-      // The response never arrives, so the search is visible.
+      // The response never arrives, so the text about the search stays visible.
       await page.route('**/api/soundtracks/*', () => undefined);
       await arrive(page, url);
       await press(page, 'Music');

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Pictures per row and column of a sheet, and their size in pixels. */
+/** The pictures in a row and in a column of a sheet, and their size in pixels. */
 const LAYOUTS = {
   phone: { columns: 5, rows: 2, width: 312, height: 675 },
   tablet: { columns: 3, rows: 2, width: 520, height: 571 },
@@ -17,7 +17,7 @@ const label = (text: string, width: number): Buffer =>
     `<svg width="${width}" height="${LABEL}"><rect width="${width}" height="${LABEL}" fill="#000"/><text x="4" y="15" font-size="14" fill="#fff" font-family="sans-serif">${text}</text></svg>`,
   );
 
-/** @returns the sheets' paths */
+/** Draws the sheets of a device. @returns their paths */
 const sheetsOf = async (
   folder: string,
   names: readonly string[],

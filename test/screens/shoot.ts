@@ -9,7 +9,7 @@ const THEMES = ['light', 'dark'] as const;
 
 /** Shorter than the browser's own limit, so that an unreached state is named and skipped. */
 const TIMEOUT_MILLISECONDS = 30_000;
-/** Pages repeat further down, so taller ones are cut. */
+/** Taller pages are cut, because they only repeat further down. */
 const TALLEST_PIXELS = 4_000;
 
 type Studio = { url: string; uid: string; folder: string; onError: (what: string) => void };
@@ -19,7 +19,7 @@ const sized = async (page: Page, width: number, colorScheme: 'light' | 'dark'): 
   await page.emulateMedia({ colorScheme });
 };
 
-/** A fading color fails only for a moment, so faults are checked again later. */
+/** Faults are checked twice, because a fading color fails only for a moment. */
 const lastingFaults = async (page: Page): Promise<string[]> => {
   const faults = await faultsNow(page);
   if (faults.length === 0) return faults;
@@ -30,7 +30,7 @@ const lastingFaults = async (page: Page): Promise<string[]> => {
 
 const capture = async (page: Page, name: string, { url, folder, onError }: Studio): Promise<void> => {
   await settled(page);
-  // The stand-ins' own pages are not part of the product.
+  // The stand-ins' own pages are left out, because they are not part of the product.
   if (page.url().startsWith(url)) {
     for (const fault of await lastingFaults(page)) onError(`${name} ${fault}`);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -41,10 +41,10 @@ const capture = async (page: Page, name: string, { url, folder, onError }: Studi
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: tall && height <= TALLEST_PIXELS });
 };
 
-/** States cause refused requests on purpose. A violation of the page's policy is an error. */
+/** Reports the page's errors, including violations of its policy. Refused requests are caused on purpose. */
 const watch = (page: Page, name: string, { onError }: Studio): void => {
   page.on('console', (message) => {
-    // Some states go offline, which is logged.
+    // States that go offline log this, which is expected.
     const isRefusal = /^(Failed to load resource|ApiError: You seem to be offline)/.test(message.text());
     if (['error', 'warning'].includes(message.type()) && !isRefusal) onError(`${name} console: ${message.text()}`);
   });
@@ -61,7 +61,7 @@ const open = async (context: BrowserContext, { name, open }: State, studio: Stud
   return page;
 };
 
-/** A state opens once and is then resized, except for a short-lived one. */
+/** Takes the pictures of all states. A state is opened once and resized, unless it lasts only a moment. */
 export const shoot = async (browser: Browser, states: readonly State[], studio: Studio): Promise<void> => {
   const context = await browser.newContext({ viewport: { width: WIDTHS.desktop, height: 900 } });
   for (const state of states) {
@@ -76,7 +76,7 @@ export const shoot = async (browser: Browser, states: readonly State[], studio: 
         await page.close();
         page = await open(context, state, studio);
       }
-    // The next state is in English again.
+    // The next state must be in English again.
     await page.evaluate(() => localStorage.removeItem('language')).catch(() => undefined);
     await page.close();
   }

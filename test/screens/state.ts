@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** One browser shows its states one after another. */
+/** A screen to photograph. One browser shows the states one after another. */
 export type State = {
   name: string;
   open: (page: Page, url: string, uid: string) => Promise<void>;
-  /** The state lasts only a moment, so each picture opens it again. */
+  /** True if the state lasts only a moment, so that each picture opens it again. */
   isFleeting?: boolean;
 };
 

@@ -72,7 +72,7 @@ export const states: readonly State[] = [
     },
   },
   {
-    // From here on a user is signed in.
+    // In this state and all later ones, a user is signed in.
     name: 'menu-signed-in',
     open: async (page, url) => {
       await at('/settings')(page, url);

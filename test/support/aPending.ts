@@ -24,7 +24,7 @@ export const pendingText = (startedAt: Date, over: Partial<Pending> = {}): Pendi
   ...over,
 });
 
-/** Also writes the words of a pending text. */
+/** Writes a story, and the words of its pending text. */
 export const putStory = async (table: Table, over: Partial<Story> = {}, draft = after.text): Promise<Story> => {
   const story = aStory({ uid: newId(), ...over });
   const Item = { ...storyKeys.story(story.uid), ...ownerIndex.keys(story), ...story };

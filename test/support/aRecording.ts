@@ -3,7 +3,7 @@ import { textHashOf, voiceIdOf, type PlayableRecording, type Link } from '#funct
 import { recordingFiles } from '#functions/recording/recordingFiles.ts';
 import { aStory } from './aStory.ts';
 
-/** A ready recording of `aStory`'s words. Without a link it is the owner's. */
+/** A ready recording of `aStory`'s words. Without a link, it is the owner's own. */
 export const aRecording = (over: Partial<PlayableRecording> = {}): PlayableRecording => {
   const { uid = aStory().uid, recordingId = 'recordingrecording0000' } = over;
   const at = '2026-03-14T08:00:00.000Z';
@@ -26,7 +26,7 @@ export const aRecording = (over: Partial<PlayableRecording> = {}): PlayableRecor
   };
 };
 
-/** A link that works. */
+/** A link that is still valid. */
 export const aLink = (over: Partial<Link> = {}): Link => ({
   linkId: 'linklinklinklinklink00',
   uid: aStory().uid,

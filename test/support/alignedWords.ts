@@ -14,7 +14,7 @@ export const timbreOf = (voiceId: string): Timbre => {
   return voice.timbre;
 };
 
-/** eSpeak's times are right to some milliseconds, also in an mp3. */
+/** Reads a text with eSpeak, whose times are right to a few milliseconds, even in an mp3. */
 export const readByEspeak = async (text: string, timbre: Timbre): Promise<Spoken> => {
   const { mp3, words } = await speakPiece(pieceOf(text, timbre));
   const { left: samples, sampleRate } = await decodeMp3(mp3);
@@ -30,7 +30,7 @@ const ECHOES = [
 /** The noise is this much quieter than the speech. */
 const NOISE_DECIBELS = 20;
 
-/** A bare, noisy room. The times stay the same. */
+/** The sound as in a bare, noisy room. The times of the words stay the same. */
 export const inARoom = ({ samples, sampleRate }: Sound): Sound => {
   const heard = Float32Array.from(samples);
   for (const { seconds, part } of ECHOES) {
@@ -39,7 +39,7 @@ export const inARoom = ({ samples, sampleRate }: Sound): Sound => {
       heard[at] = (heard[at] ?? 0) + part * (heard[at - delay] ?? 0);
   }
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
-  // Values spread evenly between -1 and 1 have a power of a third of their square.
+  // Uniform noise between -a and a has a power of a²/3, hence the factor 3.
   const level = Math.sqrt(3 * power) * 10 ** (-NOISE_DECIBELS / 20);
   let state = 1;
   for (let at = 0; at < heard.length; at += 1) {
@@ -49,7 +49,7 @@ export const inARoom = ({ samples, sampleRate }: Sound): Sound => {
   return { samples: heard, sampleRate };
 };
 
-/** In milliseconds, between found and real word times. */
+/** The differences between found and true word times, in milliseconds. */
 export const errorsOf = (alignment: Alignment, reading: Spoken, recording: Spoken): number[] => {
   if (alignment.status === 'otherText') throw new Error(`taken for another text (${alignment.mismatch.toFixed(3)})`);
   const truth = new Map(recording.words.map(({ index, seconds }) => [index, seconds]));
@@ -62,6 +62,6 @@ export const errorsOf = (alignment: Alignment, reading: Spoken, recording: Spoke
 export const align = (reading: Spoken, recording: Spoken): Alignment =>
   alignSpeech(readingOf(reading), recording.sound);
 
-/** A quantile, e.g. 0.95. */
+/** The quantile of the values at `part`, e.g. 0.95. */
 export const partOf = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(part * (values.length - 1))] ?? Number.NaN;

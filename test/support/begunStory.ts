@@ -5,7 +5,7 @@ export const uid = 'AAAAAAAAAAAAAAAAAAAAAA';
 export const thisStory = { uid, version: 1 };
 export const upload = Buffer.from('the upload');
 
-/** A visitor's new story: its narration is held, and its upload waits. */
+/** A visitor's new story. Its narration is held, and its upload has not been prepared. */
 export const begunStory = async (fakes: Fakes, over: Partial<Story> = {}): Promise<{ callerId: string }> => {
   const { caller } = aVisitor(fakes);
   const story: Story = {

@@ -2,7 +2,7 @@ import type { Order } from '#functions/billing/order.ts';
 import type { Checkout, SubscriptionState } from '#functions/billing/payments.ts';
 import { aUser, type Fakes } from './fakeServices.ts';
 
-/** Twenty tokens for $4.99, not yet paid. */
+/** An unpaid order of twenty tokens for $4.99. */
 export const anOrder = (over: Partial<Order> = {}): Order => ({
   id: 'orderorderorderorder00',
   userId: 'u_0000000000000000000000',
@@ -50,7 +50,7 @@ export const subscribed: SubscriptionState = {
   periodEnd: new Date('2026-04-14T09:00:00.000Z'),
 };
 
-/** A user with PRO, also at the payment provider. */
+/** A user with PRO, who is also a subscriber at the payment provider. */
 export const aSubscriber = (fakes: Fakes) => {
   const user = aUser(fakes, { isSubscribed: true });
   fakes.state.billing.customers.set('cus_1', user.caller.id);

@@ -37,7 +37,7 @@ export const billingOn = (table: Table, client: Stripe, webhookSecret: string) =
 });
 export type Billing = ReturnType<typeof billingOn>;
 
-/** Starts both stand-ins in this process. Only the test delivers events. */
+/** Starts the stand-ins of the table and of Stripe in this process. Events arrive only when the test delivers them. */
 export const startBilling = async () => {
   const running: RunningTable = await startTable();
   const keys = { secretKey: 'sk_test_local', webhookSecret: 'whsec_local' };

@@ -10,7 +10,7 @@ import { putStoriesOfMood } from '#test/support/publicStories.ts';
 import { enlargeText, lossesOf } from '#test/support/reflow.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
-/* `npm run screens` checks all states, widths and themes by the same rules. */
+/* `npm run screens` applies the same rules to all states, widths and themes. */
 
 const paths = [
   '/',
@@ -68,7 +68,7 @@ describe.each(paths)('%s', (path) => {
     const faults: string[] = [];
     for (const width of [390, 820]) {
       await page.setViewportSize({ width, height: 844 });
-      // The docked player must not cover the text.
+      // In the middle of the screen, the docked player does not cover the text.
       await page.evaluate(() => document.querySelector('.story')?.scrollIntoView({ block: 'center' }));
       faults.push(...(await faultsOf(page)).map((fault) => `${width} ${fault}`));
     }

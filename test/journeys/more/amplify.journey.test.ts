@@ -16,15 +16,15 @@ const requested: URL[] = [];
 const errors: string[] = [];
 
 beforeAll(async () => {
-  // The configuration must be rewritten, which is impossible for requests of a worker.
+  // There is no service worker, because the test must rewrite the configuration and cannot rewrite a worker's requests.
   [product, browser] = await Promise.all([startProduct(), launchChromium({ serviceWorkers: false })]);
   const { cognito } = (await (await fetch(`${product.url}/config.json`)).json()) as SiteConfig;
   front = await startTlsFront(cognito.origin);
   context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 1440, height: 900 } });
-  // Rewritten pages need this permission to reach the machine. Older browsers do not know it.
+  // Chromium requires this permission for rewritten pages to call 127.0.0.1. Older versions do not know it.
   await context.grantPermissions(['local-network-access'], { origin: product.url }).catch(() => undefined);
   page = await context.newPage();
-  // Only the address of the pool is changed to https, as on a deployed stage.
+  // The pool's address becomes https, as on a deployed stage. Nothing else is changed.
   await rewriteAnswers(page, { urlPattern: `${product.url}/*`, from: cognito.origin, to: front.origin });
   page.on('request', (request) => requested.push(new URL(request.url())));
   page.on('pageerror', (error) => errors.push(error.message));

@@ -127,7 +127,7 @@ describe('behind a dialog over a playing story', () => {
     const queue = page.getByRole('dialog', { name: 'Queue' });
     await queue.waitFor();
     await settled(page);
-    // The page would scroll to each spoken word.
+    // Scrolls away from the spoken word. Without the dialog, the page would scroll back to it.
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     expect(await isWordInSight()).toBe(false);
     const before = [await placeOf(), await queue.boundingBox()];

@@ -29,7 +29,7 @@ const generated = JSON.stringify({
   places: [],
 });
 const until = (words: string): number => generated.indexOf(words) + words.length;
-/** The model stops here until the test has heard enough: in the second paragraph, and in the third. */
+/** Positions in the second and third paragraph at which the model waits until the test has heard enough. */
 const stops = [until('A boy'), until('Then the boy')];
 const gates = stops.map(() => deferred<void>());
 
@@ -41,7 +41,7 @@ let page: Page;
 const files = newDataFolder();
 const errors: string[] = [];
 
-/** The events of the page's audio element, in order. */
+/** Records the events of the page's audio element, in order. */
 const watchSound = () => {
   const events: string[] = [];
   Object.assign(window, { events });

@@ -24,7 +24,7 @@ const pick = async (seed: number) => ({
   buffer: Buffer.from(await drawnPhoto({ width: 800, height: 600, seed })),
 });
 
-/** Returns the new story's uid. */
+/** Makes a story. @returns its uid */
 const tell = async (seed: number): Promise<string> => {
   await page.goto(product.url);
   const chooser = page.waitForEvent('filechooser');
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   page = await context.newPage();
   page.on('console', (message) => {
-    // Refusals and logged failures are expected here.
+    // Refused requests and logged failures are expected here.
     const isMeant = /^Failed to load resource|Error generating speech/.test(message.text());
     if (['error', 'warning'].includes(message.type()) && !isMeant) pageErrors.push(message.text());
   });
@@ -113,13 +113,13 @@ describe('the galleries of a person with stories', () => {
 
   it('opens it and returns to the same place', async () => {
     await page.setViewportSize({ width: 390, height: 500 });
-    // Lists are cached for half a minute, also from before the story was public.
+    // Reloads until the story appears, because lists are cached for half a minute.
     do await page.goto(new URL('/explore', product.url).href, { waitUntil: 'networkidle' });
     while ((await page.getByRole('article').count()) === 0);
     await page.evaluate(() => window.scrollTo(0, 120));
     await page.waitForFunction(() => scrollY === 120);
     const link = page.getByRole('article').first().getByRole('link');
-    // The bottom bar may cover the link, so it is scrolled into view first.
+    // `hover` scrolls to the link first, because the bottom bar may cover it.
     await link.hover();
     const place = await page.evaluate(() => scrollY);
     expect(place).toBeGreaterThan(100);

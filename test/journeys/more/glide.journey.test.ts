@@ -25,7 +25,7 @@ const picture = (page: Page) => page.locator('.picture__whole');
 const transformOn = (page: Page) => picture(page).evaluate((image: HTMLElement) => image.style.transform);
 const still = (page: Page) => page.getByRole('button', { name: 'Always show the whole picture' });
 
-/** In widths of the picture's box. */
+/** The left and right edges of the picture in each frame, in widths of its box. */
 const edges = (page: Page, frames: number) =>
   picture(page).evaluate(async (image: HTMLElement, count) => {
     const box = (image.closest('.picture') ?? image).getBoundingClientRect();
@@ -95,7 +95,7 @@ describe('the picture of a playing story', () => {
       audio.currentTime = audio.duration * 0.5;
     });
     await expect.poll(() => transformOn(page)).toContain('scale(1.');
-    // The picture moves, so waiting for it to stand still would wait for the end of the shot.
+    // Clicks by position. Playwright's own click would wait until the moving picture stops, at the end of the shot.
     const box = await page.locator('.viewer__picture .picture').boundingBox();
     await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
     await expect.poll(() => transformOn(page)).toBe(WHOLE);

@@ -25,7 +25,7 @@ const generated = JSON.stringify({
   places: [],
 });
 const until = (words: string): number => generated.indexOf(words) + words.length;
-/** The model pauses in the second and the third paragraph, until the test has seen the page. */
+/** Positions in the second and third paragraph at which the model waits until the test has seen the page. */
 const stops = [until('\\"Is it done?\\" he asked. Tomas'), until('turned. Then the boy')];
 const gates = stops.map(() => deferred<void>());
 

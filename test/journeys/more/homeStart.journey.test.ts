@@ -23,7 +23,7 @@ afterAll(async () => {
   removeDataFolder(dataFolder);
 });
 
-/** The network is so slow that no script has arrived. */
+/** Opens a page whose scripts have not arrived, as on a slow network. */
 beforeEach(async () => {
   errors = [];
   page = await watchedPage(browser, {}, errors);
@@ -37,7 +37,7 @@ beforeEach(async () => {
   return () => page.context().close();
 });
 
-/** Only scripts request the tokens. */
+/** Waits for the number of free stories, which only scripts request. */
 const scriptsAreThere = () => page.getByRole('link', { name: /free stories/ }).waitFor();
 
 it('keeps typed text, focus and every element when its scripts arrive', async () => {
@@ -75,7 +75,7 @@ it('passes on a picture that was picked before', async () => {
 it('shows a dialog together with its backdrop', async () => {
   letScriptsCome();
   await scriptsAreThere();
-  // Every frame counts, also the first.
+  // Records every frame, including the first one.
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });

@@ -9,11 +9,11 @@ import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
-/* Only Tab, Enter, Space, arrows and Escape are used, and each stop must show its focus. */
+/* These tests use only Tab, Enter, Space, arrows and Escape. Each focused element must show its focus. */
 
 const dataFolder = newDataFolder();
 const pageErrors: string[] = [];
-/** A key is faster than the browser's file chooser, so the test listens from the start. */
+/** A key press is faster than the browser's file chooser, so the test listens from the start. */
 const choosers: FileChooser[] = [];
 let product: Product;
 let browser: Browser;
@@ -67,7 +67,7 @@ describe('by keyboard alone', () => {
         }),
       );
     }
-    // A step from the bottom of one column to the top of the next is in reading order too.
+    // A step from the bottom of one column to the top of the next does not count, because it is in reading order.
     const jumpsBack = places.filter(({ x, y }, index) => {
       const before = places[index - 1];
       return before !== undefined && y < before.y - 500 && x <= before.x;
@@ -124,7 +124,7 @@ describe('by keyboard alone', () => {
     await dialog.waitFor();
     for (let stop = 0; stop < 12; stop += 1) {
       await page.keyboard.press('Tab');
-      // The browser's own controls lie between the last and the first stop.
+      // The focus may be on the body, where Tab reaches the browser's own controls.
       const isOut = await dialog.evaluate(
         (one) => document.activeElement !== document.body && !one.contains(document.activeElement),
       );

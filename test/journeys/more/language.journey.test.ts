@@ -12,7 +12,7 @@ import { shortAnswer } from '#test/support/shortAnswer.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
-/** Nearly every English sentence has one of these words, and no Spanish one. */
+/** Nearly every English sentence has one of these words. No Spanish sentence has one. */
 const english = /\b(the|and|of|you|your|with|is|are|this|that|not|story|stories|picture|tokens?|sign)\b/i;
 const catalogue: Record<string, Record<string, object>> = import.meta.glob('../../../web/strings/en/*.ts', {
   eager: true,
@@ -38,7 +38,7 @@ let uid: string;
 const open = (path: string) => page.goto(new URL(path, product.url).href);
 const language = () => page.locator('html').getAttribute('lang');
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-/** The product's name and the story are English inside Spanish sentences. */
+/** The product's name and the story stay English within Spanish sentences. */
 const names = /A Thousand Words|The lamp beside[^·]*/g;
 const inEnglish = async (): Promise<string[]> =>
   (await pageWords(page)).filter((words) => sentences.has(words) || english.test(words.replaceAll(names, '')));

@@ -10,7 +10,7 @@ import { putStoriesOfMood } from '#test/support/publicStories.ts';
 import { settled } from '#test/support/settled.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
-/* The product's specification gives these sizes and positions. */
+/* The specification prescribes these sizes and positions. */
 
 const dataFolder = newDataFolder();
 const pageErrors: string[] = [];
@@ -31,14 +31,14 @@ const boxOf = async (selector: string) => {
   if (!box) throw new Error(`${selector} is not drawn`);
   return box;
 };
-/** The cancellation never gets a response. */
+/** Makes the page take the user for a subscriber. A request to cancel never gets a response. */
 const asSubscriber = async (): Promise<void> => {
   const user = { id: 'u', name: 'Nora Avery', email: 'nora@words.example', isPendingCancellation: false };
   const rest = { isSubscribed: true, tokens: 0, freeNarrations: 0, isTemporary: false };
   await page.route('**/api/auth/isauthenticated', (route) => route.fulfill({ json: { isAuthenticated: true } }));
   await page.route(/\/api\/(auth\/)?user$/, (route) => route.fulfill({ json: { ...user, ...rest } }));
   await page.route('**/api/subscription/cancel', () => undefined);
-  // The product does not know this user, and would end the visit.
+  // The product does not know this user, so it would refuse these requests and sign the user out.
   await page.route('**/api/notifications', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/recordings', (route) => route.fulfill({ json: [] }));
 };
@@ -132,7 +132,7 @@ describe('times', () => {
     await open('/settings');
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
-    // The box around a turning element changes, so the layout's own size is measured.
+    // The bounding box of a turning element changes, so the size of its layout is measured.
     const size = await page
       .locator('.button .loader')
       .evaluate((loader: HTMLElement) => [loader.offsetWidth, loader.offsetHeight]);

@@ -16,7 +16,7 @@ const NOTICE = 'This page was updated to a new version.';
 
 const wholeFiles = ['index.html', 'start.js', 'favicon.svg', 'manifest.webmanifest', 'serviceWorker.js'];
 
-/** The second build renames each script, as a change of shared code would. */
+/** Makes two releases. In the second, each script has a new name, as after a change of shared code. */
 const makeReleases = () => {
   for (const release of Object.values(releases))
     for (const part of ['assets', 'icons', ...wholeFiles])
@@ -29,7 +29,7 @@ const makeReleases = () => {
   for (const path of [page, worker, ...scripts.map((name) => join(assets, name))])
     writeFileSync(path, renamed(readFileSync(path, 'utf8')));
   for (const name of scripts) renameSync(join(assets, name), join(assets, renamed(name)));
-  // The worker's list has the hash of the page.
+  // The service worker lists index.html with its hash, which has changed.
   const hash = createHash('sha256').update(readFileSync(page)).digest('base64');
   const list = readFileSync(worker, 'utf8').replace(/\{[^{}]*"index\.html"\}/, () =>
     JSON.stringify({ integrity: `sha256-${hash}`, revision: 'new', url: 'index.html' }),
@@ -59,7 +59,7 @@ beforeAll(async () => {
     server.listen(0, '127.0.0.1', resolve);
   });
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // Only a browser without the worker misses files of an old release.
+  // In a browser with the service worker, files of an old release are never missing.
   [browser, withWorkers] = await Promise.all([launchChromium({ serviceWorkers: false }), launchChromium()]);
 });
 afterAll(async () => {
@@ -76,7 +76,7 @@ const openTab = async (browser: Browser) => {
   page.on('domcontentloaded', () => (opened += 1));
   await page.goto(`${origin}/explore`);
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
-  // Everything that the page loads by itself must be there. Only later files may be missing.
+  // The page loads some files by itself, which must be there. Only files that are loaded later may be missing.
   await page.waitForLoadState('networkidle');
   return { page, opened: () => opened };
 };

@@ -43,7 +43,7 @@ const openAndKeep = async (uid: string) => {
   await button('Play').waitFor(productWork);
   await expect.poll(() => isSaved(uid)).toBe(true);
 };
-/** For the visitor or the account. */
+/** The free stories that the visitor or the account has left. */
 const freeLeft = (path: '/api/auth/tempuser' | '/api/user') =>
   page.evaluate(async (at) => ((await (await fetch(at)).json()) as { freeNarrations: number }).freeNarrations, path);
 const generated = (tab: Page) => tab.getByText('Your saved picture was sent.').count();
@@ -54,7 +54,7 @@ const sendings = () => {
   });
   return sent;
 };
-/** This tab holds the lock for sending, and never sends. */
+/** Opens a tab that holds the lock for sending, but never sends. */
 const tabAtIt = async () => {
   const tab = await context.newPage();
   await tab.goto(product.url);
@@ -148,7 +148,7 @@ describe('in flight mode', () => {
       );
       return { status: part.status, range: part.headers.get('content-range'), bytes: whole.byteLength, same, signed };
     });
-    // The device must not continue a sound that came from the network.
+    // The network's URL gets no answer, because the saved copy must not continue a sound from the network.
     const parts = { status: 206, range: `bytes 100-199/${answer.bytes}`, same: true, signed: 'out of reach' };
     expect(answer).toMatchObject(parts);
   });
@@ -240,7 +240,7 @@ describe('saved data belongs to one person', () => {
 
   it('a picture that waited during sign-in belongs to the account: it is sent once, for one token', async () => {
     const sent = sendings();
-    // A new account always has three free stories.
+    // A new account starts with three free stories.
     expect(await freeLeft('/api/user')).toBe(3);
     await other.close();
     await expect.poll(() => generated(page)).toBe(1);

@@ -107,7 +107,7 @@ describe('three pictures for one story', () => {
     await one('Picture 2 of 3: old harbour.jpg').click();
     expect(await about(2).inputValue()).toBe('old harbour');
     await dialog().getByText('3 pictures use 3 of your 3 free stories').waitFor();
-    // The browser logs a refused call.
+    // The browser logs the refused call as an error, which is expected.
     errors.length = 0;
   });
 

@@ -19,7 +19,7 @@ let product: Product;
 let browser: Browser;
 let page: Page;
 let player: ReturnType<typeof playerPage>;
-/** Newest first, as in Explore: the first ones are on page one, two on page two. */
+/** Titles in Explore's order, newest first. The last two are on the second page. */
 const titles: string[] = [];
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -16,14 +16,14 @@ let product: Product;
 let browser: Browser;
 let page: Page;
 let player: ReturnType<typeof playerPage>;
-/** Newest first, as in Explore. */
+/** In Explore's order, newest first. */
 let stories: { uid: string; title: string }[];
 
 const at = (path: string): string => new URL(path, product.url).href;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const titleOf = (place: number): string => stories[place]?.title ?? '';
 const card = (place: number) => page.locator(`main a[href="/item/${stories[place]?.uid}"]`).first();
-/** Changes the screen without reloading the page. */
+/** Changes the screen with a link of the sidebar, without reloading the page. */
 const go = async (path: string): Promise<void> => {
   await page.locator(`#sidebar a[href="${path}"]`).click();
   await page.waitForURL(at(path));
@@ -62,7 +62,7 @@ describe('a playing story', () => {
     await player.dock.waitFor();
     await player.goesOn();
     for (const path of ['/', '/uploads', '/voices', '/settings', '/faqs']) {
-      // People use the page's links, so the page is not reloaded.
+      // Follows links like a person, so that the page is not reloaded.
       await go(path);
       expect(await player.docked()).toBe(titleOf(0));
       await player.goesOn(0.2);
@@ -100,7 +100,7 @@ describe('a playing story', () => {
     const left = await player.heardSeconds();
     expect(left).toBeGreaterThan(0.3);
     await page.locator('audio').evaluate((sound: HTMLAudioElement) => void (sound.currentTime = 8));
-    // The sidebar is closed beside a story.
+    // The home page comes first, because the sidebar is closed on a story's page.
     await page.getByRole('banner').getByRole('link', { name: 'A Thousand Words' }).click();
     await go('/voices');
     await page.reload();
@@ -222,7 +222,7 @@ describe('listening', () => {
     await whole.waitFor();
     await whole.locator('.full-screen__line .is-spoken').first().waitFor();
     expect((await whole.boundingBox())?.width).toBe(1440);
-    // axe cannot compute a contrast over a picture. Our shade lies between.
+    // axe cannot compute a contrast over a picture. A shade between text and picture makes the text readable.
     expect((await faultsOf(page)).filter((fault) => !fault.includes('color-contrast'))).toEqual([]);
     await page.mouse.click(720, 300);
     expect(await player.isSilent()).toBe(true);

@@ -7,7 +7,7 @@ import { settled } from '#test/support/settled.ts';
 import { fillGallery } from '#test/screens/fillGallery.ts';
 import { states } from '#test/screens/states.ts';
 
-/* Whatever a pointer can press, Tab must reach and show. */
+/* Tab must reach everything that a pointer can press, and the focus must be visible. */
 
 let product: RunningProduct;
 let browser: Browser;
@@ -31,7 +31,7 @@ it.each(states)('$name', async ({ open }) => {
   try {
     await open(page, product.url, uid);
     const faults: string[] = [];
-    // The stand-ins' own pages are not part of the product.
+    // The stand-ins' own pages are left out, because they are not part of the product.
     if (page.url().startsWith(product.url))
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
@@ -40,7 +40,7 @@ it.each(states)('$name', async ({ open }) => {
       }
     expect(faults).toEqual([]);
   } finally {
-    // The next state is in English again.
+    // The next state must be in English again.
     await page.evaluate(() => localStorage.removeItem('language'));
     await page.close();
   }

@@ -15,13 +15,13 @@ import { answerWith } from '#test/support/shortAnswer.ts';
 import { signInAsNew } from '#test/support/signingIn.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
-/* Chromium's pretended microphone hears a synthesizer with another voice than the story's. */
+/* Chromium's fake microphone plays speech by another voice than the story's. */
 
 const paragraphs = [
   'The lamp beside the door was lit again. Nobody had asked for it, and nobody minded, for the night was long and the road to the harbour had many stones.',
   'Old Tomas came home with an empty basket and a full heart. He had seen a whale as large as the church, and nobody in the village would believe a word of it until the spring.',
 ];
-/** The next paragraph opens within this pause. */
+/** The silence after each paragraph. During it, the page opens the next paragraph. */
 const PAUSE_SECONDS = 6;
 
 const dataFolder = newDataFolder();
@@ -34,7 +34,7 @@ let rosa: Page;
 let link: string;
 
 const readAloud = async (): Promise<string> => {
-  // A slow voice with another timbre cannot be taken for the story's own.
+  // A slow voice with another timbre, which cannot be mistaken for the story's own.
   const slow = { ...timbreOf('Brian'), wordsPerMinute: 130, range: 30 };
   const parts: Float32Array[] = [];
   for (const paragraph of paragraphs) parts.push((await readByEspeak(paragraph, slow)).sound.samples);
@@ -47,7 +47,7 @@ const readAloud = async (): Promise<string> => {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
-/** Waits for the end of the paragraph: the meter stands still for more than a second. */
+/** Waits until the paragraph is over: then the meter does not move for more than a second. */
 const heardOut = (page: Page) =>
   page.waitForFunction(() => {
     const level = document.querySelector('meter')?.value ?? 0;
@@ -116,7 +116,7 @@ const highlightedWords = async (page: Page, many: number): Promise<string[]> => 
       if (highlighted && seen.at(-1) !== highlighted) seen.push(highlighted);
     }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['class'] });
   });
-  // A chosen recording plays at once.
+  // A recording plays as soon as it is chosen.
   await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
   await page.waitForFunction((count) => ((window as { seen?: string[] }).seen?.length ?? 0) >= count, many);
   await page
@@ -191,7 +191,7 @@ it('an owner makes a link, by which a person without an account reads it on a ph
   await rosa.setViewportSize({ width: 1440, height: 900 });
   await rosa.goto(link);
   const { x = 0, width = 0 } = (await rosa.getByRole('article').boundingBox()) ?? {};
-  // The scroll bar takes some pixels.
+  // The scroll bar takes some pixels of the width.
   expect(Math.abs(1440 - width - 2 * x)).toBeLessThan(20);
   await rosa.setViewportSize({ width: 360, height: 740 });
   await agree(rosa, 'Rosa');

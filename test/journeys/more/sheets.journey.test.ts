@@ -89,7 +89,7 @@ describe('on a phone', () => {
     await page.evaluate(() => history.back());
     await expect.poll(isOpen).toBe(false);
     expect([page.url(), await stateOfSheet()]).toEqual([from, undefined]);
-    // A sheet closed in another way must leave no history entry.
+    // A sheet that is closed without Back must leave no history entry.
     await opener.click();
     await expect.poll(stateOfSheet).toBeDefined();
     await page.keyboard.press('Escape');
@@ -130,7 +130,7 @@ it('after a link in the sheet, Back returns to the screen it was opened on', asy
   await page.getByRole('button', { name: 'Notifications' }).click();
   const sheet = page.getByRole('dialog', { name: 'Notifications' });
   await sheet.waitFor();
-  // A link closes the sheet and opens the next screen at the same moment.
+  // A link closes the sheet and opens the next screen in the same moment.
   await sheet.evaluate((one: HTMLDialogElement) => {
     one.close();
     history.pushState({ idx: 99 }, '', '/about');

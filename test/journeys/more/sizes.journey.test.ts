@@ -9,7 +9,7 @@ import { enlargeText, lossesOf } from '#test/support/reflow.ts';
 import { settled } from '#test/support/settled.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
-/* Every screen, upright and in landscape, in both languages, with normal and double text size. */
+/* Checks every screen upright and in landscape, in both languages, with normal and double text size. */
 
 const sizes = [
   [360, 740],
@@ -41,7 +41,7 @@ const isAbove = (fold: number) => (edge: number) => edge <= fold;
 const bar = () => page.getByRole('navigation', { name: 'Places' });
 const sheet = () => page.getByRole('navigation', { name: 'Main' });
 
-/** One line per fault. */
+/** Runs a check at every size. @returns one line per fault */
 const atEverySize = async (look: (percent: number) => Promise<string[]>): Promise<string[]> => {
   const faults: string[] = [];
   for (const [width, height] of sizes)
@@ -53,13 +53,13 @@ const atEverySize = async (look: (percent: number) => Promise<string[]>): Promis
     }
   return faults;
 };
-/** Covered elements count only at normal text size. */
+/** Checks for lost content, and at normal text size also for covered controls. */
 const lostOrCovered = (within?: string) =>
   atEverySize(async (percent) => [
     ...(await lossesOf(page)),
     ...(percent === 100 ? await coveredTargets(page, within) : []),
   ]);
-/** All actions in one row, none smaller than a thumb, and Share first and largest. */
+/** All actions must be in one row, none smaller than a thumb, with Share first and largest. */
 const rowFaults = () =>
   page.locator('.actions').evaluate((row) => {
     const [shell, buttons] = [row.getBoundingClientRect(), [...row.querySelectorAll('button')]];
@@ -107,7 +107,7 @@ describe.each(paths)('%s', (path) => {
   });
 });
 
-/** A finger may miss the middle by as much as 44 px allow. */
+/** The elements that do not react within 44 px around their middle, where a finger may touch. */
 const missedByThumb = (selector: string) =>
   page.locator(selector).evaluateAll((all) =>
     all.flatMap((one) => {
@@ -146,7 +146,7 @@ describe('the bottom bar', () => {
     ]);
     expect(await bar().getByRole('link', { name: 'Explore' }).getAttribute('aria-current')).toBe('page');
     await page.evaluate(() => window.scrollTo(0, 400));
-    // The page moves, so fixed elements are measured between two frames.
+    // Polls, because during a scroll a fixed element may be measured between two frames.
     const foot = async () => {
       const { y, height } = (await bar().boundingBox()) ?? { y: 0, height: 0 };
       return y + height;
@@ -223,7 +223,7 @@ describe('the item page', () => {
   it('shows its whole mood ring at every size and at double text size', async () => {
     await open('/item/');
     await page.getByText('Rewrite as …').click();
-    // The picture decided the present mood, so the test chooses any other mood.
+    // The picture has decided the current mood, so the test chooses any other mood.
     await page.getByRole('radio', { checked: false }).first().focus();
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: /^Rewrite as / }).waitFor();
@@ -266,7 +266,7 @@ describe('the item page', () => {
       );
       await settled(page);
       expect(await coveredTargets(page, '.more-menu')).toEqual([]);
-      // The note replaces Re-generate.
+      // The note is visible once, and it is in the menu.
       const notes = await page
         .getByText('Re-generating is free, and the current version is saved.')
         .evaluateAll((all) =>
@@ -313,7 +313,7 @@ it('in landscape on a phone, the player stays visible while reading', async () =
   await page.setViewportSize({ width: 844, height: 390 });
   await open('/item/');
   await page.locator('.viewer__tags').scrollIntoViewIfNeeded();
-  // The top bar scrolls away, because a low screen needs the height.
+  // On a low screen the top bar scrolls away, because the height is needed.
   expect(await lowerEdge('.topbar')).toBeLessThan(0);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   const { y, height } = (await page.getByRole('button', { name: 'Pause', exact: true }).boundingBox()) ?? {

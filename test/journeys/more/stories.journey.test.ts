@@ -17,10 +17,10 @@ import { scrollThrough } from '#test/support/scrollThrough.ts';
 import { signInAsNew } from '#test/support/signingIn.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
-/** To the letter of the product's specification. */
+/** Texts exactly as in the specification, including its spelling. */
 const swapFailed = 'Oops, an error ocurred while changing the voice of this story, try again later.';
 const nothingHere = "Oops, there's nothing here.";
-/** More than a page of Wistful, a mood that no other story here has. */
+/** More stories than a page holds, in the mood Wistful, which no other story here has. */
 const SEEDED = limits.pageItems + 6;
 const SEEDED_MOOD = 5;
 
@@ -43,7 +43,7 @@ const narration = () => owner.locator('audio').evaluate((audio: HTMLAudioElement
 const story = async (): Promise<Item> => (await owner.request.get(at(`/api/upload/${uid}`))).json();
 const balance = async () => (await (await owner.request.get(at('/api/auth/user'))).json()) as Record<string, unknown>;
 
-/** Waits until the page knows this person's permission. */
+/** Opens the story, and waits until the page knows the person's permission. */
 const open = async (page: Page): Promise<void> => {
   await page.goto(at(`/item/${uid}`));
   await button(page, 'Favorite').waitFor();
@@ -63,7 +63,7 @@ const readBy = async (name: string): Promise<void> => {
   await owner.getByRole('radio', { name: `Select ${name}` }).check({ force: true });
   await button(owner, 'Confirm').click();
 };
-/** The owner has used this so often today. */
+/** Counts an action as used this often by the owner today. */
 const used = async (what: 'revoice' | 'regenerate', uses: number): Promise<void> =>
   putUses(table, { what, callerId: String((await balance())['id']) }, uses);
 
@@ -113,7 +113,7 @@ describe('music', () => {
     await button(owner, 'Pause').click();
     for (const page of [other, visitor]) {
       await open(page);
-      // On a phone a button shows the volume.
+      // `attached` is enough, because on a phone the control is hidden behind a button.
       await volume(page).waitFor({ state: 'attached' });
       expect(await page.locator('[aria-label="Remove music"]').count()).toBe(0);
     }
@@ -220,7 +220,7 @@ describe('a person who searches', () => {
     await button(owner, 'More').click();
     await button(owner, 'Make private').click();
     await owner.getByText('visibility changed to private').waitFor();
-    // Lists are cached for half a minute, so the search uses other letters.
+    // Lists are cached for half a minute, so this search uses fewer letters.
     for (const path of [`/explore?search=${word.slice(0, -1)}`, '/favorites']) {
       await visitor.goto(at(path));
       await visitor.getByRole('heading', { name: nothingHere }).waitFor();

@@ -55,7 +55,7 @@ beforeAll(async () => {
     viewport: { width: 1440, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  // Clicks count on every page that they lead to.
+  // Counts clicks on this page and on every page that it opens.
   await context.exposeFunction('pressed', () => void (clicks += 1));
   await context.addInitScript(() => {
     const { pressed } = window as unknown as { pressed: () => Promise<void> };

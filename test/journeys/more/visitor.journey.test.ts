@@ -34,7 +34,7 @@ const pick = async (label: string, seed: number, name = 'photo.jpg') =>
     .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await drawn(seed) });
 const dialog = () => page.getByRole('dialog', { name: 'Upload Image' });
 const chosen = (name: string) => dialog().getByRole('button', { name: `: ${name}`, pressed: true });
-/** The events contain the files themselves, as in a browser. */
+/** Drops or pastes files. The events contain the files themselves, as in a browser. */
 const bring = (how: 'drop' | 'paste', files: Bytes[]) =>
   page.evaluate(
     ({ how: kind, files: all }) => {
@@ -242,7 +242,7 @@ describe('a picture from anywhere', () => {
 });
 
 describe('a photo shared from another app', () => {
-  /** The system sends a form by navigation. */
+  /** Shares files as the operating system does: by a form that navigates to the app. */
   const share = async (files: Bytes[]) =>
     page.evaluate((all) => {
       const form = document.createElement('form');

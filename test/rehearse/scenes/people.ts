@@ -38,7 +38,7 @@ export const signingIn: Scene = async ({ rehearsal }) => {
   expectThat((await other.call('/api/uploads')).status === 401, 'a deleted account is signed out');
 };
 
-/** @param isWebhookSent otherwise the thank-you page settles the order */
+/** @param isWebhookSent if false, the thank-you page settles the order */
 const pay = async (
   { stripe }: World['rehearsal'],
   person: Person,

@@ -15,12 +15,12 @@ export const recordings: Scene = async ({ rehearsal }) => {
   await owner.signIn('google', JONAH);
   const { uid, audioUrl } = await owner.tell();
   const wav = asWav(syllables(8));
-  // The browser's form puts the file into the bucket.
+  // Puts the file into the bucket, as the browser's form would.
   const send = ({ fields }: Upload) =>
     account.s3.send(
       new PutObjectCommand({ Bucket: stage.mediaBucket, Key: fields['key'], Body: wav, ContentType: 'audio/wav' }),
     );
-  // A rehearsal's voice may be silent, so nothing can be compared.
+  // Highlighting is off, because the voice of a short rehearsal is silent and cannot be compared.
   const input = {
     reader: 'Rosa',
     contentType: 'audio/wav',
@@ -34,7 +34,7 @@ export const recordings: Scene = async ({ rehearsal }) => {
       return all.find((one) => one.recordingId === recordingId && one.state !== 'checking');
     });
 
-  // The first file is never sent.
+  // The first recording's file is never sent.
   await owner.ask('POST', `/api/recordings/${uid}`, input);
   const own = await owner.ask<{ recording: Recording; upload: Upload }>('POST', `/api/recordings/${uid}`, input);
   const { recordingId } = own.recording;
@@ -59,7 +59,7 @@ export const recordings: Scene = async ({ rehearsal }) => {
   });
   expectThat(offered?.uid === uid, 'what came by a link is offered to the owner');
   await owner.ask('PUT', `/api/recordings/${uid}/${offered?.recordingId}/accepted`);
-  // The reader withdraws the recording, together with a video of it and an unfinished one.
+  // Withdrawing the recording also deletes its video and stops an unfinished one.
   const film = async (): Promise<string> => {
     const { jobId } = await owner.ask<Notification>('PUT', `/api/generatemp4/${uid}?shape=tall`);
     const part = { Bucket: stage.mediaBucket, Key: `exports/${jobId}/captions.srt`, Body: '' };
@@ -75,12 +75,12 @@ export const recordings: Scene = async ({ rehearsal }) => {
   const { recordings: left } = await owner.ask<{ recordings: Recording[] }>('GET', `/api/recordings/${uid}`);
   expectThat(!left.some(({ cameByLink }) => cameByLink), 'what was read by a link goes when it is taken back');
   expectThat(!(await isFilmed(withdrawn)), 'a video goes with the recording that was taken back');
-  // Revoking a link also removes unfinished recordings.
+  // Revoking a link also removes recordings that were not finished.
   await rosa.ask('POST', '/api/reading/begin', body);
   await owner.ask('DELETE', `${path}/${link.linkId}`);
   const opening = { method: 'POST', body: JSON.stringify({ secret }), headers: { 'content-type': 'application/json' } };
   expectThat((await rosa.call('/api/reading/open', opening)).status === 404, 'a link that was revoked opens nothing');
-  // A running video of the recording ends too.
+  // Removing the recording stops a video of it that is being made.
   await owner.ask('PUT', `/api/recordings/${uid}/${recordingId}/chosen`);
   const filmed = await film();
   const next = await owner.ask<{ recording: Recording }>('POST', `/api/recordings/${uid}`, input);
@@ -88,7 +88,7 @@ export const recordings: Scene = async ({ rehearsal }) => {
     await owner.ask('DELETE', `/api/recordings/${uid}/${gone}`);
   expectThat(!(await isFilmed(filmed)), 'a video goes with the recording that is heard in it');
 
-  // Without the narration the recording cannot be compared.
+  // The narration is deleted, so the recording cannot be compared with it.
   const { pathname } = new URL(audioUrl ?? '/nothing', rehearsal.url);
   await account.s3.send(new DeleteObjectCommand({ Bucket: stage.mediaBucket, Key: pathname.slice(1) }));
   const last = await owner.ask<{ recording: Recording; upload: Upload }>('POST', `/api/recordings/${uid}`, input);

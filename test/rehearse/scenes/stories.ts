@@ -75,7 +75,7 @@ export const changing: Scene = async ({ rehearsal }) => {
   await owner.ask('PUT', `/api/story/regenerate/${uid}`, { about: 'our lamp, in the rain', moodId: 2 });
   const text = 'A lamp of my own, in my own words, and no other lamp.';
   await owner.ask('PUT', `/api/story/text/${uid}`, { text });
-  // The second title removes the first one's words from the search.
+  // Sets two titles, because the second removes the first one's words from the search.
   for (const asked of ['The Harbour Light', 'A Lamp of My Own']) {
     const { title } = await owner.ask<{ title: string }>('PUT', `/api/story/text/${uid}`, { text, title: asked });
     expectThat(title === asked, `a story is called ${title}`);

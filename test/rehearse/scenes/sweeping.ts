@@ -10,14 +10,14 @@ const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
 const AT_ONCE = { headers: { prefer: 'wait=0' } };
 
-/** Stops the workflow, so that only the sweep can settle its story. */
+/** Stops a workflow, so that only the sweep can settle its story. */
 const stop = async ({ rehearsal }: World, starter: string, variable: string, execution: string): Promise<void> => {
   const machine = rehearsal.deployed.find(({ name }) => name === starter)?.variables[variable] ?? '';
   const executionArn = `${machine.replace(':stateMachine:', ':execution:')}:${execution}`;
   await rehearsal.account.states.send(new StopExecutionCommand({ executionArn }));
 };
 
-/** Scheduled functions find lost work: tokens, videos and deletions. */
+/** Tests the scheduled functions, which find lost work: tokens, videos and deletions. */
 export const sweeping: Scene = async (world) => {
   const { rehearsal, faults } = world;
   const { account, stage, functions } = rehearsal;
