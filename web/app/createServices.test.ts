@@ -22,7 +22,7 @@ const visitor = { id: 'fresh', isTemporary: true, tokens: 0, freeNarrations: 3, 
 
 type Answers = Record<string, readonly [status: number, body?: unknown][]>;
 
-/** The server answers each path in order, and repeats the last answer. */
+/** A fake server that gives the answers of each path in order, and repeats the last one. */
 const start = (answers: Answers) => {
   const requested: string[] = [];
   const fetcher: typeof fetch = async (url) => {

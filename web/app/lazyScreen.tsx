@@ -10,7 +10,7 @@ export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P
   let loaded: ComponentType<P> | undefined;
   const Later = lazy(async () => ({ default: await load() }));
   const Screen = (props: P) => {
-    // Switching to another component would remount the screen.
+    // Kept in state, because switching from `Later` to the loaded component would remount the screen.
     const [Drawn] = useState<ComponentType<P>>(() => loaded ?? Later);
     return <Drawn {...props} />;
   };

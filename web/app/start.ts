@@ -26,7 +26,7 @@ const preload = (file: string): void => {
   document.head.append(link);
 };
 
-/** A failed request is ignored here, because the screen sends it again. */
+/** A failed request is ignored here, because the screen repeats the request. */
 const ask = (url: string): Promise<Response | undefined> => {
   const visitor = readTemporaryUserId();
   const headers = { accept: 'application/json', ...(visitor && { 'AW-User-Id': visitor }) };

@@ -64,7 +64,7 @@ export type ClientNeeds = {
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Renews the session after a 401. Then the call is repeated once. */
   renew?: () => Promise<void>;
-  /** Is told whether a request reached the server. Resolves to true if the browser is online. */
+  /** Called after each request. `isUp`: the request reached the server. Resolves to true if the browser is online. */
   onNetwork?: (isUp: boolean) => Promise<boolean>;
 };
 
@@ -94,7 +94,7 @@ const timeoutFor = (route: Route, { status, headers }: Response): number | undef
   return mayAskAgain ? Math.min(seconds, MAX_TIMEOUT_SECONDS) * 1_000 : undefined;
 };
 
-/** The target of a 303. Browsers follow redirects themselves, so a script sees a 303 only from a proxy. */
+/** The target of a 303. Browsers follow redirects themselves, so a script sees a 303 only if a proxy passes it on. */
 const redirectOf = ({ status, headers }: Response): string | undefined =>
   status === 303 ? (headers.get('location') ?? undefined) : undefined;
 

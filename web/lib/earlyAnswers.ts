@@ -4,7 +4,7 @@ declare global {
 
 const FRESH_MILLISECONDS = 10_000;
 
-/** A `fetch` that uses each response that `start.ts` requested early, once. A failed early request is repeated. */
+/** A `fetch` that uses the responses requested early by `start.ts`, each of them once. It repeats failed requests. */
 export const withEarlyAnswers =
   (fetchNow: typeof fetch, milliseconds: () => number = () => performance.now()): typeof fetch =>
   async (input, init) => {

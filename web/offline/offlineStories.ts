@@ -49,7 +49,7 @@ export const createOfflineStories = (needs: Needs): OfflineStories => {
       return settled;
     },
     keep: async (story) => {
-      // A story may be shown before the session is known.
+      // Waits, because a story may be opened before the session is known.
       await ownerIsSet;
       await settled;
       const name = owner.read();

@@ -8,7 +8,7 @@ export type Bed = {
   stop: () => void;
   /** Sets the volume before ducking, from 0 to 1. */
   setLevel: (gain: number) => void;
-  /** `seconds` and `rate` are the narration's. Called on every frame. */
+  /** Called on every frame, with the position and the speed of the narration. */
   follow: (envelope: Envelope, seconds: number, rate: number) => void;
   close: () => void;
 };

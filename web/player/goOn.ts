@@ -14,7 +14,7 @@ const isNearEnd = ({ entries, at }: Queue): boolean => entries.length - 1 - at <
 /** True if a retry would not help, because the list is gone or has changed. */
 const isForGood = (error: unknown): boolean => error instanceof ApiError && [400, 401, 403, 404].includes(error.status);
 
-/** Loads the list's next page before the queue ends. After a failure it retries at the next story or back online. */
+/** Loads the list's next page before the queue ends. A failed page is tried again at the next story or when online. */
 export const goOn = ({ view, change, subscribe, player }: Core, { client }: ListeningNeeds): (() => void) => {
   const leaving = new AbortController();
   let hasSounded = false;

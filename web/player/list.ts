@@ -32,6 +32,6 @@ export const listOfPages = (filtered: Filtered, { pages, pageParams }: Pages): L
   return { entries: [...entries.values()], rests };
 };
 
-/** The cursor for loading the stories after the list's first `count`. */
+/** The cursor for loading the stories that follow the list's first `count` stories. */
 export const restAfter = ({ entries, rests }: List, count: number): Rest | undefined =>
   rests.findLast(({ after }) => after <= count && (count < entries.length || after === count))?.rest;

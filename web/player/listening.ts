@@ -70,7 +70,7 @@ const createCore = ({ audio, ...needs }: ListeningNeeds) => {
     empty,
     enter: (story: Item): void => {
       leave();
-      // Shown first, because polling a growing story returns this same story at once.
+      // Shown first, because `grow` starts polling, which returns this same story at once. Nothing has changed then.
       show(story, { problem: undefined });
       if (isHeardEarly(story)) growing = grow(story);
       // Safari appends to a file only if it cannot be played on another device (AirPlay).
@@ -104,7 +104,7 @@ const createCore = ({ audio, ...needs }: ListeningNeeds) => {
   };
 };
 
-/** One queue for all screens of the tab. A story that was not played leaves it when its screen closes. */
+/** One queue for all screens of the tab. A story that was not played leaves the queue when its screen closes. */
 export const createListening = (needs: ListeningNeeds) => {
   const core = createCore(needs);
   const { player, view, change, subscribe, empty, enter, update, leave } = core;

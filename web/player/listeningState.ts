@@ -3,7 +3,7 @@ import type { Sleep } from './sleep.ts';
 import type { Entry } from './entry.ts';
 import { currentOf, emptyQueue, type Queue } from './queue.ts';
 
-/** `entry` is the queue's current story, and `story` is the same one once loaded. `upNext` counts seconds down. */
+/** `entry` is the queue's current story, and `story` is the same one once loaded. `upNext`: seconds until the next. */
 export type ListeningView = {
   queue: Queue;
   entry: Entry | undefined;

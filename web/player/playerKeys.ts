@@ -8,7 +8,7 @@ const byKey: Readonly<Record<string, PlayerKey>> = {
   M: 'mute',
 };
 
-/** Elements that use keys themselves. A button uses only the space bar. */
+/** Elements that use the player's keys themselves. Buttons and links use only the space bar. */
 const keepsAllKeys = 'input, select, textarea, [contenteditable], dialog:not(.full-screen), [popover], [data-word]';
 const keepsSpace = 'button, a, summary, [role="button"]';
 

@@ -32,7 +32,7 @@ const endWithSession = ({ queries, events, client }: ListeningNeeds, { stop }: L
 
 const keepQueue = ({ view, subscribe }: Listening): (() => void) => {
   let written = emptyQueue;
-  /** Empty for an unfinished story, which the player could not load after a reload. */
+  /** The queue to save. Empty if the story is unfinished, because the player could not load it after a reload. */
   const queueToKeep = (): Queue => {
     const { queue, hasStarted, story } = view();
     return hasStarted && (!story || isPlayable(story)) ? queue : emptyQueue;

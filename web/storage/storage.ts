@@ -67,7 +67,7 @@ export const writeCameFrom = (visitorId: string | undefined): void => write(keys
 
 /** The reason why the user left the page after choosing a picture. */
 export type Errand = 'signIn' | 'buying';
-/** Says whether a draft is saved. It is not in the database, because opening that on each start is slow. */
+/** Says whether a draft is saved. Asking the database instead on each start would be slow. */
 export const readDraftWaits = (): Errand | undefined => {
   const errand = read(keys.draftWaits);
   return errand === 'signIn' || errand === 'buying' ? errand : undefined;
@@ -125,7 +125,7 @@ export const readMusicVolume = (): number | undefined => {
 };
 export const writeMusicVolume = (volume: number): void => write(keys.musicVolume, String(volume));
 
-/** The position in a narration: path and seconds. */
+/** A saved position: the path of the narration's file, and the seconds. */
 export type SavedPosition = [path: string, seconds: number];
 export const readPositions = (): SavedPosition[] =>
   readList(

@@ -4,7 +4,7 @@ import { ShareButton } from './sharing/ShareButton.tsx';
 
 type ItemCardProps = { story: CardStory; sizes: string; eager?: boolean; lock?: ReactNode };
 
-/** A story without text cannot be shared. */
+/** The card of a story. Only a finished story has a Share button. */
 export const ItemCard = memo(({ story, sizes, eager = false, lock }: ItemCardProps) => {
   const { uid, isPublic, title, stage } = story;
   const isPublished = stage === 'ready' || stage === 'silent';

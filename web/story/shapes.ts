@@ -4,5 +4,5 @@ export const rememberShape = (uid: string, { naturalWidth, naturalHeight }: HTML
   if (naturalHeight > 0) shapes.set(uid, naturalWidth / naturalHeight);
 };
 
-/** The aspect ratio of an uploaded picture. It is used until the server knows it, so that the picture does not jump. */
+/** The aspect ratio of an uploaded picture, used until the server knows it, so that the picture's box does not jump. */
 export const shapeOf = (uid: string): number | undefined => shapes.get(uid);

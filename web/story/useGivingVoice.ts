@@ -13,7 +13,7 @@ const keyOf = (uid: string) => ['voice', uid] as const;
 const sentenceOf = (error: unknown): string =>
   error instanceof ApiError && error.message ? error.message : wordsOf(upload).noVoice;
 
-/** Does nothing if it is already running for the story. Failures are logged, and the story stays unchanged. */
+/** Does nothing if the story is already being narrated. Failures are logged, and the story stays unchanged. */
 const give = async ({ client, events }: WebServices, queries: QueryClient, item: SilentStory): Promise<void> => {
   const mutationKey = keyOf(item.uid);
   if (queries.isMutating({ mutationKey }) > 0) return;
@@ -23,7 +23,7 @@ const give = async ({ client, events }: WebServices, queries: QueryClient, item:
     // Offline it fails at once instead of waiting silently.
     networkMode: 'always',
   });
-  // Fetches the story after a failure too, because only the answer may be lost.
+  // The story is fetched below even after a failure, because only the answer may be lost.
   await giving.execute(undefined).catch(logError);
   events.publish('tokens-updated');
   await Promise.all([

@@ -44,7 +44,7 @@ const createFormats = (locale: string) => {
     cents: (value: number): string => cents().format(value),
     megabytes: (bytes: number): string => megabytes().format(Math.max(0.1, bytes / 1_000_000)),
     day: (date: Date): string => day().format(date),
-    /** In UTC, because the payment provider counts such days. */
+    /** A day in UTC, because the payment provider counts paid periods in UTC. */
     paidDay: (date: Date): string => longDay().format(date),
     moment: (date: Date): string => moment().format(date),
     time: (date: Date): string => time().format(date),

@@ -25,7 +25,7 @@ export const CardSkeleton = () => (
   </div>
 );
 
-/** A public story, or a story of the caller's own, which may be unfinished. */
+/** A public story, or one of the caller's own stories, which may be unfinished. */
 export type CardStory = Card | Omit<Item, 'timings'>;
 
 /** Cuts the text after a word if possible, and adds an ellipsis. */

@@ -79,7 +79,7 @@ export const MoonFrame = () => (
   </SwingingFrame>
 );
 
-/** A picture without a signal: offline. */
+/** A frame with a wireless symbol: offline. */
 export const NoSignal = () => (
   <SwingingFrame>
     <path className="wire" d="M82 100a54 54 0 0 1 76 0M96 115a34 34 0 0 1 48 0" />

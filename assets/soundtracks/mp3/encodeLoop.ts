@@ -36,7 +36,7 @@ const encode = async (left: Float32Array, right: Float32Array): Promise<Uint8Arr
   return Buffer.concat(parts);
 };
 
-/** The first frame has a tag. Players that read it, such as browsers, play exactly the given samples. */
+/** Encodes a loop as MP3. Players that read the first frame's tag, such as browsers, play exactly these samples. */
 export const encodeLoop = async ({ left, right }: Rendered): Promise<Uint8Array> => {
   const all = await encode(around(left), around(right));
   const delay = ENCODER_DELAY + BEFORE;

@@ -6,7 +6,7 @@ const CONTENTS_AT = TAG_AT + 16;
 const CONTENTS = 100;
 const LAME_AT = TAG_AT + 120;
 const LAME_TAG_BYTES = 36;
-/** Says that all four optional fields follow: frames, bytes, table of contents and quality. */
+/** Says that the tag has all four optional fields: frames, bytes, table of contents and quality. */
 const FLAGS = 0b1111;
 const METHOD = 1;
 

@@ -40,7 +40,7 @@ export const useCancellation = (session: Session): Ending => {
     } catch (error) {
       setCancellation({ status: 'failed', message: messageOf(error, otherwise) });
     }
-    // Fetches the account. This also follows a failure, because a lost answer may have confirmed the change.
+    // Fetches the account, also after a failure: the change may have succeeded, and only the answer was lost.
     events.publish('subscription-updated');
   };
   const askToCancel = async () => {

@@ -4,7 +4,7 @@ import { ApiError, mayPass } from '../../lib/http.ts';
 import { useServices } from '../../lib/services.tsx';
 
 /**
- * `settling`: the server has not answered yet. It is slow after two failed requests, or offline.
+ * `settling`: the server has not answered yet. `isSlow`: after two failed requests, or offline.
  * `unpaid`: the checkout is still open. `unknown`: the order does not exist or belongs to another account.
  */
 export type PurchaseSituation =

@@ -111,7 +111,7 @@ export const useGallery = (collection: Collection, filter: GalleryFilter): Galle
   const shown = useDeferredValue(known);
   if (tooShort) return { status: 'tooShort' };
   const { error } = pages;
-  // Offline, an earlier visit's pages are not shown, because only stories saved on the device open.
+  // Offline, the pages of an earlier visit are not shown, because only stories saved on the device can be opened.
   if (error instanceof ApiError && error.code === 'OFFLINE' && pages.dataUpdatedAt === 0)
     return { status: 'offline', retry: () => void pages.refetch() };
   if (!shown) {

@@ -6,7 +6,7 @@ import { PromoPlace } from './PromoPlace.tsx';
 
 type Watched = { margin: string | undefined; see: (isIntersecting: boolean) => void };
 let watched: Watched[];
-/** Media queries in this set match. */
+/** The media queries that match. */
 let holding: Set<string>;
 const play = vi.fn(() => Promise.resolve());
 const pause = vi.fn();

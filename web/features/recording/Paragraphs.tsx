@@ -146,7 +146,7 @@ const RecordButton = ({ state, isAgain, onStart, onStop }: RecordButtonProps) =>
       className="reading__record"
       data-recording={isRecording || undefined}
       {...((!isAgain || isRecording) && primary)}
-      // `disabled` would lose the focus while the browser asks for permission.
+      // Not `disabled`, because the button would lose the focus while the browser asks for permission.
       aria-disabled={isOpening || undefined}
       onClick={isOpening ? undefined : press}
     >

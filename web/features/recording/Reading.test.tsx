@@ -75,7 +75,7 @@ test('pressing Record by keyboard keeps the focus during the browser’s questio
   record.focus();
   fireEvent.click(record);
   expect(await screen.findByText('Waiting for the microphone')).toBeDefined();
-  // `disabled` would lose the focus.
+  // A disabled button would lose the focus.
   expect(record.matches(':disabled')).toBe(false);
   fireEvent.click(record);
   expect(tools.openMicrophone).toHaveBeenCalledOnce();

@@ -1,6 +1,6 @@
 import type { Upload } from '#shared/recording/recording.ts';
 
-/** The network failed, or the upload address has expired. */
+/** The upload failed, because the network failed or the upload's URL has expired. */
 export class NotSent extends Error {
   constructor(detail: string) {
     super(`the recording was not sent: ${detail}`);
@@ -10,7 +10,7 @@ export class NotSent extends Error {
 
 export type Posting = { onPercent: (percent: number) => void; signal: AbortSignal };
 
-/** @throws NotSent, or the signal's reason */
+/** Uploads the file. @throws NotSent, or the signal's reason */
 export type Post = (upload: Upload, file: Blob, posting: Posting) => Promise<void>;
 
 /** Uses XMLHttpRequest, because `fetch` does not report an upload's progress. */

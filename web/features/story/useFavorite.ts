@@ -7,7 +7,7 @@ import { story as english } from '../../strings/en/story.ts';
 import { wordsOf } from '../../strings/language.ts';
 import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 
-/** Toggles at once, and reverts when the server refuses. */
+/** Shows the change at once, and reverts it if the server refuses. */
 export const useFavorite = (uid: string): { toggle: () => void } => {
   const { client, events } = useServices();
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** A shorter move is a click. */
+/** A shorter pointer move counts as a click. */
 const DRAG_PIXELS = 6;
 
 type Drag = { x: number; y: number; from: number; isOn: boolean };

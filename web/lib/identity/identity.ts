@@ -8,7 +8,7 @@ export type Identity = {
   finish: (url: URL) => Promise<string>;
 };
 
-/** `cancelled`: by the user. `unfinished`: no sign-in fits the return. `unreachable`: the user pool does not answer. */
+/** `cancelled`: by the user. `unfinished`: the return is invalid. `unreachable`: the user pool does not answer. */
 export type StopReason = 'cancelled' | 'unfinished' | 'unreachable';
 
 /** A failed sign-in. The earlier session continues. */

@@ -39,7 +39,7 @@ export const loopbackIdentity = ({ config, page }: Needs): Identity => {
     finish: async ({ searchParams }) => {
       const stored = note.take();
       const code = searchParams.get('code');
-      // Only the state that we sent is accepted. Otherwise another site could send the code of a foreign account.
+      // Only the state that we sent is accepted. Otherwise another site could sign the user in to another account.
       if (!stored || code === null || searchParams.get('state') !== stored.state) throw new SignInStopped('unfinished');
       const body = new URLSearchParams({
         grant_type: 'authorization_code',

@@ -1,4 +1,4 @@
-/** 32 random bytes are 43 base64url characters, the minimum of a verifier (RFC 7636). */
+/** 32 random bytes are 43 base64url characters, the minimum length of a verifier (RFC 7636). */
 const RANDOM_BYTES = 32;
 
 const base64url = (bytes: Uint8Array): string =>

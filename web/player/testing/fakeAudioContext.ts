@@ -50,7 +50,7 @@ class FakeNode {
   stop = (at: number) => void this.ledger.push(`stop ${at}`);
 }
 
-/** A context with a clock that the test sets. `sources` and `gains` are in order of creation. */
+/** An AudioContext with a clock that the test sets. `sources` and `gains` are in order of creation. */
 export class FakeAudioContext {
   currentTime = 0;
   readonly destination = new FakeNode();

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
-/** user-event has its own clipboard, so the click is sent directly. */
+/** user-event would replace the fake clipboard, so the click is sent directly. */
 const click = (element: HTMLElement) => act(async () => element.click());
 const withSheet = (share: (data: object) => Promise<void>) => {
   vi.stubGlobal('navigator', { clipboard: { writeText: clipboard }, share });

@@ -20,7 +20,7 @@ export const useTextChange = (uid: string) => {
       await answeredStory(queries, uid, () => story);
       void queries.invalidateQueries({ queryKey: ['versions', uid] });
     },
-    // Fetches the story, because only the response may be lost, or another change may be running.
+    // Fetches the story, because the change may have succeeded without a response, or another change may be running.
     onError: () => queries.invalidateQueries({ queryKey: ['story', uid] }),
   });
   const params = { uid };

@@ -30,7 +30,7 @@ export const useVoiceChange = ({ uid, changing }: Item) => {
     },
     onError: (error) => {
       if (!isAnnounced(error)) sayFailed();
-      // Fetches the story, because only the response may be lost.
+      // Fetches the story, because the change may have succeeded and only its response was lost.
       void queries.invalidateQueries({ queryKey: ['story', uid] });
     },
   });
