@@ -12,7 +12,7 @@ const KNOWN_PROBLEMS: Readonly<Record<string, (settings: Settings) => string>> =
 const WAYS_ON =
   'npm start -- --repair saves what can be saved, checks the books and says what is lost; npm start -- --reset starts clean.';
 
-/** @returns a message for the user; undefined for a bug, which a user cannot fix */
+/** @returns a message for the user, or undefined for a bug, which the user cannot fix */
 export const describeStartError = (error: unknown, settings: Settings | undefined): string | undefined => {
   if (error instanceof StartupError || error instanceof BuildError) return error.message;
   if (!(error instanceof Error) || !('code' in error)) return undefined;

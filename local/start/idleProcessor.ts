@@ -2,7 +2,7 @@ import { cpus, type CpuInfo } from 'node:os';
 
 type Times = Pick<CpuInfo, 'times'>;
 
-/** Fully used processors show almost no idle time, so rounding errors stay below this. */
+/** Less idle time than this is not a free processor, because rounding shows some idle time on busy processors. */
 const MIN_IDLE_PROCESSORS = 0.75;
 
 const idleShare = (before: Times, after: Times): number => {

@@ -1,4 +1,4 @@
-// Runs before any package is installed, so it uses Node's own modules only.
+// Runs before any package is installed, so it imports only Node's own modules.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const packagesOf = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, '
 
 const installedIn = (folder) => packagesOf(join(folder, 'node_modules', '.package-lock.json'));
 
-/** After a folder has moved, a link leads to a wrong place. */
+/** Checks a linked package, because a link leads to a wrong place after its folder was moved. */
 const leadsTo = (link, target) => {
   try {
     return realpathSync(link) === realpathSync(target);
@@ -19,9 +19,9 @@ const leadsTo = (link, target) => {
   }
 };
 
-/** `isWhole` includes development packages. Optional packages are for other platforms. */
+/** Ignores optional packages, which may be for other platforms. @param isWhole also checks development packages */
 export const isInstalled = (folder, isWhole) => {
-  // npm writes this file last, so an interrupted installation is repeated.
+  // npm writes the list of installed packages last. So after an interrupted installation, packages count as missing.
   const there = installedIn(folder);
   const isThere = (path, { version, integrity, link, resolved }) =>
     link
@@ -38,7 +38,7 @@ export const isInstalled = (folder, isWhole) => {
   );
 };
 
-/** @param isWhole includes development packages. Installed ones are kept either way */
+/** @param isWhole also installs development packages. If they are already installed, they are kept in any case */
 export const ensureInstalled = ({ isWhole }) => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < LEAST_MAJOR || (major === LEAST_MAJOR && minor < LEAST_MINOR)) {

@@ -8,13 +8,13 @@ import { watchProcessors } from './idleProcessor.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { createThreads } from '#local/product/threads.ts';
 
-/** Unfinished work is lost as in a power cut, which the store survives. */
+/** Ctrl-C ends the process after this time at the latest. Unfinished work is then lost as in a power cut. */
 const STOP_MILLISECONDS = 1_800;
 
-/** Ten ticks of the system's processor time. */
+/** Ten ticks of the processor time that the operating system reports. */
 const WATCH_MILLISECONDS = 100;
 
-// Privacy: from now on only this user can read new files.
+// Privacy: only this user of the machine can read files that the product creates.
 process.umask(0o077);
 
 if (import.meta.url.endsWith('.js')) runFrom(join(import.meta.dirname, '../..'));
@@ -37,7 +37,7 @@ process.on('disconnect', () => void stop(1));
 try {
   settings = readSettings(process.env, process.argv.slice(2));
   const threads = createThreads(settings);
-  // A start needs one processor. Speech compiles on another one unless it is busy.
+  // The start itself uses one processor. If another one is idle, the speech code is compiled there meanwhile.
   const isProcessorIdle = watchProcessors();
   setTimeout(() => isProcessorIdle() && void threads.warmSpeech(), WATCH_MILLISECONDS).unref();
   const [{ startProduct }, { createLog }] = await Promise.all([
@@ -45,7 +45,7 @@ try {
     import('#functions/platform/log.ts'),
   ]);
   product = await startProduct(settings, () => new Date(), {}, threads);
-  // A failed start must end the process with its reason, so this comes after it.
+  // Called only after the start, because an error during the start must end the process.
   surviveWhatBreaks(process, createLog());
   console.log(`\n  A Thousand Words is at ${product.url}\n`);
   await product.runInBackground((line) => console.log(line));

@@ -3,18 +3,18 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { memoryEnv, memoryFlags } from './memory.mjs';
 
-/** Uses memory like a picture does, and prints the megabytes at the peak and after. */
+/** A script that uses memory as pictures do, and prints the megabytes used at the peak and afterwards. */
 const takeAndRelease = `
 const { readFileSync } = require('node:fs');
 const { setImmediate: nextTurn } = require('node:timers/promises');
 const megabytes = () => Number(/VmRSS:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]) / 1024;
 const take = (many, size) => {
   const taken = Array.from({ length: many }, () => Buffer.alloc(size * 2 ** 20, 1));
-  // A small object after a large one keeps the heap from shrinking.
+  // Without the settings, a small object after a large one would keep the heap from shrinking.
   return { max: taken.length * size, stays: Buffer.allocUnsafeSlow(100_000) };
 };
 const waitForRelease = async (max) => {
-  // Node frees buffers on another thread.
+  // Waits, because Node frees buffers on another thread.
   for (let turn = 0; turn < 400; turn += 1) {
     gc();
     await nextTurn();

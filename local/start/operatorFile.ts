@@ -13,7 +13,7 @@ const OURS = [
   'EXPORT_MACHINE_ARN',
 ];
 
-/** Security: only the owner can read this file, which gives access to the product. */
+/** Saves variables for operators' commands. Security: only the file's owner can read it, because it contains keys. */
 export const writeOperatorFile = (dataFolder: string, env: NodeJS.ProcessEnv): void => {
   const variables = Object.entries(env).filter(([name]) => name.startsWith('AWS_') || OURS.includes(name));
   replaceFileSync(join(dataFolder, OPERATOR_FILE), JSON.stringify(Object.fromEntries(variables)));

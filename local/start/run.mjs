@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { findCode, root } from '#local/build/code/findCode.mjs';
 
-/** In a separate process, because bundler and TypeScript loader take memory. */
+/** Builds in a separate process, because the bundler and the TypeScript loader take memory. */
 const build = async () => {
   const command = ['--import', 'tsx', join(root, 'local/build/code/main.ts')];
   try {

@@ -17,19 +17,19 @@ const Settings = z.object({
   SPEECH_MODEL: optional,
   SPEECH_KEY: optional,
   SPEECH_VOICES: optional,
-  /** Stripe's test mode instead of the stand-in, with the secret of its webhook endpoint. */
+  /** Both Stripe settings together select Stripe's test mode instead of the stand-in. */
   STRIPE_SECRET_KEY: optional.refine((key) => key === undefined || key.startsWith('sk_test_'), {
     message: 'only a key that starts with sk_test_ is taken here, so that no money can move',
   }),
   STRIPE_WEBHOOK_SECRET: optional,
-  /** `off` starts with an empty gallery and no search for a model, as tests want. */
+  /** `off` starts with an empty gallery. For tests. */
   AW_SAMPLES: z.enum(['on', 'off']).default('on'),
-  /** Makes previews and soundtracks in the background. By default as AW_SAMPLES. */
+  /** `on` makes previews and soundtracks in the background. The default is the value of AW_SAMPLES. */
   AW_SEED: z.enum(['on', 'off']).optional(),
   AW_MODELS: z.enum(['find', 'built-in']).default('find'),
-  /** `off` loads models with the first story. For tests. */
+  /** `off` loads models only when the first story needs them. For tests. */
   AW_WARM: z.enum(['on', 'off']).default('on'),
-  /** Table and bucket of a restore, instead of the usual ones. */
+  /** A restored table and bucket to use instead of the usual ones. */
   AW_TABLE: optional,
   AW_BUCKET: optional,
 });
@@ -42,7 +42,7 @@ export type Settings = Omit<z.output<typeof Settings>, 'AW_SEED'> & {
   dev: boolean;
 };
 
-/** @throws StartupError with one line naming the invalid setting */
+/** @throws StartupError naming the invalid setting */
 export const readSettings = (env: NodeJS.ProcessEnv, args: readonly string[]): Settings => {
   const parsed = Settings.safeParse(env);
   if (!parsed.success) {
@@ -64,5 +64,5 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   };
 };
 
-/** The message is one line, shown without a stack trace. */
+/** An error whose message is one line, which is shown to the user without a stack trace. */
 export class StartupError extends Error {}

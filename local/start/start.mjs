@@ -1,4 +1,5 @@
-// Plain JavaScript, because a fresh clone has no packages. Memory settings apply only when a process starts.
+// Plain JavaScript, because a fresh clone has no packages. It starts the product as another process, because memory
+// settings can only be set at a process's start.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { answerHelp } from '../../infra/operator/options.mjs';
@@ -30,14 +31,14 @@ const command = isDev
       here('../../node_modules/tsx/dist/cli.mjs'),
       'watch',
       '--clear-screen=false',
-      // Edited functions reload without a restart: see reloadingModules.ts.
+      // Not watched, because reloadingModules.ts reloads edited functions without a restart.
       ...['../../.local', '../../functions/**', '../../shared/**'].flatMap((path) => ['--exclude', here(path)]),
       here('main.ts'),
     ]
   : [...memoryFlags, here('run.mjs')];
 
 const product = spawn(process.execPath, [...command, ...args], {
-  // When the channel closes, the product knows that this process has ended.
+  // The 'ipc' channel closes when this process ends, even if it is killed. The product then stops.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...memoryEnv, ...process.env },
 });

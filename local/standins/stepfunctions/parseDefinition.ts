@@ -49,7 +49,7 @@ const checkFields = (name: string, state: State, report: Report): void => {
   checkErrorNames(name, state, report);
 };
 
-/** An inner scope may not assign outer variables. The cloud refuses such a machine. */
+/** As on AWS, an inner scope must not assign a variable of an outer scope. */
 const checkScope = (scope: Scope, outer: ReadonlySet<string>, names: Set<string>, report: Report): void => {
   if (!Object.hasOwn(scope.States, scope.StartAt)) report(`StartAt: there is no state ${scope.StartAt}`);
   const assigned = Object.values(scope.States).flatMap(assignsOf);
@@ -83,7 +83,7 @@ const checkExpressions = (value: unknown, report: Report): void => {
   }
 };
 
-/** Unknown fields are refused, as in the cloud. @throws Error listing every problem with its place */
+/** As on AWS, unknown fields are refused. @throws Error that lists each problem with its place */
 export const parseDefinition = (machineName: string, definition: unknown): Definition => {
   const parsed = definitionSchema.safeParse(definition);
   if (!parsed.success) throw new Error(`State machine ${machineName}:\n${z.prettifyError(parsed.error)}`);

@@ -3,7 +3,7 @@ import { toJson, type Json } from './json.ts';
 import { registerQueryFunctions } from './queryFunctions.ts';
 import { StatesError } from './statesError.ts';
 
-/** A string between these signs is a JSONata expression. */
+/** A string between `{%` and `%}` is a JSONata expression. */
 export const EXPRESSION = /^\{%([\s\S]*)%\}$/;
 
 export type Bindings = Record<string, unknown>;
@@ -13,14 +13,14 @@ export type Resolve = (template: Json, bindings: Bindings) => Promise<Json>;
 const failure = (source: string, why: string) =>
   new StatesError('States.QueryEvaluationError', `The JSONata expression '${source.trim()}' ${why}`);
 
-/** JSONata marks its own functions and lambdas. */
+/** JSONata marks its built-in functions and its lambdas with these properties. */
 const isFunction = (value: unknown): boolean =>
   typeof value === 'function' ||
   (typeof value === 'object' && value !== null && ('_jsonata_function' in value || '_jsonata_lambda' in value));
 
-/** @param random the source of $random() without a seed, in [0, 1) */
+/** @param random returns a number in [0, 1) for `$random()` without a seed */
 export const createQueries = (random: () => number): Resolve => {
-  // Expressions come only from definitions, so the cache stays bounded.
+  // The cache needs no limit, because all expressions come from the workflows' definitions.
   const compiled = new Map<string, jsonata.Expression>();
 
   const compile = (source: string): jsonata.Expression => {

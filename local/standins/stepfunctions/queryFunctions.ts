@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type jsonata from 'jsonata';
 
 const HASHES = ['MD5', 'SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'];
-/** Step Functions' quotas of the matching intrinsics. */
+/** Step Functions' quotas for the intrinsic functions `States.ArrayRange` and `States.Hash`. */
 const RANGE_ITEMS = 1_000;
 const HASH_CHARACTERS = 10_000;
 

@@ -26,7 +26,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const now = () => new Date();
 const child = fileURLToPath(new URL('testing/killable.child.ts', import.meta.url));
 
-/** @param killAt the clock reading at which the process kills itself, or 0 for never */
+/** @param killAt the process kills itself when it reads the clock for this time, never if 0 */
 const runChild = async (folder: string, killAt: number) => {
   const process_ = spawn(process.execPath, ['--import', 'tsx', child, folder, String(killAt)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -76,7 +76,7 @@ test('a process killed at any write loses no answered execution: each resumes an
   let interruptedInAll = 0;
   for (let kill = 0; kill < kills; kill += 1) {
     const folder = join(root, String(kill));
-    // Late enough that work has begun, early enough that some remains.
+    // Late enough that work has begun, and early enough that some work remains.
     const killAt = 6 + Math.floor(((readings - 12) * kill) / kills);
     const { printed, signal } = await runChild(folder, killAt);
     expect(signal).toBe('SIGKILL');
@@ -93,7 +93,7 @@ test('a process killed at any write loses no answered execution: each resumes an
       const [first = 0, left = 0, right = 0, last = 0] = ledgerOf(folder, name);
       expect(Math.min(first, left, right)).toBeGreaterThanOrEqual(1);
       expect(last).toBeGreaterThanOrEqual(2);
-      // Only the state that was running ran again.
+      // Only a state that was running at the kill has run again.
       const repeated = [first > 1, Math.max(left, right) > 1, last > 2].filter(Boolean);
       expect(repeated.length).toBeLessThanOrEqual(1);
     }

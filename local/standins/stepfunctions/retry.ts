@@ -5,14 +5,14 @@ const INTERVAL_SECONDS = 1;
 const BACKOFF_RATE = 2;
 const MAX_ATTEMPTS = 3;
 
-/** @param attempt earlier retries of this retrier @param random in [0, 1), used for full jitter */
+/** @param attempt number of earlier retries by this retrier @param random returns a number in [0, 1) for full jitter */
 export const retryDelaySeconds = (retrier: Retrier, attempt: number, random: () => number): number => {
   const backedOff = (retrier.IntervalSeconds ?? INTERVAL_SECONDS) * (retrier.BackoffRate ?? BACKOFF_RATE) ** attempt;
   const delay = Math.min(backedOff, retrier.MaxDelaySeconds ?? Number.MAX_SAFE_INTEGER);
   return retrier.JitterStrategy === 'FULL' ? delay * random() : delay;
 };
 
-/** Each retrier counts separately. When the first match is spent, no other is tried. */
+/** Each retrier counts its attempts. If the first matching one has no attempts left, no other retrier is used. */
 export const createRetryBudget = (retriers: readonly Retrier[], random: () => number) => {
   const used = new Map<Retrier, number>();
   return (error: string): number | undefined => {

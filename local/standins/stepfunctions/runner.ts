@@ -96,12 +96,12 @@ export const createRunner = ({ engine, executions }: Needs) => {
   };
 
   return {
-    /** @param from the checkpoint of a killed process, absent for a new execution */
+    /** @param from the last checkpoint of an interrupted execution, undefined for a new one */
     launch: (header: Header, definition: Definition, from?: Checkpoint): void => {
       const arn = arnOf(header);
       const stop = new AbortController();
       const done = run(header, definition, from, stop)
-        // Only storage can fail here. The journal still says RUNNING, so the next start resumes it.
+        // Only writing to the disk can fail here. The saved status is still RUNNING, so the next start resumes it.
         .catch((error: unknown) => console.error(`stepfunctions: ${arn} could not be written down:`, error))
         .finally(() => live.delete(arn));
       live.set(arn, { stop, done });

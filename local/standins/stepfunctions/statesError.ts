@@ -1,6 +1,6 @@
 import { CAUSE_CHARACTERS } from './limits.ts';
 
-/** Retry and Catch compare the name. */
+/** An error of a workflow. Retry and Catch match it by `error`, its name. */
 export class StatesError extends Error {
   readonly error: string;
   readonly detail: string;
@@ -11,7 +11,7 @@ export class StatesError extends Error {
   }
 }
 
-/** No catcher takes States.Runtime, the interpreter's own errors. */
+/** Turns errors of the interpreter itself into States.Runtime, which no Catch matches. */
 export const toStatesError = (thrown: unknown): StatesError => {
   if (thrown instanceof StatesError) return thrown;
   return new StatesError('States.Runtime', thrown instanceof Error ? thrown.message : String(thrown));
@@ -20,7 +20,7 @@ export const toStatesError = (thrown: unknown): StatesError => {
 const TIMEOUTS = ['States.Timeout', 'States.HeartbeatTimeout'];
 const TERMINAL = ['States.DataLimitExceeded', 'States.Runtime'];
 
-/** States.DataLimitExceeded is taken only by its own name. A heartbeat timeout is also a timeout. */
+/** States.ALL does not match States.DataLimitExceeded. States.Timeout also matches a heartbeat timeout. */
 export const matches = (errorEquals: readonly string[], error: string): boolean => {
   if (error === 'States.Runtime') return false;
   return errorEquals.some((name) => {

@@ -42,7 +42,7 @@ const resume = (executions: Executions, runner: Runner, machines: ReadonlyMap<st
   }
 };
 
-/** `close` leaves running executions to the next start. @throws Error for an unsupported definition, naming the place */
+/** After `close`, the next start continues running executions. @throws Error for an unsupported definition */
 export const createStepFunctions = async ({
   root,
   machines,

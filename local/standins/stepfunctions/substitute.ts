@@ -13,7 +13,7 @@ const replaceIn = (value: unknown, values: Readonly<Record<string, string>>, mis
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaceIn(item, values, missing)]));
 };
 
-/** Like CloudFormation's DefinitionSubstitutions. @throws Error naming placeholders without a value */
+/** Fills in placeholders, like CloudFormation's DefinitionSubstitutions. @throws Error naming those without a value */
 export const substitute = <T>(definition: T, values: Readonly<Record<string, string>>): T => {
   const missing = new Set<string>();
   const filled = replaceIn(definition, values, missing) as T;

@@ -55,10 +55,10 @@ const promiseOf = (lastBeatMs: number) => {
     task.resolve = resolve;
     task.reject = reject;
   });
-  // The failure may arrive before the task waits for it.
+  // Handled here, because the failure may arrive before the task waits for it.
   promise.catch(() => undefined);
   return { promise, task };
 };
 
-/** Work elsewhere must go on when only the process ends. */
+/** The reason for aborting a task when the product stops. Work that the task started elsewhere must then continue. */
 export const SHUT_DOWN = new Error('The process ends; the execution goes on after the next start.');

@@ -1,6 +1,6 @@
 export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
-/** Node's timers overflow after 2³¹ ms (24.8 days), so longer waits are split. */
+/** Node's timers overflow after 2³¹ ms (24.8 days), so a longer wait uses several timers. */
 const LONGEST_TIMER = 2_147_483_647;
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
@@ -23,7 +23,7 @@ export const sleepOnTimers: Sleep = async (milliseconds, signal) => {
   }
 };
 
-/** The first failure aborts the others. @returns results in the jobs' order */
+/** Runs jobs at the same time. The first failure aborts the others. @returns results in the order of the jobs */
 export const runTogether = async <T>(
   jobs: readonly ((signal: AbortSignal) => Promise<T>)[],
   concurrency: number,

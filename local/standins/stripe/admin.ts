@@ -16,7 +16,7 @@ const Command = z.discriminatedUnion('do', [
     do: z.literal('closeDispute'),
     disputeId: z.string(),
     outcome: z.enum(['won', 'lost']),
-    /** The money of a won dispute then comes with `reinstate`. */
+    /** If true, the money of a won dispute is paid later, by `reinstate`. */
     isPaidLater: z.boolean().optional(),
   }),
   z.strictObject({ do: z.literal('reinstate'), disputeId: z.string() }),
@@ -29,7 +29,7 @@ const Command = z.discriminatedUnion('do', [
     copies: z.number().int().min(1).max(20).optional(),
     delayMilliseconds: z.number().int().min(0).optional(),
   }),
-  /** An id may be repeated. */
+  /** Sends events to the webhook. An id may be repeated. */
   z.strictObject({ do: z.literal('deliver'), eventIds: z.array(z.string()) }),
   z.strictObject({ do: z.literal('prepare'), eventId: z.string() }),
   z.strictObject({ do: z.literal('sign'), payload: z.string(), atSeconds: z.number().int().optional() }),
@@ -47,7 +47,7 @@ const eventsOf = ({ store }: StandIn) =>
     .toReversed()
     .map(({ id, type, pending_webhooks: pending }) => ({ id, type, isPending: pending > 0 }));
 
-/** @throws StripeRefusal, ZodError */
+/** Runs a test's command. @throws StripeRefusal, ZodError */
 export const runCommand = async ({ standIn, deliveries }: Control, json: unknown): Promise<unknown> => {
   const command = Command.parse(json);
   switch (command.do) {

@@ -46,7 +46,7 @@ const routesOf = (pagesUrl: () => string): ReadonlyMap<string, Operation> =>
     ['POST /v1/refunds', CreateRefund],
   ]);
 
-/** `{id}` matches Stripe's ids, but not two lists that look like one. */
+/** Matches an id of Stripe in a path. The names of two lists have the form of an id, so they are excluded. */
 const ID = /\/(?!(?:balance_transactions|invoice_payments)(?:\/|$))((?:[a-z]+_)+[A-Za-z0-9]{8,})(?=\/|$)/;
 
 const fingerprintOf = ({ method, path, form }: ApiRequest): string =>
@@ -61,7 +61,7 @@ type Needs = {
   pagesUrl: () => string;
 };
 
-/** A repeated idempotency key gets its first answer. */
+/** A request with a repeated idempotency key gets the answer to the first one. */
 export const createApi = ({ standIn, secretKey, apiVersion, pagesUrl }: Needs) => {
   const routes = routesOf(pagesUrl);
   const { store } = standIn;
@@ -108,7 +108,7 @@ export const createApi = ({ standIn, secretKey, apiVersion, pagesUrl }: Needs) =
     }
     if (known) return { status: known.status, body: known.body };
     const made = answer(request);
-    // A refused call may be retried with the same key.
+    // Only successful answers are saved, so a refused request can be repeated with the same key.
     if (made.status === 200) store.putKey(key, { fingerprint, ...made });
     return made;
   };

@@ -16,11 +16,11 @@ const references: Readonly<Record<string, Kind>> = {
   latest_invoice: 'invoice',
 };
 
-/** A balance transaction's source is known only by its id. */
+/** The prefix of its id tells the kind of a balance transaction's source. */
 const sourceKind = (id: unknown): Kind | undefined =>
   (['charge', 'refund', 'dispute'] as const).find((kind) => String(id).startsWith(idPrefix(kind)));
 
-/** Absent from a charge unless expanded. */
+/** A charge's list of refunds, which Stripe includes only if it is expanded. */
 const refundsOf = (store: Store, chargeId: string) => ({
   object: 'list',
   data: store.list('refund').filter(({ charge }) => charge === chargeId),

@@ -8,14 +8,14 @@ const isList = (value: Form): boolean => {
   return names.length > 0 && names.every((name, index) => name === String(index));
 };
 
-/** Stripe reads indexes from 0 as a list. */
+/** Like Stripe, turns an object with the keys 0, 1, 2… into a list. */
 const withLists = (value: Form | string): FormValue => {
   if (typeof value === 'string') return value;
   const entries = Object.entries(value).map(([name, inner]) => [name, withLists(inner as Form | string)] as const);
   return isList(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 };
 
-/** Parses `a[b][0][c]=1&expand[]=x`. Every value is text, as on the wire. */
+/** Parses a form such as `a[b][0][c]=1&expand[]=x`. All values stay text. */
 export const parseForm = (text: string): Form => {
   const form = Object.create(null) as Form;
   for (const [name, value] of new URLSearchParams(text)) {

@@ -4,7 +4,7 @@ import type { Form } from './form.ts';
 
 export type StandIn = {
   store: Store;
-  /** The machine's time plus the moved offset, in whole seconds. */
+  /** The time of this machine plus the offset that tests have set, in whole seconds. */
   nowSeconds: () => number;
   emit: (type: Stripe.Event.Type, object: Stripe.Event.Data.Object) => void;
   refused: Set<string>;

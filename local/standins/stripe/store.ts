@@ -7,7 +7,7 @@ import { appendLine } from '#local/platform/files/appendLine.ts';
 import { missing } from './stripeError.ts';
 import type { AnyObject, Kind, Kinds } from './objects/kinds.ts';
 
-/** `fingerprint` tells a repeated request from a changed one. */
+/** A saved answer. `fingerprint` is that of its request, so that a changed request with the same key is noticed. */
 export type Repeatable = { fingerprint: string; status: number; body: unknown };
 
 type Line =
@@ -15,7 +15,7 @@ type Line =
   | { kind: 'clock'; aheadSeconds: number; following?: number }
   | ({ kind: 'key'; key: string } & Repeatable);
 
-/** Enough of a line to tell it from garbage. */
+/** Checks only the fields that distinguish a line from damaged data. */
 const Shape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('object'), object: z.object({ object: z.string(), id: z.string() }) }),
   z.object({ kind: z.literal('clock'), aheadSeconds: z.number(), following: z.number().optional() }),
@@ -30,7 +30,7 @@ export type Store = {
   ids(): ReadonlySet<string>;
   aheadSeconds(): number;
   setAhead(seconds: number): void;
-  /** Privacy: clears fields with these texts, and removes the texts from the disk. */
+  /** Privacy: clears the fields with these texts, and removes the texts from the disk. */
   forget(customerId: string, texts: readonly (string | null | undefined)[]): void;
   findKey(key: string): Repeatable | undefined;
   putKey(key: string, answer: Repeatable): void;
@@ -57,7 +57,7 @@ const faultIn = (lines: readonly (Line | undefined)[]): string | undefined => {
   return lines.length < expected ? `${expected - lines.length} of its ${expected} lines are gone` : undefined;
 };
 
-/** A power cut may truncate only the last line, which is dropped. Any other incomplete line is damage. */
+/** A power cut can only truncate the last line, which is then dropped. Any other incomplete line counts as damage. */
 const read = (path: string, onDamage: OnDamage, log: (line: string) => void): Line[] => {
   if (!existsSync(path)) return [];
   const texts = readFileSync(path, 'utf8').split('\n');
@@ -77,7 +77,7 @@ const read = (path: string, onDamage: OnDamage, log: (line: string) => void): Li
   return whole;
 };
 
-/** Stripe's fields that identify a person. */
+/** Names of Stripe's fields that identify a person. */
 const OF_A_PERSON = /(^|_)(name|email|email_address)$/;
 
 const emptying =
@@ -87,7 +87,7 @@ const emptying =
       OF_A_PERSON.test(name) && texts.some((text) => text === field) ? null : field,
     ) as T;
 
-/** The last line about an object counts. Each start rewrites the file. */
+/** Appends each change to a file, in which the last line about an object counts. Each start rewrites the file. */
 export const openStore = (root?: string, { onDamage = refuseDamage, log = console.log }: Options = {}): Store => {
   const path = root === undefined ? undefined : join(root, 'objects.jsonl');
   const objects = new Map<string, AnyObject>();
@@ -114,7 +114,7 @@ export const openStore = (root?: string, { onDamage = refuseDamage, log = consol
     rewrite();
   }
   const write = (line: Line): void => {
-    // A copy, so that a stored object changes only through the store.
+    // Copied, so that a stored object can only be changed through the store.
     const copy = structuredClone(line);
     if (path !== undefined) appendLine(path, copy);
     apply(copy);
@@ -140,7 +140,7 @@ export const openStore = (root?: string, { onDamage = refuseDamage, log = consol
         if (JSON.stringify(object).includes(customerId)) objects.set(name, emptied(object));
       for (const [key, answer] of keys) if (JSON.stringify(answer).includes(customerId)) keys.set(key, emptied(answer));
       rewrite();
-      // Privacy: this file is a copy of the whole data.
+      // Privacy: this file is an old copy of all data.
       if (path !== undefined) rmSync(`${path}.torn`, { force: true });
     },
     findKey: (key) => keys.get(key),

@@ -24,10 +24,10 @@ export type StripeStandIn = {
 };
 
 type Options = {
-  /** Undefined: the data is kept in memory only. */
+  /** The folder of the data. If undefined, the data is kept in memory only. */
   root?: string;
   keys: { secretKey: string; webhookSecret: string };
-  /** Security: only callers that know this path may run commands. */
+  /** Security: only callers that know this secret path can run commands. */
   adminPath?: string;
   webhookUrl?: string;
   eventTypes: readonly string[];
@@ -47,7 +47,7 @@ const send = (response: ServerResponse, status: number, body: unknown): void => 
 
 const sendPage = (response: ServerResponse, answer: PageAnswer): void => {
   if (answer.kind === 'redirect') return void response.writeHead(303, { location: answer.location }).end();
-  // Browsers check form-action also for the redirect that answers a form.
+  // form-action includes the app's origin, because browsers check it for the redirect after a form, too.
   const policy = `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${answer.formTargets}; frame-ancestors 'none'; base-uri 'none'`;
   response.writeHead(answer.status, {
     'content-type': 'text/html; charset=utf-8',
@@ -68,7 +68,7 @@ const refusing = async (response: ServerResponse, work: () => Promise<void>): Pr
   }
 };
 
-/** No money moves. @throws DataFolderError for a folder that is damaged or cannot be written */
+/** Simulates payments without moving money. @throws DataFolderError for a folder that is damaged or not writable */
 export const createStripe = async (options: Options): Promise<StripeStandIn> => {
   const { root, keys, adminPath = '/', webhookUrl, eventTypes, now } = options;
   if (root !== undefined) await proveWritable(root);
@@ -92,7 +92,7 @@ export const createStripe = async (options: Options): Promise<StripeStandIn> => 
         request: null,
         type,
       };
-      // Stripe's type ties each event to its object, which `emit` cannot express.
+      // Cast, because Stripe's type links each event type with its object's type, and the type of `emit` does not.
       deliveries.add(event as Stripe.Event);
     },
   };
@@ -122,7 +122,7 @@ export const createStripe = async (options: Options): Promise<StripeStandIn> => 
   return {
     api: {
       name: 'stripe',
-      // Security: no foreign page may call it.
+      // Security: no web page can call the API.
       allowsOrigin: () => false,
       handle: (request, response) => refusing(response, () => handleApi(request, response)),
       close: async () => {

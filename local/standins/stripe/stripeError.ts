@@ -1,4 +1,4 @@
-/** The SDK maps it to its error classes. */
+/** An error answer. Stripe's SDK chooses its error class by these fields. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly type: string;

@@ -8,7 +8,7 @@ import { paint, type Drawn } from './draw.ts';
 
 type Pixel = { readonly lab: Lab; readonly x: number; readonly y: number };
 
-/** Every third pixel of the drawing, not of the eye's JPEG. */
+/** Reads every third pixel of the drawing itself, not of the JPEG that the eye sees. */
 const pixelsOf = async (picture: Drawn): Promise<Pixel[]> => {
   const bytes = await paint(picture);
   const pixels: Pixel[] = [];
@@ -21,7 +21,10 @@ const pixelsOf = async (picture: Drawn): Promise<Pixel[]> => {
   return pixels;
 };
 
-/** The check returns null if it cannot decide. It shares no measurement with the eye. */
+/**
+ * @returns a function that tells whether a fact about the picture is true, or null if it cannot decide. It shares no
+ * measurement with the eye.
+ */
 export const truthOf = async (picture: Drawn): Promise<(fact: Fact) => boolean | null> => {
   const pixels = await pixelsOf(picture);
   const lights = pixels.map(({ lab }) => lab[0]);
@@ -37,7 +40,7 @@ export const truthOf = async (picture: Drawn): Promise<(fact: Fact) => boolean |
   };
   const colourHolds = ({ value, share = 0, place }: Fact): boolean => {
     const found = near(value);
-    // All tones of a hue count as one colour.
+    // A fifth of the share is enough. The eye counts all tones of a hue as one colour, but `near` only similar ones.
     if (found.length / pixels.length < share * 0.2) return false;
     if (place === undefined) return true;
     const just = near(value, 0.004);

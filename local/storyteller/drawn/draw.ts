@@ -4,7 +4,7 @@ import likenesses from './likenesses.json' with { type: 'json' };
 import scenes from './scenes.json' with { type: 'json' };
 import things from './things.json' with { type: 'json' };
 
-/** An absent entry is unknown. `sky` may be stated, because a smooth gradient may pass for a sky. */
+/** Facts that are known to be true or false for a drawing. A fact without an entry counts as false. */
 export type Truth = Readonly<Record<string, boolean | string>>;
 
 export type Drawn = {
@@ -18,7 +18,7 @@ export type Drawn = {
 
 export const drawnPictures: readonly Drawn[] = [...scenes, ...things];
 
-/** Photographs with these colours and structures are easily misjudged. */
+/** Drawings with the colours and structures of photographs that the storyteller easily misjudges. */
 export const drawnLikenesses: readonly Drawn[] = likenesses;
 
 export const drawnPicture = (name: string): Drawn => {
@@ -27,7 +27,7 @@ export const drawnPicture = (name: string): Drawn => {
   return found;
 };
 
-/** A picture that imitates a photograph has film grain. The pixels are the same at each run. */
+/** Adds film grain to a picture that imitates a photograph. The grain is the same at each run. */
 export const paint = async ({ name, width, height, grain, svg }: Drawn): Promise<Uint8Array> => {
   const document = `<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'>${svg}</svg>`;
   const pixels = await sharp(Buffer.from(document)).removeAlpha().raw().toBuffer();

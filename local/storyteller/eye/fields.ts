@@ -24,11 +24,15 @@ export type Place =
   | 'lower left'
   | 'lower right';
 
-/** The picture has nine fields, 0..8. `x` and `y` are shares of width and height. */
+/**
+ * @param x share of the picture's width
+ * @param y share of its height
+ * @returns the number of the field, 0 to 8. A picture has nine fields, three in a row.
+ */
 export const fieldOf = (x: number, y: number): number =>
   Math.min(2, Math.floor(y * 3)) * 3 + Math.min(2, Math.floor(x * 3));
 
-/** `x` and `y` are shares of width and height. */
+/** @param x share of the picture's width @param y share of its height */
 export const spotAt = (x: number, y: number): Place => {
   const row = y < 0.34 ? 'upper' : y > 0.66 ? 'lower' : 'middle';
   const column = x < 0.36 ? 'left' : x > 0.64 ? 'right' : 'centre';
@@ -36,7 +40,7 @@ export const spotAt = (x: number, y: number): Place => {
   return column === 'centre' ? row : `${row} ${column}`;
 };
 
-/** @returns null if the amount is spread over the whole picture */
+/** @param amounts one for each field @returns where most of the amount is, or null if it is spread over the picture */
 export const placeOf = (amounts: ArrayLike<number>): { place: Place; share: number } | null => {
   const total = sum(Array.from(amounts)) || 1;
   const share = (...fields: number[]): number => sum(fields.map((field) => at(amounts, field))) / total;

@@ -2,7 +2,7 @@ import { familyOf, type HueFamily } from './hues.ts';
 import { known } from './nameColour.ts';
 import { chromaOf } from './oklab.ts';
 
-/** A deep orange is an orange in shade, or brown where no lit orange is near. */
+/** `deep orange` is an orange in shade. Where no bright orange is near it, it is a brown. */
 export type Group = Exclude<HueFamily, 'gold'> | 'black' | 'white' | 'orange' | 'deep orange' | 'yellow' | 'beige';
 
 const PALE = 0.085;
@@ -11,7 +11,8 @@ export const groupOf = (light: number, a: number, b: number, chroma: number): Gr
   if (light < 0.28 && chroma < 0.055) return 'black';
   if (chroma < 0.035) return light > 0.9 ? 'white' : 'grey';
   const family = familyOf(light, a, b);
-  // A hue's slope b/a: 0.42 is 203 degrees, where blues begin, 0.78 is 38, where reds end, and 7.1 is 82, where oranges do.
+  // The factors are `b / a` at the borders of hues: 0.42 at 203° (blues begin), 0.78 at 38° (reds end), 7.1 at 82°
+  // (oranges end).
   if (family === 'blue-green' && b < 0.42 * a) return 'blue';
   if (family === 'gold') {
     if (light < 0.62 && b > 7.1 * a) return 'green';
@@ -25,7 +26,7 @@ export const groupOf = (light: number, a: number, b: number, chroma: number): Gr
 
 export const isHue = (group: Group): boolean => group !== 'grey' && group !== 'black' && group !== 'white';
 
-/** The nearest colour's name may mislead: a brown is never "rust red". */
+/** Endings of the names in a group. The nearest name may be wrong: for example, a brown must not be "rust red". */
 const endings: Partial<Record<Group, RegExp>> = {
   black: /black$/,
   brown: /brown$/,
@@ -45,7 +46,7 @@ const namesIn = (group: Group): typeof known =>
 
 const namesByGroup = new Map<Group, typeof known>();
 
-/** Names a green as a green even if it is nearly grey. */
+/** @returns the names for colours of the group, so that a green is named as a green even if it is nearly grey */
 export const namesOf = (group: Group): typeof known => {
   const its = namesByGroup.get(group) ?? namesIn(group);
   namesByGroup.set(group, its);

@@ -4,7 +4,7 @@ import type { Planes } from './planes.ts';
 
 export type HueFamily = 'red' | 'brown' | 'gold' | 'green' | 'blue-green' | 'blue' | 'purple' | 'pink' | 'grey';
 
-/** `shares` are 0..1. `variety` is the number of families with at least 4 %. */
+/** `shares` are from 0 to 1. `variety` is the number of hue families that have a share of at least 4 %. */
 export type Hues = { readonly shares: Readonly<Record<HueFamily, number>>; readonly variety: number };
 
 /** A pixel with less chroma has no clear hue. */
@@ -16,7 +16,7 @@ export const familyOf = (light: number, a: number, b: number): HueFamily => {
   if (hue >= 335 || hue < 12) return 'pink';
   if (hue < 38) {
     if (light > 0.72) return 'pink';
-    // A dull or dark red looks brown.
+    // A dark or less saturated red looks brown.
     return light < 0.38 || Math.hypot(a, b) < DULL ? 'brown' : 'red';
   }
   if (hue < 98) return light < 0.6 ? 'brown' : 'gold';

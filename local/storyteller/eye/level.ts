@@ -2,10 +2,10 @@ import { cellPixels, type Cell, type Grid } from './grid.ts';
 import { at, mean, px, ramp, sum } from './numbers.ts';
 import type { Planes } from './planes.ts';
 
-/** `row` is the border's height as a share of the picture, 0 at the top. */
+/** A straight horizontal line. `row` is its position as a share of the picture's height, 0 at the top. */
 export type Level = { readonly row: number; readonly confidence: number };
 
-/** Cells are coarse, so the row is only a candidate. */
+/** Finds roughly where the line may be, because the grid's cells are coarse. `levelLine` then measures by pixels. */
 const candidate = (grid: Grid): { row: number; confidence: number } => {
   let best = { row: 0, value: 0 };
   for (let y = 2; y <= grid.rows - 2; y++) {
@@ -20,7 +20,7 @@ const candidate = (grid: Grid): { row: number; confidence: number } => {
     }
     const agreement = 0.4 + (0.6 * Math.abs(sign)) / grid.columns;
     const typical = strength / grid.columns;
-    // Strength counts beyond the threshold, so that the sharpest row wins over the first good one.
+    // `1 + typical` prefers the sharpest row to the first one that is good enough.
     const value = (covered / grid.columns) * agreement * Math.min(1, typical / 0.12) * (1 + typical);
     if (value > best.value) best = { row: y, value };
   }
@@ -32,7 +32,10 @@ const pair = (grid: Grid, x: number, y: number): Pick<Cell, 'light' | 'a' | 'b'>
   return { light: (p.light + q.light) / 2, a: (p.a + q.a) / 2, b: (p.b + q.b) / 2 };
 };
 
-/** At a straight line most columns step the same way at the same height, but not a few rows away. */
+/**
+ * Finds a line: most columns become lighter there, or most become darker, all at the same height and not a few rows
+ * away.
+ */
 export const levelLine = (planes: Planes, grid: Grid): Level => {
   const rough = candidate(grid);
   const reach = Math.round(planes.height * 0.1);
@@ -83,7 +86,7 @@ const stepTable = ({ light, a, b, width }: Planes, first: number, last: number):
   return table;
 };
 
-/** A line must be clear on the left, in the middle and on the right. */
+/** `min` is the least cover of the left, middle and right third, because a line must be clear in all of them. */
 const coverAt = (table: readonly Float32Array[], row: number, rise: number, tolerance: number) => {
   const [up, down] = [
     [0, 0, 0],

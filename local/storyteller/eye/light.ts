@@ -26,7 +26,7 @@ export const measureLight = (planes: Planes, grid: Grid) => {
   };
 };
 
-/** From -1 (cool) to 1 (warm), near 0 with little colour. */
+/** @returns from -1 (cool) to 1 (warm), and near 0 for a picture with little colour */
 const warmth = ({ a, b, chroma }: Planes): number => {
   let [warm, cool] = [0, 0];
   const pixels = Math.ceil(chroma.length / 2);
@@ -56,12 +56,12 @@ const lightFields = ({ cells, columns, rows }: Grid) => {
     fields,
     brightest,
     brightestLead: at(ranked, 0) - at(ranked, 2),
-    /** Only the lightest cells count, because a lamp elsewhere would distort the mean. */
+    /** The share of the lightest cells that are in the brightest field. It is low if a lamp shines elsewhere. */
     brightestHas:
       lightest.filter((cell) => fieldOfCell(cell) === fields.indexOf(at(ranked, 0))).length / lightest.length,
     topLead: top - bottom,
     leftLead: left - right,
-    /** Positive when the middle is lighter than its four neighbours, negative when it is darker. */
+    /** Positive if the middle field is lighter than its four neighbours, negative if it is darker than them, else 0. */
     middleLead: middleLead(of(4), [of(1), of(3), of(5), of(7)]),
   };
 };

@@ -4,7 +4,7 @@ import type { Planes } from './planes.ts';
 const binDegrees = 10;
 const bins = 180 / binDegrees;
 
-/** Confidences from 0 to 1. */
+/** @returns the confidence, from 0 to 1, that the picture has such lines */
 export const lines = (planes: Planes): { level: number; upright: number; slanting: number } => {
   const { energy, total, density } = edgeDirections(planes);
   const near = (degrees: number, reach: number): number => {

@@ -1,6 +1,6 @@
 import { px } from './numbers.ts';
 
-/** Lightness is 0..1. The two colour axes are about -0.3..0.3. */
+/** A colour in Oklab. `light` is from 0 to 1. `a` and `b` are from about -0.3 to 0.3. */
 export type Lab = readonly [light: number, a: number, b: number];
 
 const linear = Float32Array.from({ length: 256 }, (_, byte) => {
@@ -8,7 +8,8 @@ const linear = Float32Array.from({ length: 256 }, (_, byte) => {
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
 });
 
-// Math.cbrt took half of a picture's time. The index is a square root, so that dark tones do not band.
+// A table, because Math.cbrt took half of a picture's time. Its index is a square root, so that dark tones have enough
+// entries.
 const steps = 4096;
 const cubeRoots = Float32Array.from({ length: steps + 2 }, (_, i) => Math.cbrt((i / steps) ** 2));
 const cubeRoot = (x: number): number => {
@@ -18,7 +19,7 @@ const cubeRoot = (x: number): number => {
   return low + (px(cubeRoots, i + 1) - low) * (t - i);
 };
 
-/** Reused, because a tuple for each of 100,000 pixels costs more than the arithmetic. */
+/** One array for all pixels, because creating a tuple for each of 100,000 pixels costs more than the arithmetic. */
 export type LabBuffer = [light: number, a: number, b: number];
 
 export const labInto = (out: LabBuffer, red: number, green: number, blue: number): void => {
@@ -44,7 +45,7 @@ export const labOfHex = (hex: string): Lab => {
   return labOf(n >> 16, (n >> 8) & 255, n & 255);
 };
 
-/** Degrees: red near 30, yellow near 110, green near 145, blue near 260, pink near 350. */
+/** @returns degrees: red is near 30, yellow near 110, green near 145, blue near 260, and pink near 350 */
 export const hueOf = (a: number, b: number): number => ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
 
 export const hueGap = (x: number, y: number): number => {

@@ -1,7 +1,7 @@
 import { at, mean, px, ramp } from './numbers.ts';
 import type { Planes } from './planes.ts';
 
-/** A light sheet with thin dark strokes is writing or a line drawing. Writing is detected but never read. */
+/** @returns the confidence that the picture is a light sheet with thin dark strokes: a text or a line drawing */
 export const page = ({ width, height, light, chroma }: Planes): { text: number; drawing: number } => {
   const sheetLight = mostCommon(light);
   const rows: number[] = [];

@@ -5,31 +5,34 @@ import { at, px, quantiles } from './numbers.ts';
 import { chromaOf, type Lab } from './oklab.ts';
 import type { Planes } from './planes.ts';
 
-/** One hue with all its tones, named by the middle one. */
+/** A hue with all its tones, named after its middle tone. */
 export type Swatch = NamedColour & {
   readonly group: Group;
   readonly lab: Lab;
   readonly share: number;
   /** The share of the picture that has this hue and is saturated. */
   readonly vivid: number;
-  /** The share of the hue near that tone, 0..1. */
+  /** The share of the hue's pixels that are near the middle tone, from 0 to 1. */
   readonly tight: number;
   readonly fields: readonly number[];
-  /** Chroma by area by closeness to the middle. */
+  /** A measure of how noticeable the hue is: chroma times area times closeness to the middle of the picture. */
   readonly salience: number;
 };
 
 const MIN_SHARE = 0.02;
 const TONES = 100;
 const TONE_REACH = 8;
-/** A colour without a hue still has some salience. */
+/** Counts as the chroma of colours without a hue, so that their salience is not 0. */
 const GREY_CHROMA = 0.01;
-/** A deep orange counts as lit beside this share of orange, or from this lightness in a picture without lights. */
+/**
+ * Deep orange counts as orange if there is at least `beside` times as much orange. It also does if it has `light` times
+ * the lightness of the picture's lightest parts, and at least this chroma.
+ */
 const LIT = { beside: 0.4, light: 0.65, chroma: 0.09 } as const;
-/** From this share of the picture a yellow is named beside an orange. */
+/** From this share of the picture, yellow is named separately from orange. */
 const OWN = 0.06;
 
-/** A deep green has less chroma than a pale blue, so the limit depends on the lightness. */
+/** Whether a colour is saturated. Dark colours need less chroma for this than light ones. */
 export const isVivid = (light: number, chroma: number): boolean =>
   chroma >= 0.085 || (chroma >= 0.05 && chroma >= 0.19 * light);
 
@@ -59,7 +62,7 @@ const add = (sums: Sums, { pixels, weight, light, a, b }: Sums): void => {
   sums.b += b;
 };
 
-/** 1 in the middle of the picture, about 0.06 in its corners. */
+/** @returns 1 in the middle of the picture, and about 0.06 in its corners */
 const nearness = (u: number, v: number): number => Math.exp(-((u - 0.5) ** 2 + (v - 0.5) ** 2) / 0.18);
 
 const tallied = ({ width, height, light, a, b, chroma }: Planes): Map<Group, Tally> => {
@@ -72,7 +75,7 @@ const tallied = ({ width, height, light, a, b, chroma }: Planes): Map<Group, Tal
       const tally = groups.get(group) ?? emptyTally();
       groups.set(group, tally);
       const [u, v] = [(x + 0.5) / width, (y + 0.5) / height];
-      // The most saturated tones of a hue are noticed first, so they give it its name.
+      // Weights tones by their chroma, because people notice the most saturated tones of a hue first.
       const weight = isHue(group) ? C : GREY_CHROMA;
       tally.pixels++;
       tally.salience += weight * nearness(u, v);
@@ -102,7 +105,7 @@ const fold = (groups: Map<Group, Tally>, from: Group, to: Group): void => {
   merge(into, tally);
 };
 
-/** The mean may be a colour that does not occur, so the tones around the median count. */
+/** The tones around the median. Not the mean of all tones, which may be a colour that is not in the picture. */
 const middleTones = (tones: readonly Sums[]): Sums => {
   const total = tones.reduce((sum, { weight }) => sum + weight, 0);
   let below = 0;
@@ -114,7 +117,7 @@ const middleTones = (tones: readonly Sums[]): Sums => {
 
 const labOf = ({ weight, light, a, b }: Sums): Lab => [light / (weight || 1), a / (weight || 1), b / (weight || 1)];
 
-/** Deep orange is an orange in shade, else brown. A little yellow is the light of an orange. */
+/** Counts deep orange as orange (in shade) or as brown. Counts a little yellow as orange (in bright light). */
 const foldOranges = (groups: Map<Group, Tally>, { light }: Planes): Map<Group, Tally> => {
   const pixels = (group: Group): number => groups.get(group)?.pixels ?? 0;
   const deep = labOf(middleTones(groups.get('deep orange')?.tones ?? []));
@@ -142,7 +145,7 @@ const swatchOf = (group: Group, { pixels, vivid, salience, fields, tones }: Tall
   };
 };
 
-/** Colours without a hue come last. */
+/** @returns the picture's colours, the most salient first, and those without a hue last */
 export const palette = (planes: Planes): Swatch[] =>
   [...foldOranges(tallied(planes), planes)]
     .map(([group, tally]) => swatchOf(group, tally, planes.light.length))

@@ -2,7 +2,7 @@ import { at } from './numbers.ts';
 
 export type Mask = { readonly width: number; readonly height: number; readonly on: Uint8Array };
 
-/** Measured in cells. `pixels` are indices into the mask. */
+/** A connected part of the mask. `pixels` are indexes into the mask. */
 export type Patch = {
   readonly pixels: readonly number[];
   readonly left: number;
@@ -13,7 +13,7 @@ export type Patch = {
   readonly y: number;
 };
 
-/** Largest first. `joins` may separate two neighbours. */
+/** @returns the patches, largest first @param joins returns false for neighbours that are not in the same patch */
 export const patchesOf = (mask: Mask, joins?: (from: number, to: number) => boolean): Patch[] => {
   const waiting = Uint8Array.from(mask.on);
   const patches: Patch[] = [];

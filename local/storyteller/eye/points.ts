@@ -4,7 +4,7 @@ import type { Planes } from './planes.ts';
 
 type Half = { readonly width: number; readonly height: number; readonly light: Float32Array };
 
-/** Half the size is faster, and grain does not break a shape. */
+/** Halves width and height. This is faster, and film grain then does not split a point of light. */
 const halved = ({ width, height, light }: Planes): Half => {
   const [w, h] = [Math.max(1, width >> 1), Math.max(1, height >> 1)];
   const half = new Float32Array(w * h);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
-/** sRGB bytes, three per pixel, row by row. The hash identifies the picture. */
+/** A decoded picture. `rgb` has three sRGB bytes for each pixel, row by row. The hash identifies the picture. */
 export type Raster = {
   readonly rgb: Uint8Array;
   readonly width: number;
@@ -9,10 +9,10 @@ export type Raster = {
   readonly hash: string;
 };
 
-/** The judges' thresholds depend on this size. */
+/** The thresholds in `judge/` depend on this size. */
 const longestEdge = 320;
 
-/** The JPEG decoder scales down, so a large picture is cheap. @throws Error for bytes that are not a picture */
+/** Decodes a picture and scales it down. @throws Error for bytes that are not a picture */
 export const decode = async (bytes: Uint8Array): Promise<Raster> => {
   const { data, info } = await sharp(bytes, { failOn: 'none', sequentialRead: true })
     .autoOrient()

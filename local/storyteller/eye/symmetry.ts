@@ -3,7 +3,7 @@ import { mean, ramp } from './numbers.ts';
 
 const channels = (cell: Cell): [number, number, number] => [cell.light, cell.a, cell.b];
 
-/** Each row's mean is removed, because any plain sky would pass. From 0 to 1. */
+/** @returns from 0 to 1. Each row's mean is subtracted, because otherwise any plain sky would count as symmetric. */
 export const symmetry = (grid: Grid): number => {
   let [agreement, energy] = [0, 0];
   for (let y = 0; y < grid.rows; y++) {

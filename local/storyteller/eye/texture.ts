@@ -23,9 +23,9 @@ export const texture = (planes: Planes, grid: Grid) => {
   };
 };
 
-/** The edge of the picture has this many cells. */
+/** The width of the picture's rim, in cells. */
 const RIM = 2;
-/** Detail with less bend is blurred. */
+/** Cells with less bend than this are blurred, so they do not count as fine detail. */
 const FINE = 0.04;
 
 const fineShare = (cells: readonly Cell[]): number =>
@@ -42,7 +42,7 @@ const evenDetail = (grid: Grid): number => {
   return ramp(typical, 0.009, 0.018) * ramp(unevenness, 0.4, 0.28) * ramp(deviation(lights), 0.15, 0.09);
 };
 
-/** The certainty, 0 to 1, that one of the two parts has much more detail. */
+/** @returns the confidences, from 0 to 1, that the lower or the upper part has much more detail than the other */
 const detailSides = (grid: Grid) => {
   const part = (from: number, to: number): number =>
     mean(grid.cells.filter(({ y }) => y >= from * grid.rows && y < to * grid.rows).map(({ slope }) => slope));
@@ -76,7 +76,7 @@ const emptiness = (grid: Grid) => {
   };
 };
 
-/** Computer graphics have flat areas, clean steps and no grain. Shares of the pixels. */
+/** @returns the shares of pixels in flat areas and on sharp edges. Both are high in computer graphics. */
 const flatness = ({ width, height, slopeX, slopeY }: Planes) => {
   let [flat, edge, looked] = [0, 0, 0];
   for (let y = 2; y < height - 2; y++)

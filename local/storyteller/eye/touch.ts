@@ -6,23 +6,23 @@ import { isVivid } from './palette.ts';
 import { patchesOf, type Patch } from './patches.ts';
 import type { Planes } from './planes.ts';
 
-/** One small saturated thing in a rare hue. Its centre is in shares of width and height. */
+/** A small saturated spot in a rare hue. `x` and `y` are its centre, as shares of the picture's width and height. */
 export type Touch = NamedColour & { readonly share: number; readonly x: number; readonly y: number };
 
-/** A muted picture has a lower limit. */
+/** Limits for a saturated pixel's chroma. The limit is lower in a muted picture: `of90` times its 90th percentile. */
 const CHROMA = { min: 0.06, max: 0.09, of90: 2 } as const;
-/** A hue with a larger saturated share is one of the picture's colours. */
+/** A hue is rare if its saturated pixels are less than this share of the picture. */
 const RARE = 0.08;
 const MIN_SHARE = 0.0012;
-/** Most rare saturated pixels must lie in the one thing. */
+/** At least this share of the rare saturated pixels must be in the spot. */
 const ALONE = 0.5;
-/** A share of the picture's longer side. */
+/** The spot's largest width and height, as shares of the picture's width and height. */
 const MAX_SIDE = 0.4;
 const MIN_FILL = 0.3;
-/** With a smaller difference to its surroundings, the thing is part of something larger. */
+/** If hue and chroma differ less from the surroundings, the spot is a part of something larger. */
 const GAP = { hue: 28, chroma: 1.9 } as const;
 
-/** Only every second pixel of every second row counts. */
+/** Looks only at every second pixel of every second row, to save time. */
 const rareSpots = ({ width, height, light, a, b, chroma }: Planes) => {
   const [w, h] = [Math.ceil(width / 2), Math.ceil(height / 2)];
   const [chroma90 = 0] = quantiles(chroma, [0.9], 7);
@@ -46,7 +46,7 @@ const isThing = ({ left, right, top, bottom, pixels }: Patch, w: number, h: numb
   return wide / w <= MAX_SIDE && high / h <= MAX_SIDE && pixels.length >= MIN_FILL * wide * high;
 };
 
-/** The frame is about as large as the patch. */
+/** @returns the pixels around the patch, about as many as the patch has */
 const around = ({ left, right, top, bottom, pixels }: Patch, w: number, h: number): number[] => {
   const [dx, dy] = [(right - left + 1) >> 2, (bottom - top + 1) >> 2];
   const inside = new Set(pixels);

@@ -8,20 +8,20 @@ import type { Touch } from '../eye/touch.ts';
 import { plainName } from '../words/colourWords.ts';
 import { fact, type Fact } from './fact.ts';
 
-/** A colour with at least these shares is always named. */
+/** A hue is always named if it has at least one of these pairs of shares. `vivid` is its saturated share. */
 const NAMED = [
   { share: 0, vivid: 0.08 },
   { share: 0.1, vivid: 0.02 },
   { share: 0.25, vivid: 0 },
 ] as const;
 const NAMED_GREY = 0.2;
-/** The least share for a colour's name. A fainter colour may be missing in another copy of the picture. */
+/** The least shares for naming other colours. A smaller colour may be missing in another copy of the picture. */
 const [FIRST_HUE, SECOND_HUE, SECOND] = [0.06, 0.1, 0.05];
 const MAX_COLOURS = 4;
 const MIN_TIGHT = 0.75;
 
 const colourFact = ({ name, family, fit, share, tight, fields }: Swatch, rank: number): Fact => {
-  // The place of the whole hue and that of its main tone may differ.
+  // If the hue's tones differ much, its place may not be the place of the tone that gives it its name.
   const place = tight > MIN_TIGHT ? placeOf(fields)?.place : undefined;
   return fact('colour', name, 0.7 + 0.3 * fit, { family, share, place, rank });
 };
@@ -29,7 +29,7 @@ const colourFact = ({ name, family, fit, share, tight, fields }: Swatch, rank: n
 const isNamed = ({ share, vivid }: Swatch): boolean =>
   NAMED.some((least) => share >= least.share && vivid >= least.vivid);
 
-/** Two tones of one colour word are one colour. */
+/** Two names with the same colour word count as one colour. */
 const isNew = ({ name }: NamedColour, named: readonly NamedColour[]): boolean =>
   named.every((other) => plainName(other.name) !== plainName(name));
 
@@ -59,7 +59,7 @@ export const judgeColours = ({ swatches, touch, hues, light }: Measured): Fact[]
   facts.push(fact('monochrome', 'grey', isTouched ? 0 : light.monochrome), fact('vivid', 'vivid', light.vivid));
   facts.push(fact('muted', 'muted', light.muted));
   if (light.monochrome < 0.5) {
-    // Greens are neither warm nor cool.
+    // Green pictures are not called warm.
     const green = hues.shares.green / Math.max(0.05, 1 - hues.shares.grey);
     facts.push(fact('warmth', 'warm', ramp(light.warmth, 0.4, 0.75) * ramp(green, 0.35, 0.2)));
     facts.push(fact('warmth', 'cool', ramp(-light.warmth, 0.4, 0.75)));

@@ -1,6 +1,6 @@
 import type { Place } from '../eye/fields.ts';
 
-/** Pixels cannot show what a thing is, so no kind names one. */
+/** Kinds of facts that pixels can prove. None of them names a thing, because pixels cannot prove what a thing is. */
 export type FactKind =
   | 'colour'
   | 'touch'
@@ -29,23 +29,23 @@ export type FactKind =
 
 export type Fact = {
   readonly kind: FactKind;
-  /** The value, e.g. 'delft blue', 'dark', 'left'. */
+  /** For example 'delft blue', 'dark' or 'left'. */
   readonly value: string;
-  /** 0..1. Only facts of at least `bar` may be stated. */
+  /** From 0 to 1. Only facts with a confidence of at least `bar` may be stated. */
   readonly confidence: number;
   readonly place?: Place;
   readonly colour?: string;
-  /** The family of the colour, e.g. 'dark blue'. */
+  /** The family of the colour, such as 'dark blue'. */
   readonly family?: string;
-  /** Share of the picture, 0..1. */
+  /** Share of the picture, from 0 to 1. */
   readonly share?: number;
-  /** Height of a line as a share of the picture, 0 at the top. */
+  /** Position of a line as a share of the picture's height, 0 at the top. */
   readonly row?: number;
-  /** 0 for the largest colour, then by salience. */
+  /** Order of the named colours, beginning with 0. */
   readonly rank?: number;
 };
 
-/** At this confidence, 95 of 100 facts must be true. */
+/** Of the facts with at least this confidence, 95 of 100 must be true. */
 export const bar = 0.7;
 
 /** Leaves out undefined fields, so that a fact stays plain JSON. */

@@ -14,7 +14,7 @@ export const judge = (measured: Measured): { facts: Fact[]; stated: Fact[] } => 
 
 type Kinds = readonly Fact['kind'][];
 
-/** Beside a fact of the first group, one of the second would be wrong or misleading. */
+/** If a fact of the first group is stated, facts of the second are left out, because they would be misleading. */
 const conflicts: readonly (readonly [Kinds, Kinds])[] = [
   [
     ['textPage', 'blank'],

@@ -34,7 +34,7 @@ const formatOf = (ratio: number): string => {
   return Math.abs(ratio - 1) < 0.01 ? 'square' : 'nearly square';
 };
 
-/** A line near the edge may be a frame. */
+/** Lowers the confidence of a line near the upper or lower edge, because it may belong to a frame. */
 const levelOf = ({ row, confidence }: Measured['level']): number =>
   ramp(confidence * ramp(row, 0.16, 0.24) * ramp(row, 0.9, 0.86), 0.85, 1);
 

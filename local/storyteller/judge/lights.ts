@@ -6,10 +6,10 @@ export const judgeLight = ({ light, points, hues, texture }: Measured): Fact[] =
   const seen = ramp(light.range, 0.1, 0.22);
   const facts = [
     fact('key', 'dark', light.dark),
-    // Pale is more than light: a bright yellow is not pale.
+    // A pale picture is light and has little chroma. A bright yellow is not pale.
     fact('key', 'pale', light.pale * ramp(light.chroma90, 0.17, 0.12)),
     fact('contrast', 'high', ramp(light.contrast, 0.46, 0.62)),
-    // Two colours of one lightness still contrast, and so does a little ink on a white page.
+    // Two colours of the same lightness still contrast, and so does a little ink on a white page.
     fact(
       'contrast',
       'low',
@@ -25,7 +25,7 @@ export const judgeLight = ({ light, points, hues, texture }: Measured): Fact[] =
     fact('frame', 'dark within', seen * ramp(-light.middleLead, 0.07, 0.16)),
     ...lightFrom(light, seen),
   ];
-  // Sky between leaves also makes bright points, so those of a green picture are ignored.
+  // Bright points in a green picture are ignored, because they may be sky between leaves.
   if (hues.shares.green < 0.2)
     facts.push(fact('points', points > 20 ? 'many' : 'some', ramp(points, 6, 12) * ramp(light.median, 0.4, 0.35)));
   return facts;

@@ -1,6 +1,6 @@
 import type { Random } from '../story/random.ts';
 
-/** "place", "!remark", "first,whose" (either), "action+remark" (both). "*" always holds. */
+/** Conditions are "place", "!remark" (not), "first,whose" (or), and "action+remark" (and). "*" is always true. */
 export const holds = (condition: string, on: ReadonlySet<string>): boolean =>
   condition === '*' ||
   condition
@@ -9,7 +9,7 @@ export const holds = (condition: string, on: ReadonlySet<string>): boolean =>
 
 const DEEPEST = 3;
 
-/** Slots stay in the text. */
+/** Replaces conditions and choices in a shape's text. Gaps such as `{who}` stay. */
 export const resolve = (text: string, on: ReadonlySet<string>, random: Random): string => {
   let out = text;
   for (let i = 0; i < DEEPEST; i++)
@@ -20,7 +20,7 @@ export const resolve = (text: string, on: ReadonlySet<string>, random: Random): 
   return out.replace(/\[([^[\]]*)\]/gu, (_, parts: string) => random.pick(parts.split('|')));
 };
 
-/** A "|" inside a choice separates its options, not the texts. */
+/** Splits at each `|`, except inside `[a|b]`, where it separates the options of a choice. */
 const partsOf = (inner: string): { condition: string; text: string }[] =>
   inner
     .replace(/\[[^[\]]*\]/gu, (choice) => choice.replaceAll('|', '\u0001'))

@@ -18,7 +18,7 @@ export const familyOf: Readonly<Record<MoodSlug, Family>> = {
   epic: 'grand',
 };
 
-/** The neighbour's shapes are used when a family's own are used up. */
+/** The family whose shapes are used when a family has no unused shapes left. */
 export const neighbourOf: Readonly<Record<Family, Family>> = {
   quiet: 'warm',
   warm: 'quiet',

@@ -1,11 +1,11 @@
-/** A statement is a phrase or a sentence. */
+/** The form of a line. A statement is a phrase or a sentence. `other` is another language. */
 export type Form = 'statement' | 'question' | 'greeting' | 'other';
 
 const MAX_CHARACTERS = 160;
 const pictograms = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f|\u200d)+/gu;
 const invisible = /[\p{Cc}\u200b-\u200c\u200e-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** The line loses markup, addresses and signs that a voice cannot read. Its words stay. */
+/** Removes markup, URLs and signs that a voice cannot read. Keeps the words. */
 export const clean = (line: string): string =>
   line
     .normalize('NFC')
@@ -45,14 +45,14 @@ const isOtherLanguage = (text: string): boolean => {
 const greeting =
   /^(?:happy|merry|thank you|thanks|dear|congratulations|congrats|well done|good (?:morning|night|evening|luck)|welcome|hello|hi|greetings|best wishes|get well|with love|cheers|to (?:my|our|the|\p{Lu})|for (?!years|ages|once|ever|a |an |the |many|most|some|as |\d))|,? (?:love|yours|hugs|kisses)(?:,| from) \p{L}/iu;
 
-/** Words and marks decide. No word is looked up. */
+/** Decides by a few fixed words and punctuation, without a dictionary. */
 export const formOf = (line: string): Form => {
   if (isOtherLanguage(line)) return 'other';
   if (line.endsWith('?')) return 'question';
   return greeting.test(line) ? 'greeting' : 'statement';
 };
 
-/** A false yes only makes a story gentler. */
+/** Whether a line is about a death, an illness or a parting. A wrong yes does no harm: the story is only gentler. */
 export const isGrave = (line: string): boolean =>
   /\b(?:die[sd]?|dying|dead|death|late (?:husband|wife|father|mother|dad|mum|grand\p{L}+)|funeral|ashes|graves?|grief|passed away|memory of|memorial|hospital|hospice|cancer|chemo|ill|illness|dementia|miss(?:ed|ing)? (?:you|him|her|them|mum|mom|dad|gran\p{L}*)|goodbye|farewell|rest in peace|heaven|widow\p{L}*|lost (?:him|her|you|mum|mom|dad|gran\p{L}*|my (?:mum|mom|dad|mother|father|wife|husband|son|daughter))|no longer with us|never came (?:back|home)|accident|rainbow bridge|(?:light|candle) (?:on |burning |lit )*for|in our hearts|lost (?:my|our) (?:best|dear|oldest|beloved|sweet|little|old) \p{L}+|left us|put (?:him|her|it) to sleep)\b/iu.test(
     line,

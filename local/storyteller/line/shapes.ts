@@ -15,29 +15,32 @@ import grandWords from './shapes/words/grand.json' with { type: 'json' };
 import quietWords from './shapes/words/quiet.json' with { type: 'json' };
 import warmWords from './shapes/words/warm.json' with { type: 'json' };
 
-/** `[a|b]` is a choice, and `<condition:text|*:text>` is the first text whose condition holds. See the README. */
+/**
+ * The form of a story that continues after a person's line. In its texts, `[a|b]` is a choice, and
+ * `<condition:text|*:text>` is the first text whose condition is true. See README.md.
+ */
 export const Shape = z.strictObject({
   id: z.string().regex(/^[a-z]+$/u),
   titles: z.array(z.string()).min(3),
-  /** The turn of the story is this event. */
+  /** The event that the story is about. */
   event: z.enum(storyEvents).optional(),
   form: z.enum(['question', 'greeting']).optional(),
-  /** Undefined: the shape fits every kind and no subject. */
+  /** Kinds of subjects that the shape fits. If undefined, it fits all kinds, and stories without a subject. */
   kinds: z.array(z.enum(subjectKinds)).optional(),
-  /** Undefined: the shape fits every mood of the family. */
+  /** Moods that the shape fits. If undefined, it fits all moods of its family. */
   moods: z.array(z.enum(moodSlugs)).optional(),
-  /** The shape may follow a line about a death, an illness or a parting. */
+  /** True if the shape can follow a line about a death, an illness or a parting. */
   gentle: z.boolean().optional(),
-  /** Begins the story where no line was written. */
+  /** Begins the story if no line was written. */
   opening: z.string().optional(),
-  /** The line comes before the first paragraph. */
+  /** Three paragraphs. The person's line is put before the first one. */
   story: z.array(z.string()).length(3),
 });
 export type Shape = z.infer<typeof Shape>;
 
 /**
- * `subject`: the subject acts, so its kind must be known. `told`: those whose picture it is tell about the moment. `words`: the
- * line is a text that others come upon.
+ * In shapes of `subject`, the subject acts, so its kind must be known. In `told`, the picture's owners tell about the
+ * moment. In `words`, strangers find the line as a text.
  */
 export const pools = ['subject', 'told', 'words'] as const;
 export type Pool = (typeof pools)[number];
@@ -52,7 +55,7 @@ const files = {
 
 let read: Readonly<Record<Family, readonly PooledShape[]>> | undefined;
 
-/** @throws ZodError for malformed files */
+/** Reads all shapes once. @throws ZodError for a malformed file */
 export const lineShapes = (): Readonly<Record<Family, readonly PooledShape[]>> => {
   const parse = (family: Family): PooledShape[] =>
     pools.flatMap((pool) =>

@@ -21,7 +21,7 @@ const lambdaFailure = (thrown: unknown): StatesError => {
   return new StatesError(errorType, JSON.stringify({ errorType, errorMessage }));
 };
 
-/** @throws StatesError with the error's name and Lambda's cause */
+/** @throws StatesError with the name of the function's error, and a cause as Lambda writes it */
 export const callFunction = async (
   invoke: Invoke,
   functionName: string,

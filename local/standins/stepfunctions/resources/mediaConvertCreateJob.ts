@@ -9,13 +9,13 @@ import type { Caller, Integrations, Resource } from './resources.ts';
 type Options = {
   connect: () => Promise<MediaConvertClient>;
   sleep?: Sleep;
-  /** While it returns false, the machine is not notified of a job's end. */
+  /** While it returns false, the workflow does not learn that a job has ended. */
   announcesEnd?: (() => boolean) | undefined;
 };
 
-/** The cloud uses events. Here a job's state is polled. */
+/** Time between two requests for a job's status. On AWS, an event reports a job's end. */
 const POLL_MILLISECONDS = 250;
-/** MediaConvert's limit of a token. */
+/** MediaConvert's limit for a token. */
 const TOKEN_CHARACTERS = 64;
 
 const tokenOf = ({ executionArn, state, retryCount }: Caller): string =>
@@ -26,7 +26,10 @@ const failed = (error: unknown): StatesError => {
   return new StatesError(`MediaConvert.${name}`, error instanceof Error ? error.message : String(error));
 };
 
-/** After a restart the job is found by its token. A stopped execution cancels the job, the end of the process does not. */
+/**
+ * After a restart of the product, the job is found by its token. Stopping the execution cancels the job, and stopping
+ * the product does not.
+ */
 const createJobSync = ({ connect, sleep = sleepOnTimers, announcesEnd = () => true }: Options): Resource => {
   const start = async (input: CreateJobCommandInput): Promise<Job | undefined> => {
     const { CreateJobCommand, ListJobsCommand } = await import('@aws-sdk/client-mediaconvert');

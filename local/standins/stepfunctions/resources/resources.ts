@@ -1,10 +1,10 @@
 import type { Json } from '../json.ts';
 import { callFunction, createLambdaInvoke, type Invoke } from './lambdaInvoke.ts';
 
-/** The same after a restart, another for each retry. */
+/** Identifies a call. It is the same after a restart of the product, but `retryCount` differs for each retry. */
 export type Caller = { executionArn: string; state: string; retryCount: number };
 
-/** The history has `service` and `action`. */
+/** A service that a Task calls. `service` and `action` are recorded in the execution's history. */
 export type Resource = {
   service: string;
   action: string;
@@ -16,7 +16,7 @@ export type Resources = (arn: string) => Resource | undefined;
 
 const LAMBDA_ARN = /^arn:aws:lambda:[^:]+:\d{12}:function:[\w-]+(:[\w$-]+)?$/;
 
-/** A function's own ARN is also a Resource, with a bare result. */
+/** A Task's Resource may also be a function's ARN. Its result is then the function's answer itself. */
 export const createResources = (invoke: Invoke, others: Integrations = {}): Resources => {
   const integrations: Integrations = { 'arn:aws:states:::lambda:invoke': createLambdaInvoke(invoke), ...others };
   return (arn) => {

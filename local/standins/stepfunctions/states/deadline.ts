@@ -8,7 +8,7 @@ type Deadlines = {
   lastBeatMs: () => number;
 };
 
-/** After a deadline `signal` aborts the work. @throws StatesError States.Timeout or States.HeartbeatTimeout */
+/** Aborts `perform` by its signal at a deadline. @throws StatesError States.Timeout or States.HeartbeatTimeout */
 export const withDeadlines = async <T>(
   perform: (signal: AbortSignal) => Promise<T>,
   { timeoutSeconds, heartbeatSeconds, lastBeatMs }: Deadlines,
@@ -19,7 +19,7 @@ export const withDeadlines = async <T>(
 
   const timeout = async (seconds: number) => {
     await engine.sleep(seconds * 1000, signal);
-    // AWS gives no cause here.
+    // The cause is empty, because AWS gives none for a timeout.
     stop.abort(new StatesError('States.Timeout', ''));
   };
   const heartbeat = async (seconds: number) => {
@@ -34,7 +34,7 @@ export const withDeadlines = async <T>(
   const watches: Promise<void>[] = [];
   if (timeoutSeconds !== undefined) watches.push(timeout(timeoutSeconds));
   if (heartbeatSeconds !== undefined) watches.push(heartbeat(heartbeatSeconds));
-  // The abort below rejects the other watch, which is not an error.
+  // The abort below rejects the watches that still run. That is not an error.
   for (const watch of watches) watch.catch(() => undefined);
   try {
     return await rejectOnAbort(perform(signal), signal);

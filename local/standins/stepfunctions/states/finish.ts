@@ -9,7 +9,7 @@ export const resolveIn = (visit: Visit, template: Json, extra: Extra = {}): Prom
   return visit.engine.resolve(template, { ...visit.variables, states });
 };
 
-/** @param fallback the output without an Output field */
+/** @param fallback the output of a state that has no Output field */
 export const finish = async (
   makes: Makes,
   visit: Visit,

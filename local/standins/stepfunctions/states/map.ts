@@ -20,7 +20,7 @@ const concurrencyOf = async (state: MapState, visit: Visit): Promise<number> => 
   return requested === 0 ? MAP_CONCURRENCY : Math.min(requested, MAP_CONCURRENCY);
 };
 
-/** Results keep the items' order. */
+/** The results are in the order of the items. */
 export const runMap = async (state: MapState, visit: Visit): Promise<Outcome> => {
   const items = await itemsOf(state, visit);
   const concurrency = await concurrencyOf(state, visit);
@@ -37,7 +37,7 @@ export const runMap = async (state: MapState, visit: Visit): Promise<Outcome> =>
   return finish(state, visit, state.Next, result, { result });
 };
 
-/** The first failure ends the state with the branch's error name. */
+/** The first branch that fails ends the state with its error. */
 export const runParallel = async (state: ParallelState, visit: Visit): Promise<Outcome> => {
   const input = state.Arguments === undefined ? visit.input : await resolveIn(visit, state.Arguments);
   withinLimit(input, `The arguments of state '${visit.name}'`);

@@ -19,7 +19,7 @@ export const runFail = async (state: FailState, visit: Visit): Promise<never> =>
   throw new StatesError(await textOf(state.Error, visit, 'Error'), await textOf(state.Cause, visit, 'Cause'));
 };
 
-/** The first true rule decides. The state's own Output and Assign belong to Default. */
+/** The first rule that is true decides. The state's own Output and Assign are used only with its Default. */
 export const runChoice = async (state: ChoiceState, visit: Visit): Promise<Outcome> => {
   for (const rule of state.Choices) {
     const holds = await resolveIn(visit, rule.Condition);

@@ -142,7 +142,7 @@ test('a task over its TimeoutSeconds fails with States.Timeout and its function 
     });
   expect(await runMachine(one({ TimeoutSeconds: 30 }), { invoke })).toMatchObject({
     error: 'States.Timeout',
-    // AWS gives no cause, but a catcher still reads the field.
+    // AWS gives no cause for a timeout, but a Catch can still read the field.
     cause: '',
     seconds: 30,
   });

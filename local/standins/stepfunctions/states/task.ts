@@ -35,7 +35,7 @@ const reporting = async (resource: Resource, visit: Visit, text: string, work: (
     visit.recorder.record('TaskSucceeded', { taskSucceededEventDetails: { ...named, output } });
     return result;
   } catch (thrown) {
-    // An ended execution takes no further events.
+    // Nothing is recorded if the execution has ended.
     visit.signal.throwIfAborted();
     const { error, detail: cause } = toStatesError(thrown);
     const timedOut = error === 'States.Timeout' || error === 'States.HeartbeatTimeout';
@@ -46,7 +46,7 @@ const reporting = async (resource: Resource, visit: Visit, text: string, work: (
   }
 };
 
-/** With .waitForTaskToken the result comes from SendTaskSuccess, not from the call. */
+/** If the Resource ends with `.waitForTaskToken`, the result is that of SendTaskSuccess, not that of the call. */
 export const runTask = async (state: TaskState, visit: Visit): Promise<Outcome> => {
   const resource = resourceOf(state, visit);
   const task = state.Resource.endsWith(TOKEN_SUFFIX) ? visit.engine.tokens.issue() : undefined;

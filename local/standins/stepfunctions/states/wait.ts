@@ -8,7 +8,7 @@ const dueMs = async (state: WaitState, visit: Visit): Promise<number> => {
     const timestamp = await resolveIn(visit, state.Timestamp);
     return typeof timestamp === 'string' ? Date.parse(timestamp) : Number.NaN;
   }
-  // Counted from the entry, so that a restart does not prolong the wait.
+  // Counted from when the state was entered, so that a restart does not make the wait longer.
   const enteredMs = Date.parse(visit.context.State?.EnteredTime ?? '');
   const seconds = await resolveIn(visit, state.Seconds ?? 0);
   return typeof seconds === 'number' && seconds >= 0 ? enteredMs + seconds * 1000 : Number.NaN;

@@ -23,7 +23,7 @@ const payloadsSchema = z.object({
 export type ClosedSummary = z.infer<typeof summarySchema>;
 export type Payloads = z.infer<typeof payloadsSchema>;
 
-/** Enough for two names of 80 characters and five short fields. */
+/** More bytes than a summary takes: two names of 80 characters and five short fields. */
 const SUMMARY_BYTES = 2_048;
 
 const parseLine = (line: string | undefined): unknown => {
@@ -34,7 +34,7 @@ const parseLine = (line: string | undefined): unknown => {
   }
 };
 
-/** The summary comes first, so that a list reads only the start of each file. */
+/** Each file begins with a summary, so that listing executions reads only the beginning of each file. */
 export const openClosedFiles = (root: string, onDamage: OnDamage = refuseDamage) => {
   const folder = join(root, 'closed');
   mkdirSync(folder, { recursive: true });
@@ -54,7 +54,7 @@ export const openClosedFiles = (root: string, onDamage: OnDamage = refuseDamage)
   const linesOf = (key: string) => readFileSync(pathOf(key), 'utf8').split('\n');
 
   return {
-    /** A crash may leave half-written files, which are removed. */
+    /** Reads all summaries, and removes files that were only partly written before a crash. */
     summaries: (): Map<string, ClosedSummary> => {
       const found = new Map<string, ClosedSummary>();
       for (const file of readdirSync(folder)) {

@@ -16,10 +16,10 @@ type Running = { header: Header; events: number };
 export const arnOf = ({ stateMachineName, name }: Pick<Summary, 'stateMachineName' | 'name'>): string =>
   executionArn(stateMachineName, name);
 
-/** A hash is safe for any name, also on file systems that ignore case. */
+/** The name of an execution's file. It is a hash, because some file systems ignore case or forbid characters. */
 const keyOf = (arn: string): string => createHash('sha256').update(arn).digest('hex').slice(0, 40);
 
-/** Summaries are in memory, the rest is on disk. */
+/** All executions. Their summaries are kept in memory, and everything else is on the disk. */
 export type Executions = ReturnType<typeof openExecutions>;
 
 export const openExecutions = (root: string, now: () => Date, maxClosed = MAX_CLOSED, onDamage?: OnDamage) => {
@@ -92,7 +92,7 @@ export const openExecutions = (root: string, now: () => Date, maxClosed = MAX_CL
       closedFiles.write(key, summary, { input, ...payloads }, runningFiles.events(key));
       running.delete(key);
       closed.set(key, summary);
-      // A crash before this line leaves both files, and the closed one counts.
+      // After a crash before this line, both files exist, and the next start uses the closed one.
       runningFiles.remove(key);
       prune();
     },

@@ -31,7 +31,7 @@ export type Journal = { header: Header; events: HistoryEvent[]; checkpoint: Chec
 
 type Line = { value: unknown; endByte: number };
 
-/** Lines after a torn one were never acknowledged. */
+/** Stops at the first incomplete line. Lines after it were never acknowledged to a client. */
 const wholeLines = function* (text: string): Generator<Line> {
   let endByte = 0;
   for (const line of text.split('\n').slice(0, -1)) {
@@ -60,7 +60,7 @@ const parse = (text: string): { journal: Journal; endByte: number } | undefined 
   return { journal, endByte };
 };
 
-/** Each running execution has an append-only file: its header, then a line per event. */
+/** Each running execution has a file: a line with its header, to which a line for each event is appended. */
 export const openRunningFiles = (root: string, onDamage: OnDamage = refuseDamage) => {
   const folder = join(root, 'running');
   mkdirSync(folder, { recursive: true });
@@ -74,7 +74,7 @@ export const openRunningFiles = (root: string, onDamage: OnDamage = refuseDamage
     append: (key: string, event: HistoryEvent, checkpoint: Checkpoint | undefined): void =>
       appendLine(pathOf(key), { event, checkpoint }),
     events: (key: string): HistoryEvent[] => parse(readFileSync(pathOf(key), 'utf8'))?.journal.events ?? [],
-    /** Cuts off a torn line. @returns undefined if the header is torn: then StartExecution was never answered */
+    /** Removes an incomplete line. @returns undefined without a whole header: then StartExecution was not answered */
     recover: (key: string): Journal | undefined => {
       const text = readFileSync(pathOf(key), 'utf8');
       const parsed = parse(text);

@@ -3,7 +3,7 @@ import { stateMachineArn } from '../arn.ts';
 import { createStepFunctions } from '../stepfunctions.ts';
 import { machine, NAMES, steps } from './killable.ts';
 
-// Each journal line reads the clock, so the kill falls between the same two writes on every machine.
+// Each written event reads the clock once, so the kill falls between the same two writes on every machine.
 const [root = '', killAtText = '0'] = process.argv.slice(2);
 let readings = 0;
 const now = () => {

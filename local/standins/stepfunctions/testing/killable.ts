@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Invoke } from '../resources/lambdaInvoke.ts';
 import { invokes, machineOf } from './runMachine.ts';
 
-/** Several executions, so that a kill finds them in different states. */
+/** Several executions, so that they are in different states when the process is killed. */
 export const NAMES = ['one', 'two', 'three'];
 
 const branch = (name: string) => ({ StartAt: name, States: { [name]: invokes(name, { End: true }) } });
 
-/** The machine has every kind of state, a variable that survives the process, and a retry. */
+/** A workflow with every kind of state, a retry, and a variable that must survive a restart. */
 export const machine = machineOf({
   First: invokes('first', {
     Output: '{% $states.input %}',
@@ -27,7 +27,7 @@ export const machine = machineOf({
 
 export const outputOf = (name: string) => ({ secret: `secret of ${name}`, both: [`Left ${name}`, `Right ${name}`] });
 
-/** The first `last` of a process is throttled, so that a retry is under way. */
+/** In each process, the step `last` fails when it is first called for an execution, so that it is retried. */
 export const steps = (root: string): Invoke => {
   const throttled = new Set<string>();
   return async (step, payload) => {

@@ -3,14 +3,14 @@ import type { Sleep } from '../waiting.ts';
 
 type Sleeper = { dueMs: number; wake: () => void };
 
-/** All work without timers ends within this many turns of the event loop. */
+/** Work that needs no timer ends within this many turns of the event loop. */
 const IDLE_TURNS = 25;
 
 export const idle = async (): Promise<void> => {
   for (let turn = 0; turn < IDLE_TURNS; turn += 1) await nextTurn();
 };
 
-/** The clock jumps to the next sleeper's time when no other work is left. */
+/** When no other work is left, the clock jumps to the time at which the next sleep ends. */
 export const createManualClock = (startMs = Date.parse('2030-01-01T00:00:00Z')) => {
   let nowMs = startMs;
   const sleepers = new Set<Sleeper>();

@@ -12,7 +12,7 @@ type Input = {
   metadata: Record<string, string>;
 };
 
-/** A payment's money arrives, less Stripe's fee. */
+/** Adds a payment's money to the account, less Stripe's fee. */
 export const charge = ({ store, nowSeconds }: StandIn, intent: Stripe.PaymentIntent): Stripe.Charge => {
   const created = nowSeconds();
   const customer = store.find('customer', idOf(intent.customer) ?? '');

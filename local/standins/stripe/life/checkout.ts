@@ -20,7 +20,7 @@ const openSession = ({ store }: StandIn, id: string): Stripe.Checkout.Session =>
   return session;
 };
 
-/** The person paid on the hosted page. */
+/** Completes the session after the person has paid on the hosted page. */
 export const completeSession = (standIn: StandIn, id: string): Stripe.Checkout.Session => {
   const session = openSession(standIn, id);
   const input = givenOf(session);
@@ -37,7 +37,7 @@ export const completeSession = (standIn: StandIn, id: string): Stripe.Checkout.S
   return done;
 };
 
-/** The payment method takes days, so the session completes unpaid. */
+/** Completes the session without payment, for a payment method that takes days. */
 export const completeUnpaid = (standIn: StandIn, id: string): void => {
   const session = openSession(standIn, id);
   const intent = newPaymentIntent({ ...givenOf(session), created: standIn.nowSeconds() }, 'processing');

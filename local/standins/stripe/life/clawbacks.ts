@@ -9,7 +9,7 @@ import type { StandIn } from '../standIn.ts';
 /** Stripe's fee for a dispute, in cents. */
 const DISPUTE_FEE = 1_500;
 
-/** @param amount in cents, by default all that is left @throws StripeRefusal for more than that */
+/** @param amount in cents, by default all that is not refunded yet @throws StripeRefusal for a larger amount */
 export const refund = (standIn: StandIn, chargeId: string, amount?: number): Stripe.Refund => {
   const { store, emit, nowSeconds } = standIn;
   const charge = store.get('charge', chargeId);
@@ -45,7 +45,7 @@ const moved = (standIn: StandIn, dispute: Stripe.Dispute, amount: number, fee: n
   return { ...dispute, balance_transactions: [...dispute.balance_transactions, line] };
 };
 
-/** The payer's bank rejects the refund: the money returns, and the charge is as before. */
+/** The payer's bank rejects the refund. The money returns to the account, and the charge is as before the refund. */
 export const failRefund = (standIn: StandIn, id: string): Stripe.Refund => {
   const { store, emit, nowSeconds } = standIn;
   const made = store.get('refund', id);
@@ -75,7 +75,7 @@ export const failRefund = (standIn: StandIn, id: string): Stripe.Refund => {
   return failed;
 };
 
-/** The bank withdraws the money at once. */
+/** Opens a dispute, for which the bank withdraws the money at once. */
 export const dispute = (standIn: StandIn, chargeId: string, amount?: number): Stripe.Dispute => {
   const { store, emit, nowSeconds } = standIn;
   const charge = store.get('charge', chargeId);
@@ -88,7 +88,7 @@ export const dispute = (standIn: StandIn, chargeId: string, amount?: number): St
   return taken;
 };
 
-/** Stripe books the money of a won dispute after its close, with its own event. */
+/** Returns the money of a won dispute. Stripe does this after closing the dispute, with a separate event. */
 export const reinstate = (standIn: StandIn, id: string): Stripe.Dispute => {
   const won = standIn.store.get('dispute', id);
   const settled = moved(standIn, won, won.amount, 0);
@@ -97,7 +97,7 @@ export const reinstate = (standIn: StandIn, id: string): Stripe.Dispute => {
   return settled;
 };
 
-/** A won dispute returns the money at once, or with `reinstate`. */
+/** Closes a dispute. If it is won, the money returns at once, unless `isPaidLater` leaves that to `reinstate`. */
 export const closeDispute = (
   standIn: StandIn,
   id: string,
@@ -116,7 +116,7 @@ const chargeOfSubscription = ({ store }: StandIn, subscriptionId: string): strin
   return idOf(intent.latest_charge) ?? '';
 };
 
-/** For a subscription, the charge of the latest month. */
+/** @returns the id of the session's charge. For a subscription, it is that of the latest month */
 export const chargeOfSession = (standIn: StandIn, sessionId: string): string => {
   const { store } = standIn;
   const session = store.get('checkout.session', sessionId);

@@ -34,7 +34,7 @@ export const moveClock = (standIn: StandIn, aheadBySeconds: number): void => {
   if (!(aheadBySeconds >= 0)) throw new StripeRefusal(400, 'The clock only goes ahead.');
   const target = standIn.nowSeconds() + aheadBySeconds;
   for (let due = nextDue(standIn); due && due.atSeconds <= target; due = nextDue(standIn)) {
-    // To the exact second, because the new objects carry this time.
+    // Moves the clock to the exact second, because new objects contain this time.
     standIn.store.setAhead(standIn.store.aheadSeconds() + Math.max(0, due.atSeconds - standIn.nowSeconds()));
     due.happen();
   }

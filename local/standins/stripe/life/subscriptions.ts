@@ -15,7 +15,7 @@ type Input = {
   price: Stripe.Price;
 };
 
-/** The same day of the next month, or its last day. */
+/** @returns the same day of the next month, or that month's last day if it is shorter */
 export const monthAfter = (fromSeconds: number): number => {
   const from = new Date(fromSeconds * 1000);
   const next = new Date(from);
@@ -92,7 +92,7 @@ const renewed = (subscription: Stripe.Subscription): Stripe.Subscription['items'
   return { ...items, data };
 };
 
-/** A cancelled or unpaid subscription ends, any other is billed for the next month. */
+/** At the end of a period, a cancelled or unpaid subscription ends. Others are billed for the next month. */
 export const turnPeriod = (standIn: StandIn, subscription: Stripe.Subscription): void => {
   if (subscription.cancel_at_period_end || subscription.status === 'past_due') {
     endSubscription(standIn, subscription);

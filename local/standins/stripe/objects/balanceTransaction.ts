@@ -10,10 +10,10 @@ type Input = {
   created: number;
 };
 
-/** Stripe's price for a domestic card: 2.9 % and 30 cents. */
+/** Stripe's fee for a domestic card: 2.9 % plus 30 cents. */
 export const cardFee = (amount: number): number => Math.round(amount * 0.029) + 30;
 
-/** Amounts in cents, signed from the account's view. */
+/** Amounts are in cents. They are positive if the account receives money. */
 export const newBalanceTransaction = (input: Input): Stripe.BalanceTransaction => ({
   id: newId('balance_transaction'),
   object: 'balance_transaction',

@@ -32,7 +32,7 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** The bank withdrew the money and asks for the merchant's evidence. */
+/** A new dispute: the bank has withdrawn the money and waits for the merchant's evidence. */
 export const newDispute = (charge: Stripe.Charge, amount: number, created: number): Stripe.Dispute => ({
   id: newId('dispute'),
   object: 'dispute',

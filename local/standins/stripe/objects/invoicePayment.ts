@@ -3,7 +3,7 @@ import { newId } from './kinds.ts';
 
 type Input = { invoice: Stripe.Invoice; intent: Stripe.PaymentIntent; created: number };
 
-/** Neither the invoice nor its payment names the other. */
+/** Links an invoice with its payment, because neither of them contains the id of the other. */
 export const newInvoicePayment = ({ invoice, intent, created }: Input): Stripe.InvoicePayment => ({
   id: newId('invoice_payment'),
   object: 'invoice_payment',

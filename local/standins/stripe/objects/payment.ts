@@ -10,7 +10,7 @@ type Input = {
   created: number;
 };
 
-/** `processing` while a slow bank decides. */
+/** @param status `processing` while the bank of a slow payment method has not decided */
 export const newPaymentIntent = (input: Input, status: 'succeeded' | 'processing'): Stripe.PaymentIntent => ({
   id: newId('payment_intent'),
   object: 'payment_intent',

@@ -3,7 +3,7 @@ import { newId } from './kinds.ts';
 
 type Input = { unitAmount: number; currency: string; isMonthly: boolean; name: string; created: number };
 
-/** Inactive, because a price made for one session must not be reused. */
+/** A price for one session. As in Stripe, it is inactive, so that it cannot be used again. */
 export const newPrice = ({ unitAmount, currency, isMonthly, name, created }: Input): Stripe.Price => ({
   id: newId('price'),
   object: 'price',

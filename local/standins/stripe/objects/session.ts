@@ -6,7 +6,7 @@ type Input = Pick<
   'mode' | 'customer' | 'client_reference_id' | 'metadata' | 'success_url' | 'cancel_url' | 'created' | 'currency'
 > & { amount: number; price: Stripe.Price; name: string; pagesUrl: string };
 
-/** Stripe's default for `expires_at`. */
+/** Stripe's default lifetime of a session. */
 const EXPIRES_SECONDS = 24 * 3_600;
 
 const noOptions = {
@@ -66,7 +66,7 @@ const lineItemOf = (price: Stripe.Price, name: string, amount: number): Stripe.L
   quantity: 1,
 });
 
-/** The hosted page needs `line_items`, which Stripe omits unless expanded. */
+/** Includes `line_items` for the hosted page. Answers leave them out unless they are expanded, as Stripe does. */
 export const newSession = ({ amount, price, name, pagesUrl, ...input }: Input): Stripe.Checkout.Session => {
   const id = newId('checkout.session');
   return {

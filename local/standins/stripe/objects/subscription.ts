@@ -70,7 +70,7 @@ const planOf = (price: Stripe.Price): Stripe.Plan => ({
   usage_type: 'licensed',
 });
 
-/** As in Stripe's newer versions, the period is on the subscription's item. */
+/** As in newer versions of Stripe's API, the billing period is a field of the subscription's item. */
 export const newSubscription = ({ customer, price, metadata, created, periodEnd }: Input): Stripe.Subscription => {
   const id = newId('subscription');
   const item: Stripe.SubscriptionItem = {

@@ -63,7 +63,7 @@ export const CreateCheckoutSession =
       pagesUrl: pagesUrl(),
     });
     store.put(session);
-    // Omitted unless expanded, as in `Retrieve`.
+    // Stripe leaves out `line_items` unless they are expanded.
     return { ...session, line_items: undefined };
   };
 

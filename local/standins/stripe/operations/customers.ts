@@ -19,12 +19,12 @@ export const CreateCustomer: Operation = ({ store, nowSeconds }, form) => {
   return customer;
 };
 
-/** Only the id remains, as with Stripe. */
+/** A deleted customer. As in Stripe, only the id is kept. */
 type Deleted = Pick<Stripe.DeletedCustomer, 'id' | 'object' | 'deleted'> & { created: number };
 
 export const isDeleted = (customer: object): boolean => (customer as Partial<Deleted>).deleted === true;
 
-/** Privacy: removes personal data and ends the subscriptions. Charges and invoices stay under the id. */
+/** Privacy: removes personal data and ends the subscriptions. Charges and invoices are kept, with the customer's id. */
 export const DeleteCustomer: Operation = (standIn, _form, id) => {
   const { store } = standIn;
   const customer = store.get('customer', id);

@@ -7,7 +7,7 @@ export const Retrieve =
   (kind: Kind): Operation =>
   ({ store }, _form, id) => {
     const found: object = store.get(kind, id);
-    // Stripe omits it unless expanded.
+    // Stripe leaves out `line_items` unless they are expanded.
     return 'line_items' in found ? { ...found, line_items: undefined } : found;
   };
 
@@ -18,11 +18,11 @@ const paging = {
   created: z.strictObject({ gte: second, gt: second, lte: second, lt: second }).partial().optional(),
 };
 
-/** A list hides these unless `status` names them. */
+/** Like Stripe, a list leaves out cancelled subscriptions unless `status` asks for them. */
 const isHidden = (kind: Kind, object: Record<string, unknown>, status: string | undefined): boolean =>
   kind === 'subscription' && status === undefined && object['status'] === 'canceled';
 
-/** Newest first. @param filters fields that match exactly */
+/** Lists objects, newest first. @param filters names of fields that a request can filter by */
 export const List = (kind: Kind, path: string, filters: readonly string[]): Operation => {
   const fields = Object.fromEntries(filters.map((name) => [name, z.string().optional()]));
   const Parameters = z.strictObject({ ...paging, ...fields });

@@ -10,7 +10,7 @@ const digits = (text: string): string => text.replace(/\D/g, '');
 
 const isPast = (expiry: string, now: Date): boolean => {
   const month = Number(expiry.slice(0, 2));
-  // A card's month counts from 1 and Date's from 0, so this is the first moment after the month.
+  // Months of a card count from 1, and those of Date from 0. So this is the first moment after the card's month.
   return Date.UTC(2000 + Number(expiry.slice(2, 4)), month) <= now.getTime();
 };
 
@@ -20,7 +20,7 @@ const expiryFault = (expiry: string, now: Date): string | undefined => {
   return isPast(expiry, now) ? 'This card has expired' : undefined;
 };
 
-/** Privacy: no card number is stored, not even a test card's. */
+/** Checks a card. Privacy: the number is not stored, not even that of a test card. */
 export const cardFaults = (values: Readonly<Record<string, string>>, now: Date): Faults => {
   const number = digits(values['number'] ?? '');
   const expiry = expiryFault(digits(values['expiry'] ?? ''), now);

@@ -11,7 +11,7 @@ export type PageAnswer =
 
 const originOf = (url: string | null): string => (url === null ? '' : new URL(url).origin);
 
-/** A valid card redirects to the success URL, another shows its faults. */
+/** Answers the payment form: redirects to the success URL, or shows the page with the card's errors. */
 export const hostedPage = (
   standIn: StandIn,
   id: string,
@@ -21,7 +21,7 @@ export const hostedPage = (
   if (!session) throw new StripeRefusal(404, 'There is no such checkout.');
   const { success_url: success, cancel_url: back } = session;
   const formTargets = originOf(success);
-  // A double click sends the form twice. The second time the session is already paid.
+  // A double click sends the form twice. For the second request, the session is already paid.
   if (session.status === 'complete' && fields) return { kind: 'redirect', location: success ?? '/' };
   if (session.status !== 'open') {
     const text = session.status === 'complete' ? 'This is paid already.' : 'This checkout has expired.';

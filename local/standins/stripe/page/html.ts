@@ -1,6 +1,6 @@
 import { escapeHtml } from '#local/platform/wire/escapeHtml.ts';
 
-/** @param main is HTML already */
+/** @param main HTML, which is not escaped */
 export const page = (title: string, main: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -3,13 +3,13 @@ import type Stripe from 'stripe';
 import { withTimeLimit } from '#functions/platform/withTimeLimit.ts';
 import type { Store } from '../store.ts';
 
-/** `held`: none is sent. `copies`: each is sent several times at once. */
+/** If `mode` is `held` or `dropped`, no event is sent. Each event is sent `copies` times at once. */
 export type Manner = { mode: 'sent' | 'held' | 'dropped'; copies: number; delayMilliseconds: number };
 
 export type Deliveries = {
   add(event: Stripe.Event): void;
   setManner(manner: Partial<Manner>): void;
-  /** Sends in any mode. Returns the product's status, 0 for no connection. */
+  /** Sends an event in any mode. @returns the status of the product's answer, or 0 without a connection */
   sendNow(eventId: string): Promise<number>;
   prepare(eventId: string): { payload: string; signature: string };
   sign(payload: string, atSeconds?: number): string;
@@ -25,13 +25,13 @@ type Needs = {
   now: () => Date;
 };
 
-/** Stripe retries for three days. Here pauses are short, because a person waits. */
+/** Pauses between attempts. Stripe retries for three days, but here a person is waiting, so the pauses are short. */
 const RETRY_SECONDS = [1, 2, 5, 15, 60, 300];
 const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
 
 const isDone = (status: number): boolean => status >= 200 && status < 300;
 
-/** The signature covers exactly these bytes. */
+/** Signs a payload as Stripe does. The signature is valid only for exactly these bytes. */
 const signatureOf = (payload: string, secret: string, at: Date): string => {
   const timestamp = Math.floor(at.getTime() / 1000);
   return `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${payload}`).digest('hex')}`;
@@ -42,7 +42,7 @@ const createSender = ({ store, webhookSecret, webhookUrl, now }: Needs, closing:
     signatureOf(payload, webhookSecret, atSeconds === undefined ? now() : new Date(atSeconds * 1000));
 
   const prepare = (event: Stripe.Event) => {
-    // Stripe's layout: JSON that was parsed and serialized again has other bytes than the signed ones.
+    // Indented as Stripe does it. So a product that verifies parsed and re-serialized JSON would fail.
     const payload = JSON.stringify({ ...event, pending_webhooks: 1 }, null, 2);
     return { payload, signature: sign(payload) };
   };
@@ -70,7 +70,7 @@ const createSender = ({ store, webhookSecret, webhookUrl, now }: Needs, closing:
   return { sign, prepare, send };
 };
 
-/** Unaccepted events are also sent after a restart. */
+/** Sends events to the webhook until it accepts them, also after a restart. */
 export const createDeliveries = (needs: Needs): Deliveries => {
   const { store, webhookUrl, eventTypes } = needs;
   let manner: Manner = { mode: 'sent', copies: 1, delayMilliseconds: 0 };
