@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { Item } from '#shared/story/story.ts';
 import { STORAGE_FORMAT } from './storedStory.ts';
 
-/** A hash of the stored story's shape, for each format. */
+/** The hash of `Item`'s schema in each storage format. */
 const looks: Readonly<Record<number, string>> = {
   2: '1bb19abbf4cc063b',
   3: '6eb25cf052e649eb',

@@ -10,7 +10,7 @@ import { useSheet } from '../../ui/useSheet.ts';
 
 const loadBell = () => import('./BellMenu.tsx');
 
-/** Jobs are fetched for signed-in users, for browsers that queued a video, and when the bell is opened. */
+/** Jobs are fetched for signed-in users, for visitors with videos, and when the bell is opened. */
 export const Bell = () => {
   const words = useWords(english);
   const { part, need } = usePart(loadBell);
