@@ -142,7 +142,7 @@ describe('bad input is refused by name and in a sentence:', () => {
   it('another kind of file for music', async () => {
     await expect(mixedAnew({ soundtrack: html })).rejects.toMatchObject({
       name: 'SoundtrackUnreadable',
-      message: expect.stringMatching(/other music/),
+      message: expect.stringMatching(/different music/),
     });
   });
 });
