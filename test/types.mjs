@@ -1,9 +1,9 @@
-// Files that two projects share are reported once, and unions of hundreds of members are cut.
+// Checks types. An error in a file that two projects share is printed once, and long lines are cut.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const LINE_CHARACTERS = 240;
-/** The first lines of an error name the cause. */
+/** An error's first lines name the cause. */
 const ERROR_LINES = 4;
 
 const root = join(import.meta.dirname, '..');

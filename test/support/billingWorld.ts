@@ -41,7 +41,7 @@ export type Billing = ReturnType<typeof billingOn>;
 export const startBilling = async () => {
   const running: RunningTable = await startTable();
   const keys = { secretKey: 'sk_test_local', webhookSecret: 'whsec_local' };
-  // A stand-in without a webhook still records every event.
+  // Without a webhook, the stand-in still records every event.
   const standIn = await createStripe({ keys, eventTypes: stripeEventTypes, now: running.table.now });
   const server = await listen(standIn.api);
   const client = createStripeClient(keys.secretKey, server.url);
@@ -52,14 +52,14 @@ export const startBilling = async () => {
     client,
     run,
     on: (table: Table) => billingOn(table, client, keys.webhookSecret),
-    /** Returns the checkout's id at the provider. */
+    /** @returns the checkout's id at the provider */
     open: async (billing: Billing, buyer: Buyer, tokens: number): Promise<string> => {
       const opened = await openCheckout(billing, { buyer, sold: packageWith(tokens) });
       return opened.status === 'open' ? (/\/c\/pay\/(\w+)$/.exec(opened.url)?.[1] ?? '') : '';
     },
-    /** Oldest first. */
+    /** All events, oldest first. */
     events: () => run<{ id: string; type: string }[]>({ do: 'events' }),
-    /** Delivers an event to the product's own handler, and returns the status. */
+    /** Delivers an event to the product's own handler. @returns the status */
     receiver: (billing: Billing) => {
       const { call } = servedOn(spec, receiveStripeEvent, { over: billing });
       return async (eventId: string): Promise<number> => {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Each process takes all the processor time it can get. */
+/** Starts processes that each take all the processor time they can get. */
 export const startBusyLoops = async (count: number): Promise<{ end: () => void }> => {
   const loops = Array.from({ length: count }, () =>
-    // A process stops when its parent is gone, because nothing else would end it.
+    // A loop ends when its parent has ended, because nothing else would end it.
     spawn(process.execPath, [
       '-e',
       "const parent = process.ppid; console.log('.'); const turn = () => { for (let n = 0; n < 1e8; n += 1); if (process.ppid === parent) setImmediate(turn); }; turn();",

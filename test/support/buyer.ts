@@ -8,7 +8,7 @@ import { createVisitor } from './visitor.ts';
 
 type Refusal = { code?: string; message?: string };
 
-/** A new signed-in person. */
+/** Signs in as a new person in a new browser. */
 export const createBuyer = async (productUrl: string, email = `${randomUUID()}@words.example`) => {
   const browser = await createVisitor(productUrl);
   const { nonce } = (await browser.call<{ nonce: string }>('/api/auth/tempuser')).body;

@@ -16,9 +16,9 @@ export const ORIGIN = 'https://words.example';
 export type Request = {
   params?: Record<string, string>;
   query?: string;
-  /** Names in lower case. */
+  /** The headers, by names in lower case. */
   headers?: Record<string, string>;
-  /** Keys are plain names. The cookies are sent with the prefix for https. */
+  /** The cookies, by plain names. They are sent with the prefix for https. */
   cookies?: Record<string, string>;
   body?: string | Uint8Array;
 };
@@ -27,7 +27,7 @@ export type Response = {
   status: number;
   headers: Record<string, string>;
   cookies: string[];
-  /** JSON is parsed. */
+  /** The response's body, parsed if it is JSON. */
   body: unknown;
 };
 
@@ -79,7 +79,7 @@ export const worldOf = ({ services }: Fakes, variables: Record<string, string> =
   now: services.now,
 });
 
-/** `over` replaces services of the fakes. */
+/** Serves an endpoint on fakes. `over` replaces single services. */
 export const servedOn = <E extends EndpointSpec>(
   spec: E,
   makeUseCase: (services: Services) => UseCase<E>,

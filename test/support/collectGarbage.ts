@@ -6,7 +6,7 @@ const collect = runInNewContext('gc') as () => void;
 
 const PAUSE_MILLISECONDS = 150;
 
-/** Frequent collection finds objects that nothing refers to. */
+/** Collects garbage often during `work`, so that a test notices objects that nothing refers to. */
 export const collectingGarbage = async <T>(work: () => Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const collectLater = (): void => {

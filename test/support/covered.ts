@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** The product's minimum for a thumb. */
+/** The minimum size of a control for a thumb. */
 const TARGET_PIXELS = 44;
 
-/** One line for each covered or too small control. @param within e.g. a sheet above all else */
+/** Controls that are covered or too small, one line each. @param within a selector, e.g. of a sheet above the page */
 export const coveredTargets = (page: Page, within = 'body'): Promise<string[]> =>
   page.evaluate(
     ({ target, within }) => {
@@ -15,7 +15,7 @@ export const coveredTargets = (page: Page, within = 'body'): Promise<string[]> =
         !one.matches(':disabled, [inert] *, .skip, .visually-hidden') &&
         getComputedStyle(one).pointerEvents !== 'none';
       const isPressable = (one: Element): boolean => {
-        // A link over two lines is pressed on one of them.
+        // The middle of its first line is tested, because a link may break over two lines.
         const { left, top, width, height } = one.getClientRects()[0] ?? one.getBoundingClientRect();
         const hit = document.elementFromPoint(left + width / 2, top + height / 2);
         return hit !== null && (one.contains(hit) || hit.contains(one) || hit.closest('label')?.contains(one) === true);

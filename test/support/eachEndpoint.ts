@@ -11,7 +11,7 @@ import type { Services } from './services.ts';
 
 type MakeUseCase = (services: Services) => UseCase<EndpointSpec>;
 
-/** A handler file exports its use case by the operation's name. */
+/** The use case of an operation, which its handler file exports by the operation's name. */
 export const importUseCase = async ({ area, name }: Operation): Promise<MakeUseCase> => {
   const module = (await import(`../../functions/${area}/${name}.ts`)) as Record<string, MakeUseCase>;
   const makeUseCase = module[name];
@@ -19,7 +19,7 @@ export const importUseCase = async ({ area, name }: Operation): Promise<MakeUseC
   return makeUseCase;
 };
 
-/** The id in `goodRequest`. */
+/** The id in the requests of `goodRequest`. */
 export const ASKED_UID = 'storystorystorystory00';
 
 /** The secret of the link in `permissions.test.ts`. */
@@ -27,7 +27,7 @@ export const ASKED_SECRET = ASKED_UID.padEnd(65, 's');
 
 const recording = { reader: 'Rosa', contentType: 'audio/wav', bytes: 1000, mayBePublic: true };
 
-/** Some operations need their own body. */
+/** Bodies of operations that need a particular body. */
 const bodies: Readonly<Record<string, string>> = {
   '/api/account': '{"confirm":"delete my account"}',
   '/api/checkout-session': '{"tokens":10}',
@@ -55,12 +55,12 @@ const bodies: Readonly<Record<string, string>> = {
   '/api/story/text/{uid}': '{"text":"A lamp stood in the sun."}',
 };
 
-/** Some operations need fields beside the file. */
+/** Fields of operations that need fields beside the file. */
 const fields: Readonly<Record<string, Record<string, string>>> = {
   '/api/upload-audio': { uid: ASKED_UID, uploadId: aStory().uploadId },
 };
 
-/** A signed event about an object that is not ours. */
+/** An event with a valid signature, about an object that the product does not know. */
 const signed = {
   headers: { 'stripe-signature': 'good' },
   body: eventBody({ id: 'evt_1', type: 'x', pointer: undefined }),

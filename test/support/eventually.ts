@@ -2,7 +2,7 @@ import { inject, vi } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** vitest.config.ts sets it for each kind of test. */
+    /** The polling limit, which vitest.config.ts sets for each kind of test. */
     pollMilliseconds: number;
   }
 }

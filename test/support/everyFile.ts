@@ -24,7 +24,7 @@ const damages: Record<string, (path: string) => void> = {
 const filesUnder = (path: string): string[] =>
   lstatSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesUnder(join(path, name))) : [path];
 
-/** Ids, hashes and numbers are left out of the place. */
+/** The kind of a file: its path without ids, hashes and numbers. */
 const kindOf = (place: string): string =>
   place
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{40,}|\d{13}-[a-z0-9]{6}/, 'ID')
@@ -39,7 +39,7 @@ const groupByKind = (all: readonly string[]): Map<string, string[]> => {
 const readIfThere = (path: string, otherwise: string): string =>
   existsSync(path) ? readFileSync(path, 'utf8') : otherwise;
 
-/** People's data, for a comparison after the damage. */
+/** The people's data in a folder, for a comparison after the damage. */
 const contentsOf = async (folder: string) => {
   const { items, objects } = await readStore(folder);
   const has = (pk: RegExp, sk: string) => items.filter((item) => pk.test(String(item['pk'])) && item['sk'] === sk);
@@ -54,7 +54,7 @@ const contentsOf = async (folder: string) => {
 };
 type Contents = Awaited<ReturnType<typeof contentsOf>>;
 
-/** Damages each kind of file in turn, and starts and repairs a copy. @returns the faults and the number of kinds */
+/** Damages a file of each kind in turn, then starts and repairs a copy. @returns the faults and the number of kinds */
 export const damageEveryFile = async (whole: string, uid: string): Promise<{ harmed: string[]; kinds: number }> => {
   const copy = newDataFolder();
   const places = filesUnder(whole).map((path) => relative(whole, path));
@@ -72,7 +72,7 @@ export const damageEveryFile = async (whole: string, uid: string): Promise<{ har
     running = undefined;
   };
 
-  /** Nothing may be missing or changed. */
+  /** Fails if data is missing or changed. */
   const expectAllThere = (after: Contents): void => {
     expect([...before.items.keys()].filter((key) => !after.items.has(key))).toEqual([]);
     expect([...before.objects].filter(([key, bytes]) => after.objects.get(key) !== bytes).map(([key]) => key)).toEqual(
@@ -95,7 +95,7 @@ export const damageEveryFile = async (whole: string, uid: string): Promise<{ har
       expect(text).toMatch(/Missing in the simulated payments/);
   };
 
-  /** A start checks only the size of media. A repair reads the files. */
+  /** A start checks only the size of media, so it does not see this damage. A repair reads the files. */
   const tryUnseenDamage = async (place: string): Promise<string> => {
     const { isUp, lines } = await start('--repair');
     const text = lines.join('\n');
@@ -106,7 +106,7 @@ export const damageEveryFile = async (whole: string, uid: string): Promise<{ har
   };
 
   const tryDamage = async (place: string, [name, damage]: [string, (path: string) => void]): Promise<string> => {
-    // In this process, work of a refused start may still run.
+    // Retries, because work of a refused start may still run in this process.
     await eventually(() => {
       rmSync(copy, { recursive: true, force: true });
       cpSync(whole, copy, { recursive: true });

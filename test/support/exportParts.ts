@@ -3,7 +3,7 @@ import { fakeServices } from './fakeServices.ts';
 
 export const exportText = 'The lamp stood in the rain. Nobody came, and then somebody did.';
 
-/** `undefined` leaves a field out. */
+/** The input of an export step. `undefined` leaves a field out. */
 export const exportInput = (over: Partial<Record<keyof ExportInput, unknown>> = {}): ExportInput =>
   ExportInput.parse({
     jobId: 'JJJJJJJJJJJJJJJJJJJJJJ',
@@ -23,7 +23,7 @@ export const exportInput = (over: Partial<Record<keyof ExportInput, unknown>> = 
     ...over,
   });
 
-/** The bucket lacks the picture. The narration takes 30 s, with a word every second and a half. */
+/** A story for an export, without its picture in the bucket. Its narration has a word every one and a half seconds. */
 export const withParts = (durationSeconds = 30) => {
   const fakes = fakeServices();
   const words = [...exportText.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({

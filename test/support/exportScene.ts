@@ -5,7 +5,7 @@ import { aReadyStory } from './readyStory.ts';
 export const anExportScene = async () => {
   const told = aReadyStory();
   const { fakes, story } = told;
-  /** @param withMusic without music, another volume makes no different video */
+  /** @param withMusic if false, another music volume does not make another video */
   const begin = async (
     over: Partial<ExportSettings> = {},
     withMusic = false,

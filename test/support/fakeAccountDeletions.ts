@@ -36,7 +36,7 @@ export const fakeAccountDeletions = (state: FakeState): AccountDeletions => ({
   },
   findKnownBy: async (callerId) => knownBy(state, callerId),
   noteForgotten: async () => {},
-  // The fakes' visitors never expire.
+  // The fakes' visitors never expire, so there is nothing to delete.
   endVisitors: async () => 0,
   listUnfinished: async () => [...state.accountDeletions.unfinished],
 });

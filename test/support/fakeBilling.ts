@@ -16,7 +16,7 @@ import type { Note, Orders, PaymentEvents, Purchases } from '#functions/billing/
 import { Unavailable } from '#functions/platform/failures.ts';
 import type { FakeState } from './fakeServices.ts';
 
-/** A test may change the payment provider's side. */
+/** The product's orders, and the state at the payment provider, which a test may change. */
 export type BillingState = {
   isDown: boolean;
   checkouts: Map<string, Checkout>;
@@ -26,11 +26,11 @@ export type BillingState = {
   orders: Map<string, Order>;
   latest: Map<string, string>;
   customers: Map<string, string>;
-  /** The provider has deleted these customers. */
+  /** Customers that the provider has deleted. */
   removedCustomers: Set<string>;
   debt: Map<string, number>;
   revisions: Map<string, number>;
-  /** The last payment of these accounts is long ago. */
+  /** Accounts whose last payment is too long ago, so that their PRO has lapsed. */
   lapsed: Set<string>;
   notes: Map<string, Note>;
   events: Map<string, { attempts: number; outcome?: string }>;
@@ -63,7 +63,7 @@ export const noSubscription: SubscriptionState = {
   periodEnd: undefined,
 };
 
-/** The signature `good` is valid for this body. */
+/** The body of an event. The fake accepts it with the signature `good`. */
 export const eventBody = (event: Omit<PaymentEvent, 'createdAt'>): string => JSON.stringify(event);
 
 export const fakePayments = ({ billing, clock }: FakeState): Payments => {

@@ -4,7 +4,7 @@ type Balance = 'free' | 'token';
 type Account = { left: Record<Balance, number> };
 type Hold = { callerId: string; uid: string; version: number; payment: Payment; amount: number };
 
-/** The ledger checks the rule of the books after each change. */
+/** A ledger in memory. After each change it checks that balances, holds and entries agree. */
 export type FakeBooks = {
   accounts: Map<string, Account>;
   holds: Map<string, Hold>;

@@ -20,12 +20,12 @@ const DAY_MILLISECONDS = 1440 * MINUTE_MILLISECONDS;
 
 export type FakeExports = {
   jobs: Map<string, ExportJob>;
-  /** The job of each content, by uid and content. */
+  /** The job that made a video, by the video's content. */
   contents: Map<string, string>;
-  /** The next check of each running job, in milliseconds. */
+  /** The time of each running job's next check, in milliseconds. */
   lookAt: Map<string, number>;
   runs: Map<string, { input: ExportInput; state: 'running' | 'over' }>;
-  /** The header of each delivered video, by its key. */
+  /** The content-disposition of each finished file, by its key. */
   dispositions: Map<string, string>;
 };
 

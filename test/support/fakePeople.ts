@@ -15,19 +15,19 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import type { FakeState } from './fakeServices.ts';
 
 export type PeopleState = {
-  /** The visitor of each unused nonce. */
+  /** The visitor that each unused nonce was given to. */
   nonces: Map<string, string>;
-  /** Any other token is refused. */
+  /** The accepted ID tokens. Any other token is refused. */
   tokens: Map<string, Awaited<ReturnType<IdentityTokens['verify']>>>;
-  /** The ID token of the same response. */
+  /** The ID token that was issued together with each access token. */
   accessTokens: Map<string, string>;
   /** The account of each person, by `provider subject`. */
   accounts: Map<string, string>;
-  /** Good and used renewal cookies, by their value. */
+  /** Renewal cookies by their value, including used ones. */
   renewals: Map<string, { userId: string; spent: boolean; session?: Omit<ListedSession, 'isCurrent'> }>;
   /** The account of each user of the pool. */
   poolUsers: Map<string, string>;
-  /** `provider subject` of blocked people. */
+  /** Blocked people, as `provider subject`. */
   blocked: Set<string>;
   signedOut: Set<string>;
 };
@@ -74,7 +74,7 @@ const asUser = (state: FakeState, id: string): User => {
   return { ...caller, freeNarrations: account.left.free, tokens: account.left.token };
 };
 
-/** Cookies of the fakes contain plain ids. */
+/** The cookies of a new session. Unlike real cookies, they contain plain ids. */
 const cookiesOf = ({ people, clock }: FakeState, userId: string, device?: Device) => {
   const renewal = `${userId}.${people.renewals.size + 1}`;
   const [sessionId, at] = [renewal.slice(-22).padStart(22, '0'), clock.now.toISOString()];

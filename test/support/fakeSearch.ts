@@ -6,7 +6,7 @@ import { termsOf } from '#functions/story/search/terms.ts';
 import { isForEverybody, type Story } from '#functions/story/story.ts';
 import type { FakeState } from './fakeServices.ts';
 
-/** Cursors are `at{index}`. */
+/** A cursor is `at` and the index of the next story, e.g. `at20`. */
 export const fakeSearch = (state: FakeState): Search => ({
   find: async ({ words, moodIds, cursor }) => {
     const start = Number(/^at(\d+)$/.exec(cursor ?? 'at0')?.[1] ?? Number.NaN);

@@ -53,27 +53,27 @@ import type { Services } from './services.ts';
 
 export type LogLine = { level: 'info' | 'warn' | 'error'; message: string; fields: Record<string, unknown> };
 
-/** Tests check this state instead of the calls. */
+/** The state of all fakes. Tests check this state instead of calls. */
 export type FakeState = {
   clock: { now: Date };
   books: FakeBooks;
   stories: Map<string, Story>;
   texts: Map<string, NarratedText[]>;
-  /** `quietAt` is in milliseconds. */
+  /** Deletions of stories that are not finished. `quietAt` is in milliseconds. */
   deletions: Map<string, { ownerId: string; quietAt: number }>;
-  /** `unfinished` still have data. */
+  /** `unfinished` has the closed accounts that still have data. */
   accountDeletions: { closed: Map<string, Caller>; unfinished: Set<string> };
-  /** Key: the cookie's value. */
+  /** Callers by the value of their cookie. */
   callers: Map<string, Caller>;
   keys: Map<string, Awaited<ReturnType<Keys['find']>>>;
   visitorsOfAddress: Map<string, number>;
   people: PeopleState;
   billing: BillingState;
   views: Map<string, Set<string>>;
-  /** Keys: caller, then uid. */
+  /** Favorites by caller, then by the story's uid. */
   favorites: Map<string, Map<string, string>>;
   reports: FakeReports;
-  /** Key: `what who`. */
+  /** Counts of daily uses, by `what who`. */
   uses: Map<string, number>;
   paused: Paused | undefined;
   media: Map<string, { bytes: Uint8Array; contentType: string; madeOf?: string; forAnHour?: true }>;
@@ -128,7 +128,7 @@ const CONTENT: Text = {
   keywords: ['lamp', 'rain', 'evening'],
 };
 
-/** All services in memory, with the ledger's rules, a stopped clock and counted ids. Tests replace what should fail. */
+/** All services in memory, with the ledger's rules, a stopped clock and counted ids. Tests replace some. */
 export const fakeServices = (): Fakes => {
   const clock = { now: new Date('2026-03-14T09:00:00.000Z') };
   const state: FakeState = {
@@ -265,7 +265,7 @@ export const fakeServices = (): Fakes => {
 
 type SignedIn = { cookies: Record<string, string>; caller: Caller };
 
-/** `granted` includes the used narrations. The cookies prove the visitor. */
+/** A new visitor, with the cookie that identifies them. */
 export const aVisitor = ({ state }: Fakes, freeNarrations: number = limits.freeNarrations): SignedIn => {
   const id = `v_${String(state.callers.size).padStart(22, '0')}`;
   const caller: Caller = { kind: 'visitor', id, freeNarrations };
@@ -274,7 +274,7 @@ export const aVisitor = ({ state }: Fakes, freeNarrations: number = limits.freeN
   return { caller, cookies: { aw_visitor: id } };
 };
 
-/** The cookies prove the user. */
+/** A signed-in user, with the cookie of the session. */
 export const aUser = ({ state }: Fakes, over: Partial<Caller & { kind: 'user' }> = {}): SignedIn => {
   const caller: Caller = {
     kind: 'user',

@@ -20,7 +20,7 @@ export const fakeSpeeches = (state: FakeState): Speeches => ({
       .map(({ speech }) => speech),
 });
 
-/** Hold and commit at once, so that the rule of the books is checked. */
+/** Holds and commits in one step, so that the fake ledger checks the change. */
 export const fakeCompletions = (state: FakeState): Completions => ({
   complete: async ({ story, caller, narration }) => {
     const present = state.stories.get(story.uid);

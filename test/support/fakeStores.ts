@@ -55,7 +55,7 @@ const whoseUse = (use: DailyUse): string => {
 
 const nameOfUse = (use: DailyUse): string => `${use.what} ${whoseUse(use)}`;
 
-/** @returns the use that reached its cap. Then none is counted */
+/** Counts all uses, or none if one would exceed its cap. @returns the use that reached its cap */
 export const takeUses = (state: FakeState, uses: readonly DailyUse[]): DailyUse | undefined => {
   const usedBy = (use: DailyUse): number => state.uses.get(nameOfUse(use)) ?? 0;
   const full = uses.find((use) => usedBy(use) + (use.times ?? 1) > use.max);

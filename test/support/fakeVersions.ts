@@ -18,7 +18,7 @@ const find = (state: FakeState, uid: string): Story | undefined => {
 const findText = (state: FakeState, uid: string, version: number): NarratedText | undefined =>
   state.texts.get(uid)?.find((one) => one.version === version);
 
-/** Existing narrations of the text stay. */
+/** Stores a text and keeps the narrations that it already has. */
 const keepText = (state: FakeState, uid: string, text: TextVersion): void => {
   const narrations = findText(state, uid, text.version)?.narrations ?? [];
   const others = (state.texts.get(uid) ?? []).filter(({ version }) => version !== text.version);
@@ -43,14 +43,14 @@ export const keepServed = (state: FakeState, story: Story): void => {
   if (story.narration) keepNarration(state, story, story.narration);
 };
 
-/** The earlier text keeps its last narration. */
+/** Stores the served text with the voice of its last narration, before another text is served. */
 const leaveText = (state: FakeState, { uid, served, narration, text: content, voiceId }: Story): void => {
   const text = served && findText(state, uid, served.text);
   if (!text || !narration || !content) return;
   keepText(state, uid, { ...text, text: content, narration: narration.voiceId, voiceId });
 };
 
-/** Undefined when the story has another pending version or none. */
+/** The story, if this version of it is pending. */
 const pendingOf = (state: FakeState, uid: string, version: number) => {
   const story = find(state, uid);
   return story?.pending?.version === version ? { story, pending: story.pending } : undefined;
@@ -124,7 +124,7 @@ export const withVersions = (state: FakeState, first: Omit<Stories, 'findWorking
   },
 });
 
-/** Undefined when the story is still as it was read. */
+/** The reason why a change is refused. Undefined if the story is still as the caller saw it. */
 const obstacle = (story: Story | undefined, ownerId: string, version?: number): NotChanged | undefined => {
   if (story?.ownerId !== ownerId) return { status: 'gone' };
   const isAsSeen = version === undefined || story.version === version;

@@ -9,7 +9,7 @@ const headersOf = ({ rawHeaders }: IncomingMessage): Headers => {
   return headers;
 };
 
-/** All addresses of 127.0.0.0/8 belong to this machine. */
+/** A `fetch` that calls from another IP address. All addresses of 127.0.0.0/8 belong to this machine. */
 export const fetchFrom =
   (localAddress: string): Fetch =>
   async (url, init) => {
@@ -17,7 +17,7 @@ export const fetchFrom =
     const sent = request(url, {
       method: sending.method,
       localAddress,
-      // A `Request` drops headers that browsers set themselves.
+      // A `Request` drops headers that only browsers may set, so they are added from `init`.
       headers: { ...(init.headers as Record<string, string>), ...Object.fromEntries(sending.headers) },
     });
     sent.end(Buffer.from(await sending.arrayBuffer()));

@@ -4,7 +4,7 @@ const utf16 = new TextDecoder('utf-16');
 const textOf = (bytes: Buffer): string =>
   (bytes[0] === 1 ? utf16.decode(bytes.subarray(1)) : bytes.toString('latin1', 1)).replaceAll('\0', '');
 
-/** A description before the text ends with two zero bytes. */
+/** The text after a description, which ends with two zero bytes. */
 const described = (bytes: Buffer): string => {
   const inside = Buffer.concat([bytes.subarray(0, 1), bytes.subarray(bytes.indexOf(Buffer.from([0, 0]), 1))]);
   for (let at = 3; at < inside.length; at += 1)
@@ -12,7 +12,7 @@ const described = (bytes: Buffer): string => {
   return '';
 };
 
-/** @returns an empty record if the file has no tag */
+/** The texts of an mp3's ID3 tag by frame. @returns an empty record if the file has no tag */
 export const readId3 = (mp3: Uint8Array): Record<string, string> => {
   const bytes = Buffer.from(mp3.buffer, mp3.byteOffset, mp3.byteLength);
   if (bytes.toString('latin1', 0, 3) !== 'ID3') return {};
@@ -30,7 +30,7 @@ export const readId3 = (mp3: Uint8Array): Record<string, string> => {
 
 const xmpIn = (text: string): string => /<\?xpacket begin.*?<\?xpacket end="r"\?>/su.exec(text)?.[0] ?? '';
 
-/** Title and comment as players read them, and the XMP packet. */
+/** The title and comment of an mp4 as players read them, and its XMP packet. */
 export const readMp4Tags = (mp4: Uint8Array): { title: string; comment: string; xmp: string } => {
   const bytes = Buffer.from(mp4.buffer, mp4.byteOffset, mp4.byteLength);
   const atom = (name: string): string => {
@@ -42,7 +42,7 @@ export const readMp4Tags = (mp4: Uint8Array): { title: string; comment: string; 
   return { title: atom('\u00a9nam'), comment: atom('\u00a9cmt'), xmp: xmpIn(bytes.toString('utf8')) };
 };
 
-/** @returns empty text if the file has no XMP segment */
+/** @returns the XMP packet of a JPEG, or an empty text if it has none */
 export const readJpegXmp = (jpeg: Uint8Array): string => {
   const bytes = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
   for (let at = 2; bytes[at] === 0xff && bytes[at + 1] !== 0xda; at += 2 + bytes.readUInt16BE(at + 2)) {

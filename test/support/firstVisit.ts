@@ -11,7 +11,7 @@ const Named = z.object({ first: z.array(z.string()).min(1), files: z.array(z.str
 const filesNamed = (html: string) =>
   Named.parse(JSON.parse(attributes(html, /\sdata-files='([^']+)'/g)[0] ?? '{}') as unknown);
 
-/** `ofScreens` are the additional files of the most common first screens. */
+/** The files that every page loads at first. `ofScreens` are the additional files of the most common first screens. */
 export const filesOfFirstVisit = (folder: string): { scripts: string[]; styles: string[]; ofScreens: string[] } => {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const { first, files } = filesNamed(html);
@@ -22,7 +22,7 @@ export const filesOfFirstVisit = (folder: string): { scripts: string[]; styles: 
   };
 };
 
-/** Compressed with brotli. */
+/** The size of these files in total, compressed with brotli. */
 export const kilobytesOf = (folder: string, files: readonly string[]): number =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(folder, file))).length / 1024, 0);
 

@@ -13,7 +13,7 @@ type SpokenSentence = { sound: Sound; starts: (number | undefined)[] };
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 const wordsOf = (text: string) => [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike);
 
-/** Only for RIFF files with 16-bit samples of one channel. */
+/** Reads a WAV file with 16-bit samples of one channel. */
 const readWav = (file: string): Sound => {
   const bytes = readFileSync(file);
   const sampleRate = bytes.readUInt32LE(24);
@@ -26,7 +26,7 @@ const readWav = (file: string): Sound => {
   };
 };
 
-/** Aligns two lists by the fewest changes. A missing element gets the position of the next one. */
+/** Aligns two lists of phones by the fewest changes. A missing phone gets the position of the next one. */
 const matchPhones = (written: readonly string[], said: readonly string[]): number[] => {
   const width = said.length + 1;
   const cost = new Int32Array((written.length + 1) * width);
@@ -66,7 +66,7 @@ const flitePhones = (word: string): string[] => {
   return phones;
 };
 
-/** Flite reports the end of each phone. To learn a word's phones, it speaks the word alone. */
+/** Reads with Flite, which reports only the end of each phone. It speaks each word alone too, to learn its phones. */
 const fliteReads =
   (voice: string) =>
   (sentences: readonly string[], folder: string): SpokenSentence[] =>
@@ -104,7 +104,7 @@ const festivalSays = (sentence: string, { times, wav }: { times: string; wav: st
      (utt.save.wave utt ${JSON.stringify(wav)} 'riff)`;
 };
 
-/** Festival gives the start of each word, but may count words differently. Loading a voice takes a second. */
+/** Reads with Festival, which reports when words start, but may count them differently. Loading a voice takes 1 s. */
 const festivalReads =
   (voice: string) =>
   (sentences: readonly string[], folder: string): SpokenSentence[] => {
@@ -160,7 +160,7 @@ const readAloud =
     }
   };
 
-/** Debian packages: flite festival festvox-kallpc16k festvox-us-slt-hts. */
+/** The voices of these Debian packages: flite festival festvox-kallpc16k festvox-us-slt-hts. */
 export const foreignVoices = {
   'flite slt': readAloud(fliteReads('slt')),
   'flite rms': readAloud(fliteReads('rms')),

@@ -38,7 +38,7 @@ const makeVideo = async (ada: Buyer, uid: string): Promise<void> => {
   });
 };
 
-/** Fills a folder with all kinds of people's data. The product has stopped twice. */
+/** Fills a folder with all kinds of people's data. At the end, a product has run on it twice. */
 export const fillDataFolder = async (dataFolder: string) => {
   const product = await startProductHere(dataFolder, { bedrock: { answer: () => shortAnswer } });
   const ada = await createBuyer(product.url);

@@ -1,7 +1,7 @@
 import { shortAnswer } from './shortAnswer.ts';
 import { startStoryServer } from './storyServer.ts';
 
-/** While it holds, stories stay unfinished. */
+/** A fake model that can hold its answers, so that stories stay unfinished. */
 export const startHeldStoryteller = async () => {
   let waiting: (() => void)[] = [];
   let isHolding = false;

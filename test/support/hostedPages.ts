@@ -50,7 +50,7 @@ export const exchange = async (
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
-/** Signs in like a browser: account page, code, exchange. @param account `provider:subject` */
+/** Signs in like a browser: account page, code, exchange for tokens. @param account `provider:subject` */
 export const tokensOf = async (
   pages: HostedPages,
   { account, nonce }: { account: string; nonce?: string },

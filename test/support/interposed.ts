@@ -2,10 +2,10 @@ import type { Table } from '#functions/platform/table/table.ts';
 
 export type Command = { constructor: { name: string }; input: unknown };
 
-/** Runs around a command, or replaces it. */
+/** Is called instead of sending a command. It may send the command itself. */
 export type Meet = (command: Command, send: () => Promise<unknown>) => Promise<unknown>;
 
-/** Pauses between retries take no time. */
+/** A table whose commands all go through `meet`. Pauses between retries take no time. */
 export const interposed = (table: Table, meet: Meet): Table => {
   const send = (command: Command): Promise<unknown> => meet(command, () => table.client.send(command as never));
   return { ...table, client: { send } as unknown as Table['client'], sleep: async () => {} };
@@ -15,7 +15,7 @@ export const named = (name: string): Error => Object.assign(new Error(name), { n
 
 const isTransaction = ({ constructor: { name } }: Command): boolean => name === 'TransactWriteCommand';
 
-/** The first transactions are committed, but their responses are lost. */
+/** Commits the first transactions, but loses their responses. */
 export const losingAnswers = (table: Table, times = 1): Table => {
   let left = times;
   return interposed(table, async (command, send) => {
@@ -29,7 +29,7 @@ export const losingAnswers = (table: Table, times = 1): Table => {
 export const failingOn = (table: Table, names: RegExp, error: Error = named('TimeoutError')): Table =>
   interposed(table, (command, send) => (names.test(command.constructor.name) ? Promise.reject(error) : send()));
 
-/** Runs once before the first transaction, as a faster request would. */
+/** Runs `faster` once before the first transaction, like a request that came first. */
 export const racing = (table: Table, faster: () => Promise<unknown>): Table => {
   let isDue = true;
   return interposed(table, async (command, send) => {
@@ -41,7 +41,7 @@ export const racing = (table: Table, faster: () => Promise<unknown>): Table => {
   });
 };
 
-/** `requests` are the names of the commands, in order. */
+/** Records the names of the commands in `requests`, in order. */
 export const noting = (table: Table): { table: Table; requests: string[] } => {
   const requests: string[] = [];
   const noted = interposed(table, (command, send) => {
@@ -56,7 +56,7 @@ const isConsistent = (input: {
   RequestItems?: Record<string, { ConsistentRead?: boolean }>;
 }) => input.ConsistentRead ?? Object.values(input.RequestItems ?? {}).every((of) => of.ConsistentRead);
 
-/** A replica without any data: only a consistent read finds something. */
+/** Acts like a replica without data, in which only a consistent read finds something. */
 export const behind = (table: Table): Table =>
   interposed(table, async (command, send) => {
     const { name } = command.constructor;
@@ -78,7 +78,7 @@ export const weighing = (table: Table): { table: Table; writes: number[] } => {
 const isWriting = ({ constructor: { name } }: Command): boolean =>
   /^(Update|Put|Delete|TransactWrite)Command$/.test(name);
 
-/** The process dies before or after this write arrives. */
+/** Fails like a process that is killed before or after write number `killAt` reaches the table. */
 export const dyingAt = (
   table: Table,
   killAt: number,

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:cryp
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The issuer signs anything, also wrong claims. */
+/** An issuer of tokens that signs anything, even wrong claims. */
 export const anIssuer = (kid = 'key-1') => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {
@@ -17,7 +17,7 @@ export const signerWith = (privateKey: KeyObject, kid: string) => ({
     const input = `${encode({ kid, alg: 'RS256', ...header })}.${encode(payload)}`;
     return `${input}.${sign('sha256', Buffer.from(input), privateKey).toString('base64url')}`;
   },
-  /** An old attack: the public key, which everybody has, as the secret of an HMAC. */
+  /** Signs as in an old attack: with the public key, which everybody has, as the secret of an HMAC. */
   signByPublicKey: (payload: unknown, publicKey: KeyObject): string => {
     const input = `${encode({ kid, alg: 'HS256' })}.${encode(payload)}`;
     const secret = publicKey.export({ type: 'spki', format: 'pem' });

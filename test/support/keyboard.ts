@@ -1,10 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 
 export const NOWHERE = 'nothing has the focus';
-/** More stops than any screen has. */
+/** More Tab stops than any screen has. */
 const MAX_STOPS = 120;
 
-/** Undefined when the focus is visible. This runs in the page, so it uses nothing else of this file. */
+/**
+ * The fault of the focused element. Undefined if its focus is visible. Runs in the page, so it uses nothing of this
+ * file.
+ */
 export const focusFaultNow = (): string | undefined => {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return 'nothing has the focus';
@@ -35,13 +38,13 @@ export const focusFaultNow = (): string | undefined => {
 
 export const focusFault = (page: Page): Promise<string | undefined> => page.evaluate(focusFaultNow);
 
-/** Any ring, scroll or sidebar arrives within these frames. */
+/** After this many frames, focus rings, scrolling and the sidebar have arrived. */
 const MAX_FRAMES = 60;
 
-/** Faults that pass are ignored. */
+/** The fault that remains after animations. A fault that passes is ignored. */
 export const lastingFocusFault = async (page: Page): Promise<string | undefined> => {
   let fault = await focusFault(page);
-  // The browser's own controls lie between the last and the first stop.
+  // If nothing has the focus, waiting does not help: Tab is at the browser's own controls.
   for (let frame = 0; fault !== undefined && fault !== NOWHERE && frame < MAX_FRAMES; frame += 1) {
     await page.evaluate(() => new Promise(requestAnimationFrame));
     fault = await focusFault(page);
@@ -49,7 +52,9 @@ export const lastingFocusFault = async (page: Page): Promise<string | undefined>
   return fault;
 };
 
-/** Each stop on the way must be visible. @throws naming the stops when the target is not reached */
+/**
+ * Presses Tab until the target has the focus. @throws Error for a stop without visible focus, or a target not reached
+ */
 export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await target.waitFor({ state: 'attached' });
   const faults: string[] = [];

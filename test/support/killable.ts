@@ -20,7 +20,7 @@ const itemsOf = async (dataFolder: string): Promise<Record<string, unknown>[]> =
   return items;
 };
 
-/** The product restarts under its address with its data. The test sets its clock. */
+/** A product that can be killed. It restarts with its address and its data, and the test sets its clock. */
 export const startKillable = async (more: Record<string, string> = {}) => {
   const dataFolder = newDataFolder();
   const clock = createMachineClock();
@@ -45,7 +45,7 @@ export const startKillable = async (more: Record<string, string> = {}) => {
     items: () => itemsOf(dataFolder),
     kill: () => product.kill(),
     stop: () => product.stop(),
-    /** Kills the product at the given call during this work, and starts it again. @returns the result of finished work */
+    /** Kills the product at the given call during `work`, and restarts it. @returns the result of finished `work` */
     killedAt: async <T>(calls: number, work: () => Promise<T>): Promise<T | undefined> => {
       writeFileSync(killFile, String(calls));
       const answer = await Promise.race([work().catch(() => undefined), product.ended.then(() => undefined)]);

@@ -14,7 +14,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { aCheckout, anOrder, paid } from './billing.ts';
 import { advance, type RunningTable } from './table.ts';
 
-/** People's actions with accounts and money. */
+/** Actions of people that change accounts and money. */
 export const lifeOn = (running: RunningTable) => {
   const enter = async (subject: string): Promise<string> => {
     advance(running.clock, 1);
@@ -33,7 +33,7 @@ export const lifeOn = (running: RunningTable) => {
     await deletions.finish(userId);
   };
 
-  /** Ten cents each. `settle` is the webhook, which reports the bank's present state. */
+  /** Buys tokens for ten cents each. @returns a function like the webhook, which reports refunds and disputes so far */
   const buy = async (userId: string, tokens = 50) => {
     const orders = ordersIn(running.table);
     const priceCents = tokens * 10;
@@ -52,7 +52,7 @@ export const lifeOn = (running: RunningTable) => {
     await settle();
     return settle;
   };
-  /** Also checks the account's books. */
+  /** Checks the account's books, and returns its balance and debts. */
   const standing = async (userId: string) => {
     const items = await running.itemsOf(userId);
     expect(checkBooks(items)).toEqual([]);

@@ -1,9 +1,9 @@
-// Preloaded into processes without a TypeScript loader, so it is plain JavaScript.
+// This file is preloaded into processes without a TypeScript loader, so it is plain JavaScript.
 import { readFileSync } from 'node:fs';
 
 const file = process.env['AW_TEST_CLOCK'] ?? '';
 const RealDate = Date;
-// Changes the clock but not the timers, as when a person sets a machine's clock.
+// Changes the clock but not the timers, as when a person sets the clock of a machine.
 const now = () => RealDate.now() + Number(readFileSync(file, 'utf8'));
 
 globalThis.Date = new Proxy(RealDate, {

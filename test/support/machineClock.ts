@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 const preload = pathToFileURL(join(import.meta.dirname, 'machineClock.mjs')).href;
 
-/** `env` is for `startProduct`. */
+/** A clock for a product in its own process. Pass `env` to `startProduct`. */
 export const createMachineClock = () => {
   const folder = mkdtempSync(join(tmpdir(), 'aw-clock-'));
   const file = join(folder, 'milliseconds');
@@ -16,7 +16,7 @@ export const createMachineClock = () => {
   setAhead(0);
   return {
     env: { NODE_OPTIONS: `--import=${preload}`, AW_TEST_CLOCK: file },
-    /** 0 sets the clock right again. */
+    /** Sets the clock ahead. 0 minutes set it right again. */
     setAhead,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

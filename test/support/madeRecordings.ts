@@ -9,7 +9,7 @@ export const asJson = (method: string, body: unknown) => ({
   body: JSON.stringify(body),
 });
 
-/** Another voice replaces a human reader. */
+/** A recording of the story, read by another synthetic voice instead of a person. */
 export const readingOf = async (owner: Visitor, url: string, uid: string): Promise<Uint8Array<ArrayBuffer>> => {
   const told = (): Promise<Item> =>
     eventually(async () => {
@@ -47,7 +47,7 @@ const asksFor = (reading: Uint8Array) => ({
   bytes: reading.length,
 });
 
-/** A page asks for an upload address and sends the file to the bucket. */
+/** Sends a recording like a page: gets an upload form, and posts the file to the bucket. */
 export const sendReading = async (owner: Visitor, uid: string, reading: Uint8Array<ArrayBuffer>): Promise<string> => {
   type Begun = { recording: Recording; upload: Upload };
   const { recording, upload } = await begin<Begun>(owner, `/api/recordings/${uid}`, asksFor(reading));
@@ -55,7 +55,7 @@ export const sendReading = async (owner: Visitor, uid: string, reading: Uint8Arr
   return recording.recordingId;
 };
 
-/** A reader with a link does not learn the recording's id. */
+/** Sends a recording by a link, whose reader does not learn the recording's id. */
 export const sendByLink = async (reader: Visitor, secret: string, reading: Uint8Array<ArrayBuffer>): Promise<void> => {
   const { upload } = await begin<{ upload: Upload }>(reader, '/api/reading/begin', { ...asksFor(reading), secret });
   await sendFile(upload, reading);
@@ -64,7 +64,7 @@ export const sendByLink = async (reader: Visitor, secret: string, reading: Uint8
 export const recordingsOf = async (owner: Visitor, uid: string): Promise<Recording[]> =>
   (await owner.call<{ recordings: Recording[] }>(`/api/recordings/${uid}`)).body.recordings;
 
-/** @returns undefined if the story has no such recording */
+/** Waits until the recording was checked. @returns undefined if the story has no such recording */
 export const heardRecording = (owner: Visitor, uid: string, recordingId: string): Promise<Recording | undefined> =>
   eventually(async () => {
     const found = (await recordingsOf(owner, uid)).find((one) => one.recordingId === recordingId);

@@ -1,4 +1,4 @@
-/** The mean of the middle two for an even count. */
+/** For an even count, the mean of the two middle values. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -16,7 +16,7 @@ export const elapsedMilliseconds = async <T>(work: () => Promise<T>): Promise<{ 
   return { milliseconds: performance.now() - started, result };
 };
 
-/** Prints the figure and its budget. Returns whether it is within. */
+/** Prints the figure and its budget. @returns whether the figure is within the budget */
 export const within = (what: string, value: number, budget: number, unit: string): boolean => {
   const passes = value <= budget;
   console.log(`${passes ? 'ok  ' : 'OVER'} ${what}: ${value.toFixed(2)} ${unit} (budget ${budget} ${unit})`);

@@ -1,4 +1,4 @@
-// Preloaded into a product. At a signal it collects garbage and writes down the rest.
+// Preloaded into a product. At a signal, it collects garbage and writes the used memory to a file.
 import { renameSync, writeFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';

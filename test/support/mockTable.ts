@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import type { Table } from '#functions/platform/table/table.ts';
 
-/** The client only records its calls. `slept` has the pauses between retries, in milliseconds. */
+/** A table whose client only records its calls. `slept` has the pauses between retries, in milliseconds. */
 export const mockTable = () => {
   const mock = mockClient(DynamoDBDocumentClient);
   const slept: number[] = [];
@@ -22,7 +22,7 @@ export const mockTable = () => {
 
 export type MockTable = ReturnType<typeof mockTable>;
 
-/** A cancelled transaction has a reason for each write. `None` means no problem. */
+/** The error of a cancelled transaction, with a code for each write. `None` means that the write had no problem. */
 export const cancelled = (...codes: string[]): TransactionCanceledException =>
   new TransactionCanceledException({
     message: 'cancelled',

@@ -13,7 +13,7 @@ const boxesIn = (bytes: Buffer, start: number, end: number): Box[] => {
   return boxes;
 };
 
-/** Lists the boxes of a level, then their inner boxes. */
+/** Lists the boxes of a level, each followed by its inner boxes. */
 const walk = (bytes: Buffer, start: number, end: number): Box[] =>
   boxesIn(bytes, start, end).flatMap((box) =>
     CONTAINERS.has(box.name) ? [box, ...walk(bytes, box.start, box.end)] : [box],
@@ -30,18 +30,18 @@ const trackOf = (bytes: Buffer, track: Box) => {
   if (bytes[mdhd] !== 0) throw new Error('This reader knows version 0 of mdhd only.');
   const tkhd = at('tkhd');
   return {
-    /** `avc1`, `mp4a`. */
+    /** Either `avc1` (video) or `mp4a` (sound). */
     codec: bytes.toString('latin1', at('stsd').start + 12, at('stsd').start + 16),
     durationSeconds: bytes.readUInt32BE(mdhd + 16) / bytes.readUInt32BE(mdhd + 12),
     samples: bytes.readUInt32BE(at('stsz').start + 8),
-    // 16.16 fixed point, the last two fields of the track's header.
+    // The size is in the last two fields of the track's header, as 16.16 fixed-point numbers.
     width: bytes.readUInt32BE(tkhd.end - 8) / 65_536,
     height: bytes.readUInt32BE(tkhd.end - 4) / 65_536,
   };
 };
 export type Mp4Track = ReturnType<typeof trackOf>;
 
-/** @throws Error for another file */
+/** @throws Error for a file that is not an mp4 */
 export const readMp4 = (file: Uint8Array) => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const top = boxesIn(bytes, 0, bytes.length);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../../infra/operator');
 
-/** The operator's own AWS credentials must not be used. */
+/** An operator's environment. It has an AWS profile, which must not be used for the local product. */
 const environment = (dataFolder: string) => ({ AW_DATA: dataFolder, AWS_PROFILE: 'production' });
 
-/** Most commands of package.json share one file. Long-running ones have their own. */
+/** Most commands share one entry file. Commands that run for long have their own. */
 const entryOf = (command: string): string[] =>
   command === 'finance' ? [join(folder, command, 'main.ts')] : [join(folder, 'main.ts'), command];
 
@@ -29,7 +29,7 @@ export const runOperator = async (command: string, dataFolder: string, ...args: 
   return { code, text, errors };
 };
 
-/** Runs in this process, which saves a start each time. The process keeps the operator's environment. */
+/** Runs a command in this process, which saves a start each time. The process keeps the operator's environment. */
 export const operatorHere =
   (operate: Operate, dataFolder: () => string) =>
   async (...args: string[]): Promise<Operated> => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** One line each, also for words that are only heard. Marked English, such as stories, is left out. */
+/** The page's texts, also for screen readers, one line each. Texts marked as English, such as stories, are left out. */
 export const pageWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isEnglish = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === 'en';

@@ -12,11 +12,11 @@ export type RunningProduct = {
   dataFolder: string;
   pid: number;
   output(): string;
-  /** Resolves for any end of the process. */
+  /** Resolves when the process ends, for any reason. */
   ended: Promise<number | null>;
-  /** Ctrl-C. Returns the exit code. */
+  /** Stops the product like Ctrl-C. @returns the exit code */
   stop(): Promise<number | null>;
-  /** Stops the product like a power cut. The data folder stays. */
+  /** Stops the product like a power cut. The data folder remains. */
   kill(): Promise<void>;
 };
 
@@ -31,7 +31,7 @@ const exitOf = (child: ChildProcess): Promise<number | null> =>
 export const newDataFolder = (): string => mkdtempSync(join(tmpdir(), 'aw-'));
 export const removeDataFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
-/** A process with its own port and data folder, an empty gallery and the built-in model. */
+/** Starts a product in its own process, with its own port and data folder, an empty gallery and the built-in model. */
 export const spawnProduct = ({ dataFolder = newDataFolder(), env = {}, port = 0, args = [] }: StartOptions = {}) => {
   const child = spawn(process.execPath, [...memoryFlags, join(root, 'local/start/run.mjs'), ...args], {
     cwd: root,
@@ -53,7 +53,7 @@ export const spawnProduct = ({ dataFolder = newDataFolder(), env = {}, port = 0,
   return { child, dataFolder, output: () => text, exit: exitOf(child) };
 };
 
-/** Resolves with built pages. @throws Error with its output when it ends before that */
+/** Starts a product and waits for its pages to be built. @throws Error with its output if it ends before */
 export const startProduct = async (
   options: StartOptions = {},
   { withPages = true }: { withPages?: boolean } = {},

@@ -10,7 +10,7 @@ const harmless: NonNullable<Faults['classify']> = (async () => ({
   Sexy: 0,
 })) as NonNullable<Faults['classify']>;
 
-/** Every picture passes moderation unless `faults` says otherwise, because loading the model takes seconds. */
+/** Every picture passes moderation unless `faults` says otherwise, because loading the real model takes seconds. */
 export const startProductHere = (
   dataFolder: string,
   faults?: Faults,

@@ -6,7 +6,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { stage } from '#local/product/stage.ts';
 import { putItems } from './publicStories.ts';
 
-/** Tests put items there that would take a day to make. */
+/** The table of the product in this process. Tests put items into it that would take a day to make. */
 export const productTable = (): Table => ({
   name: stage.table,
   client: DynamoDBDocumentClient.from(new DynamoDBClient(), { marshallOptions: { removeUndefinedValues: true } }),

@@ -8,7 +8,7 @@ import { aStory } from './aStory.ts';
 
 type Item = Record<string, unknown>;
 
-/** DynamoDB's documented limit of writes in a batch. */
+/** DynamoDB's documented limit for writes in a batch. */
 const BATCH = 25;
 
 export const aPublicStory = (
@@ -27,7 +27,7 @@ export const aPublicStory = (
   });
 };
 
-/** The items of a public story, except those about money. */
+/** The items of a public story, except those of the ledger. */
 const itemsOf = (table: Table, story: Story): Item[] => [
   {
     ...storyKeys.story(story.uid),
@@ -46,13 +46,13 @@ export const putItems = async (table: Table, items: readonly Item[]): Promise<vo
   }
 };
 
-/** Batches are faster, for tests that need many stories. */
+/** Writes stories in batches, which is faster for tests that need many stories. */
 export const putPublicStories = async (table: Table, stories: readonly Story[]): Promise<void> => {
   const months = new Set(stories.map(({ publishedAt = '' }) => times.monthOf(new Date(publishedAt))));
   await putItems(table, [{ ...storyKeys.publicMonths, months }, ...stories.flatMap((story) => itemsOf(table, story))]);
 };
 
-/** The stories are a minute apart. @returns their uids, the newest first */
+/** Writes stories of one mood that are a minute apart. @returns their uids, the newest first */
 export const putStoriesOfMood = async (
   table: Table,
   { count, moodId }: { count: number; moodId: number },

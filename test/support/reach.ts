@@ -1,11 +1,11 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { focusFaultNow } from './keyboard.ts';
 
-/** More stops than any screen has. */
+/** More Tab stops than any screen has. */
 const MAX_STOPS = 400;
-/** The page itself checks each stop, so that many stops take one call. */
+/** The page itself checks each stop, so that one call can press Tab many times. */
 const STOPS_AT_ONCE = 25;
-/** Any ring, scroll or sidebar arrives within these frames. */
+/** After this many frames, focus rings, scrolling and the sidebar have arrived. */
 const MAX_FRAMES = 60;
 
 /** `round`: this round's stops. `reached`: all stops since the page opened. `doubtful`: stops with a fault at that moment. */
@@ -29,7 +29,7 @@ const watchHere = (): void => {
     note: () => {
       const { round, reached, doubtful, faultNow } = (window as unknown as { watch: Watch }).watch;
       const focused = document.activeElement;
-      // The browser's own controls lie between the last and the first stop.
+      // After the last stop, Tab reaches the browser's own controls. Then nothing of the page has the focus.
       if (!focused || focused === document.body) return;
       if (round.has(focused)) watch.isRound = true;
       round.add(focused);
@@ -58,7 +58,7 @@ const pressTab = (session: CDPSession): Promise<unknown>[] =>
     session.send('Input.dispatchKeyEvent', { type, key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 }),
   );
 
-/** A doubtful stop gets the focus again, and only a lasting fault counts. */
+/** Focuses each doubtful stop again. Only a fault that remains counts. */
 const lastingFaults = (page: Page): Promise<string[]> =>
   page.evaluate(async (maxFrames) => {
     const { doubtful, faultNow } = (window as unknown as { watch: Watch }).watch;
@@ -67,7 +67,7 @@ const lastingFaults = (page: Page): Promise<string[]> =>
       if (!one.isConnected) continue;
       (document.activeElement as HTMLElement | null)?.blur();
       (one as HTMLElement).focus();
-      // An open element may cover the rest. Escape or its button closes it.
+      // An open menu or message may cover a stop. Escape or its button closes it.
       const isCovered = document.querySelector(':popover-open, dialog[open]:not(:modal), .notice, .Toastify__toast');
       const faultHere = (): string | undefined => {
         const fault = faultNow();
@@ -84,7 +84,7 @@ const lastingFaults = (page: Page): Promise<string[]> =>
     return faults;
   }, MAX_FRAMES);
 
-/** @returns the faults of the visible stops */
+/** Presses Tab until the first stop comes again. @returns the faults of the stops */
 const goRound = async (page: Page, session: CDPSession): Promise<string[]> => {
   await page.evaluate(() => {
     const { watch } = window as unknown as { watch: Watch };
@@ -116,7 +116,7 @@ const unreachedOf = (page: Page): Promise<string[]> =>
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ visibilityProperty: true }) &&
       element.getClientRects().length > 0 &&
-      // A link without a target says so.
+      // A link without a target is marked as disabled.
       !element.matches(':disabled, [inert] *, [role=link][aria-disabled=true]') &&
       getComputedStyle(element).pointerEvents !== 'none';
     const isReached = (element: Element): boolean => {
@@ -124,7 +124,7 @@ const unreachedOf = (page: Page): Promise<string[]> =>
       if (element instanceof HTMLLabelElement) return !element.control || isReached(element.control);
       if (element instanceof HTMLInputElement && element.type === 'radio')
         return [...reached].some((one) => one instanceof HTMLInputElement && one.name === element.name);
-      // Arrows reach the words of a story. A dragged element has keys in its group.
+      // Arrow keys reach the words of a story. An element to drag can be moved with keys of its group.
       if (element.matches('.story, .story [data-word]'))
         return [...reached].some((one) => one.matches('.story [data-word]'));
       if (element.matches('[role=application] *')) return isReached(element.closest('[role=application]') ?? element);
@@ -157,7 +157,7 @@ export const reachFaults = async (page: Page): Promise<string[]> => {
     const faults = await goRound(page, session);
     const unreached = await unreachedOf(page);
     if (unreached.length === 0) return faults;
-    // Some content loads as it comes near, so a second round is needed.
+    // Some content loads only when Tab comes near it, so a second round is needed.
     await goRound(page, session);
     return [...faults, ...(await unreachedOf(page))];
   } finally {

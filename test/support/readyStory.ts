@@ -8,7 +8,7 @@ import { keepServed } from './fakeVersions.ts';
 import { aUser, aVisitor, fakeServices, type Fakes } from './fakeServices.ts';
 import type { Services } from './services.ts';
 
-/** A story of a signed-in owner with its files, and another user. */
+/** A ready story of a signed-in owner with its files, and a visitor who does not own it. */
 export const aReadyStory = (over: Partial<Story> = {}) => {
   const fakes = fakeServices();
   const [owner, other] = [aUser(fakes), aVisitor(fakes)];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** One line for each text that is cut off, cannot be scrolled to, or makes the page scroll sideways. */
+/** Faults of texts, one line each: text that is cut off, cannot be scrolled to, or makes the page scroll sideways. */
 export const lossesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** No story may appear twice. @returns the links */
+/** Scrolls until `count` stories have been shown, none of them twice. @returns their links */
 export const scrollThrough = async (page: Page, count: number): Promise<string[]> => {
   const seen = new Set<string>();
   const look = async () => {

@@ -9,7 +9,7 @@ import type { SharingPorts } from '#functions/sharing/ports.ts';
 import type { StoryPorts, Texts } from '#functions/story/ports.ts';
 import type { VideoPorts } from '#functions/video/ports.ts';
 
-/** All services that a test may replace. */
+/** All services, any of which a test may replace. */
 export type Services = AccountPorts &
   BillingPorts &
   GalleryPorts &

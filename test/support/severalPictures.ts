@@ -1,7 +1,7 @@
 import type { StoryPicture } from '#functions/story/story.ts';
 import { aStory } from './aStory.ts';
 
-/** Each picture has its own folder. */
+/** Pictures of a story, each with its own folder. */
 export const severalPictures = (count: number, uid = aStory().uid): StoryPicture[] => [
   ...aStory({ uid }).pictures,
   ...Array.from({ length: count - 1 }, (_, at) => {

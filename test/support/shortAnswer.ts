@@ -9,12 +9,12 @@ export const answerWith = (story: string): string =>
     keywords: ['lamp', 'door'],
   });
 
-/** A story of some ten seconds, for tests about something else. */
+/** A story of about ten seconds, for tests that do not care about its text. */
 export const shortAnswer = answerWith(
   `${OPENING} Nobody had asked for it, and nobody minded. It had only wanted to see.`,
 );
 
-/** Another story each time. */
+/** Returns a function that returns another story each time. */
 export const shortAnswers = (): (() => string) => {
   let answers = 0;
   return () => {

@@ -6,7 +6,7 @@ import { createVisitor } from './visitor.ts';
 
 type Refused = { code?: string; message?: string };
 
-/** A new browser with a person's tokens. @param account `provider:subject` */
+/** A person in a new browser, with tokens to sign in. @param account `provider:subject` */
 export const createReturning = async (productUrl: string, account: string) => {
   const browser = await createVisitor(productUrl);
   const { nonce } = (await browser.call<{ nonce: string }>('/api/auth/tempuser')).body;

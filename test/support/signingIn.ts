@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 export type ProviderName = 'Google' | 'Microsoft';
 
-/** On a phone the bottom bar opens the menu. */
+/** Opens the account's menu. On a phone, a button in the bottom bar opens it. */
 export const openMenu = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^(Account|Me)$/ }).click();
   const [menu, sheet] = [page.getByRole('dialog', { name: 'Account' }), page.locator('.sidebar__account')];
@@ -16,7 +16,7 @@ export const leaveForProvider = async (page: Page, provider: ProviderName): Prom
   await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
 };
 
-/** Waits until the same screen is back. */
+/** Signs in, and waits until the same screen is back. */
 export const signInWith = async (page: Page, provider: ProviderName, person: string): Promise<void> => {
   const from = page.url();
   await leaveForProvider(page, provider);
@@ -24,7 +24,7 @@ export const signInWith = async (page: Page, provider: ProviderName, person: str
   await page.waitForURL(from);
 };
 
-/** A new person each time. */
+/** Signs in as a new person each time. */
 export const signInAsNew = async (page: Page): Promise<void> => {
   const from = page.url();
   await leaveForProvider(page, 'Google');
@@ -35,7 +35,7 @@ export const signInAsNew = async (page: Page): Promise<void> => {
   await page.waitForURL(from);
 };
 
-/** The menu is closed again. */
+/** The texts of the account's menu, which is closed afterwards. */
 export const menuLines = async (page: Page): Promise<string[]> => {
   await openMenu(page);
   const menu = page.getByRole('dialog', { name: 'Account' });
@@ -45,6 +45,6 @@ export const menuLines = async (page: Page): Promise<string[]> => {
   return text.split(/\s*\n\s*/);
 };
 
-/** Everything in the browser that the page's scripts can read. */
+/** Everything in the browser's storage that scripts of the page can read. */
 export const storedIn = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]));

@@ -8,7 +8,7 @@ const chunk = (type: string, data: Uint8Array): Buffer => {
   return Buffer.concat([length, named, checksum]);
 };
 
-/** No image library is needed. `extra` chunks go before the pixels. */
+/** A PNG, made without an image library. The chunks in `extra` come before the pixels. */
 export const smallPng = (extra: { type: string; data: Uint8Array }[] = [], width = 1, height = 1): Buffer => {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
@@ -25,7 +25,7 @@ export const smallPng = (extra: { type: string; data: Uint8Array }[] = [], width
 const segment = (marker: number, data: readonly number[]): Buffer =>
   Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff, ...data]);
 
-/** The structure is valid, but no decoder can show the picture. */
+/** A JPEG whose structure is valid, but which no decoder can show. */
 export const smallJpeg = (width = 8, height = 8): Buffer =>
   Buffer.concat([
     Buffer.from([0xff, 0xd8]),

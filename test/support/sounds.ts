@@ -6,7 +6,7 @@ export const aTone = (seconds: number, hertz: number, level: number, sampleRate:
     Math.fround(level * Math.sin((2 * Math.PI * hertz * at) / sampleRate)),
   );
 
-/** One channel gives mono, two give stereo. */
+/** Encodes an mp3. One channel gives mono, two give stereo. */
 export const asMp3 = async (sides: readonly Float32Array[], sampleRate: number): Promise<Buffer> => {
   const encoder = await createMp3Encoder();
   const channels = sides.length === 1 ? 1 : 2;
@@ -18,7 +18,7 @@ export const asMp3 = async (sides: readonly Float32Array[], sampleRate: number):
   return Buffer.concat([...parts, encoder.finalize()]);
 };
 
-/** 24 kHz. Words are notes of 300 Hz, loud at first and then half as loud, like syllables. */
+/** A word is a note of 300 Hz at 24,000 samples a second. Like a syllable, it is loud first and then half as loud. */
 const WORD_SECONDS = 0.3;
 const wordTone = Float32Array.from(aTone(WORD_SECONDS, 300, 0.5, 24_000), (value, at) =>
   at < 1_200 ? value * 1.6 : value * 0.5,
@@ -31,11 +31,11 @@ export const aNarration = async (durationSeconds: number, wordsAt: readonly numb
   return { narration: await asMp3([voice], 24_000), timings: { words, sentences: [], durationSeconds } };
 };
 
-/** A stereo sound with one note per channel. */
+/** A stereo soundtrack with one note per channel. */
 export const aSoundtrack = (seconds: number, [left, right]: readonly [number, number]): Promise<Buffer> =>
   asMp3([aTone(seconds, left, 0.2, 32_000), aTone(seconds, right, 0.2, 32_000)], 32_000);
 
-/** The loudness of one pitch within other sounds (a Goertzel filter under a Hann window). */
+/** The loudness of one pitch within a sound (a Goertzel filter under a Hann window). */
 export const levelOf = ({ left, sampleRate }: StereoSound, hertz: number, from: number, to: number): number => {
   const part = left.subarray(Math.round(from * sampleRate), Math.round(to * sampleRate));
   let [re, im] = [0, 0];
@@ -49,7 +49,7 @@ export const levelOf = ({ left, sampleRate }: StereoSound, hertz: number, from: 
 
 export const decibels = (ratio: number): number => 20 * Math.log10(ratio);
 
-/** The sharpest bend near the loop's start, compared with the sharpest elsewhere. */
+/** The ratio of the sharpest bend near the loop's start to the sharpest elsewhere. A gap or click makes it large. */
 export const seamOf = ({ left }: StereoSound): number => {
   const bend = (at: number): number => {
     const value = (offset: number): number => left[(at + offset + left.length) % left.length] ?? 0;

@@ -7,7 +7,7 @@ import { findVoice } from '#local/standins/polly/voices.ts';
 
 const SpeechRequest = z.object({ voice: z.string(), input: z.string() });
 
-/** Speaks with eSpeak, each voice at its own pitch. `spoken` are the requested voices, `fails` selects those to refuse. */
+/** A speech server with eSpeak's voices. `spoken` lists the requested voices, and `fails` selects voices to refuse. */
 export const startSpeakingServer = async (voices: readonly unknown[], fails: (voice: string) => boolean) => {
   const builtin = findVoice('Joanna');
   const spoken: string[] = [];
@@ -29,7 +29,7 @@ export const startSpeakingServer = async (voices: readonly unknown[], fails: (vo
       else void speak(Buffer.concat(chunks).toString('utf8'), response);
     });
   });
-  // Loading eSpeak takes seconds on a busy machine.
+  // eSpeak is loaded before the test, because that takes seconds on a busy machine.
   if (builtin) await speakPiece(pieceOf('One.', builtin.timbre));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();

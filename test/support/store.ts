@@ -13,7 +13,7 @@ export type StoredObject = { key: string; bytes: Uint8Array };
 const accessKey = drawAccessKey();
 const client = (endpoint: string) => ({ endpoint, region: 'us-east-1', credentials: accessKey });
 
-/** For a product that has stopped. */
+/** Reads the data folder of a product that has stopped. */
 export const readStore = async (
   dataFolder: string,
 ): Promise<{ items: Record<string, unknown>[]; objects: StoredObject[] }> => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 
 export type Speaking = {
-  /** The number of requests so far, with this one. */
+  /** The number of requests so far, including this one. */
   count: number;
   body: Record<string, unknown>;
   say: (piece: string) => void;
@@ -10,7 +10,7 @@ export type Speaking = {
   raw: (text: string) => void;
   end: () => void;
   cut: () => void;
-  /** One response, like a server that cannot stream. */
+  /** Sends one complete response, like a server that cannot stream. */
   answer: (content: string) => void;
   refuse: (status: number, message: string) => void;
 };

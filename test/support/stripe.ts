@@ -22,14 +22,14 @@ export const stripeOf = (dataFolder: string) => {
     hold: () => run({ do: 'webhooks', mode: 'held' }),
     send: () => run({ do: 'webhooks', mode: 'sent', copies: 1, delayMilliseconds: 0 }),
     deliver: (...eventIds: string[]) => run<number[]>({ do: 'deliver', eventIds }),
-    /** Newest first. */
+    /** All checkout sessions, newest first. */
     sessions: () => run<Stripe.Checkout.Session[]>({ do: 'sessions' }),
   };
 };
 
 export const sessionIdOf = (url: string): string => /\/c\/pay\/(\w+)$/.exec(url)?.[1] ?? '';
 
-/** Returns the address that the hosted page redirects to. */
+/** Pays on the hosted page. @returns the response, which redirects to the product */
 export const payOnPage = (url: string, number = '4242 4242 4242 4242'): Promise<Response> =>
   fetch(url, {
     method: 'POST',

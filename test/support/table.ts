@@ -8,7 +8,7 @@ import { billingKeys } from '#functions/billing/store/keys.ts';
 
 const TABLE_NAME = 'words';
 
-/** Only a test moves the clock. */
+/** The table's clock, which only a test moves. */
 export type Clock = { now: Date };
 
 export const advance = (clock: Clock, minutes: number): void => {
@@ -31,11 +31,11 @@ export const tableAt = (url: string, clock: Clock): Table => ({
       setTimeout(resolve, milliseconds);
     }),
   random: Math.random,
-  // The clock stands still, so nothing is ever late.
+  // Nothing times out, because the clock stands still.
   withTimeout: (work) => work,
 });
 
-/** In memory, or in a folder with earlier data. */
+/** Starts a table in memory, or on a folder with earlier data. */
 export const startTable = async (path?: string) => {
   const clock: Clock = { now: new Date('2026-03-14T09:00:00.000Z') };
   const emulator = await createDynamodb({ ...(path !== undefined && { path }), now: () => clock.now });
@@ -62,7 +62,7 @@ export const startTable = async (path?: string) => {
         items.push(...(page.Items ?? []));
       return items;
     },
-    /** Reads all items at one moment. */
+    /** All items of a caller, read at one moment. */
     itemsOf: async (callerId: string) => {
       const page = await table.client.send(
         new QueryCommand({
@@ -83,7 +83,7 @@ export const startTable = async (path?: string) => {
 
 export type RunningTable = Awaited<ReturnType<typeof startTable>>;
 
-/** The table removes expired items with a delay. */
+/** The items that have not expired. A table deletes expired items with a delay. */
 export const lastingItems = async ({ items, clock }: Pick<RunningTable, 'items' | 'clock'>) => {
   const nowSeconds = clock.now.getTime() / 1000;
   return (await items()).filter(({ expiresAt }) => expiresAt === undefined || Number(expiresAt) > nowSeconds);

@@ -3,7 +3,7 @@ import { startTable, type RunningTable } from './table.ts';
 
 type Hooks = { before: typeof beforeAll; after: typeof afterAll };
 
-/** Forwards to the table once it runs. Tests must not read a field before that. */
+/** Forwards to the table that a hook starts. Tests must not read a field before. */
 const running = ({ before, after }: Hooks): Omit<RunningTable, 'close'> => {
   let table: RunningTable;
   before(async () => {
@@ -25,8 +25,8 @@ const running = ({ before, after }: Hooks): Omit<RunningTable, 'close'> => {
   };
 };
 
-/** One table for all tests of the file. */
+/** Starts one table for all tests of the file. */
 export const tableOfFile = () => running({ before: beforeAll, after: afterAll });
 
-/** An empty table for each test. */
+/** Starts an empty table for each test. */
 export const tableOfEachTest = () => running({ before: beforeEach, after: afterEach });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** Root mean square, the loudest pitch in hertz, and the context's state. */
+/** The sound of the page: root mean square, the loudest pitch in hertz, and the audio context's state. */
 export type Tapped = { rms: number; hertz: number; state: AudioContextState };
 
 type Window = { tap?: AnalyserNode };
 
-/** Call this before the page is opened. */
+/** Taps the sound of a page. Call this before the page is opened. */
 export const tapAudio = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const connect = Reflect.get(AudioNode.prototype, 'connect') as (to: AudioNode, ...rest: number[]) => AudioNode;
@@ -21,7 +21,7 @@ export const tapAudio = async (page: Page): Promise<void> => {
   });
 };
 
-/** @returns the last 200 ms of sound; undefined if nothing is connected yet */
+/** Measures the last 200 ms of sound. @returns undefined if nothing is connected yet */
 export const tappedNow = (page: Page): Promise<Tapped | undefined> =>
   page.evaluate(() => {
     const { tap } = window as unknown as Window;
@@ -36,7 +36,7 @@ export const tappedNow = (page: Page): Promise<Tapped | undefined> =>
     return { rms, hertz: (loudest * tap.context.sampleRate) / tap.fftSize, state: tap.context.state };
   });
 
-/** The quietest and the loudest 10 ms of the next `seconds`. */
+/** The root mean squares of the quietest and the loudest 10 ms in the next `seconds`. */
 export const loudnessSpan = (page: Page, seconds: number): Promise<{ min: number; max: number }> =>
   page.evaluate(async (seconds) => {
     const { tap } = window as unknown as Window;

@@ -4,18 +4,18 @@ import { createSecureServer, type ServerHttp2Session } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 
-/** HTTP/2 forbids these headers. */
+/** Headers that HTTP/2 forbids, or that it defines itself. */
 const isOwnTo = (name: string): boolean =>
   name.startsWith(':') || /^(connection|keep-alive|transfer-encoding|upgrade)$/.test(name);
 const carried = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !isOwnTo(name)));
 
-/** The certificate is made for this server, and no browser knows it. */
+/** Serves `origin` by https. Its certificate is self-signed, so no browser trusts it. */
 export const startTlsFront = async (origin: string): Promise<{ origin: string; close(): void }> => {
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }]);
   const { hostname, port, host } = new URL(origin);
   const sessions = new Set<ServerHttp2Session>();
-  /** The server must take the front's origin for its own. */
+  /** The server must take the front's host and origin for its own. */
   const asBehind = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders => ({
     ...carried(headers),
     host,

@@ -1,6 +1,6 @@
 import { findChromium } from './chromium.ts';
 
-/** Two journeys at once would run a Chromium that is half unpacked. */
+/** Unpacks Chromium before the journeys. Otherwise two journeys at once could run it half unpacked. */
 export const setup = async (): Promise<void> => {
   await findChromium();
 };

@@ -9,7 +9,7 @@ const POLL_MILLISECONDS = 100;
 export type Upload = { headers?: Record<string, string>; fields?: Record<string, string>; fileName?: string };
 export type Answer<T> = { status: number; body: T; headers: Headers };
 
-/** Waits for the seconds that a BUSY response names. Such a request did nothing. */
+/** Repeats a request after BUSY, when the named seconds have passed. A request that got BUSY changed nothing. */
 const untilAnswered = async (ask: () => Promise<Response>): Promise<Response> => {
   for (;;) {
     const response = await ask();
@@ -20,7 +20,7 @@ const untilAnswered = async (ask: () => Promise<Response>): Promise<Response> =>
   }
 };
 
-/** Keeps cookies and retries when the product is busy. It calls from `address`, one of this machine's. */
+/** A browser with cookies, which retries when the product is busy. @param address an IP address of this machine */
 export const createVisitor = async (url: string, { address }: { address?: string } = {}) => {
   const send = address === undefined ? fetch : fetchFrom(address);
   const cookies = new Map<string, string>();
@@ -65,7 +65,7 @@ export const createVisitor = async (url: string, { address }: { address?: string
     cookies,
     call,
     upload,
-    /** Sends the upload again under its key until the answer is not 202. */
+    /** Repeats the upload with the same key until the answer is not 202. */
     uploadToEnd: async (picture: Uint8Array) => {
       const headers = { prefer: 'wait=25', 'idempotency-key': randomUUID() };
       let answer = await upload(picture, { headers });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-/** Errors and warnings of the console are added to `errors`. */
+/** Opens a page whose console errors and warnings are added to `errors`. */
 export const watchedPage = async (
   browser: Browser,
   options: BrowserContextOptions,

@@ -5,7 +5,7 @@ export type PhotoSize = { width: number; height: number; seed: number };
 
 const grainPixels = 512;
 
-/** Photographs have large soft areas and long edges, like these hills under a sky. */
+/** Draws hills under a sky, because photographs also have large soft areas and long edges. */
 const scene = ({ width, height, seed }: PhotoSize): Buffer => {
   const random = seeded(seed);
   const hue = Math.floor(random() * 360);
@@ -26,7 +26,7 @@ const scene = ({ width, height, seed }: PhotoSize): Buffer => {
   );
 };
 
-/** Grain keeps a real sensor's JPEG from being small and quick to decode. */
+/** Draws grain like a sensor's. Without it, the JPEG would be small and quick to decode. */
 const grain = (seed: number, width: number, height: number): Promise<Buffer> => {
   const random = seeded(seed ^ 0x5eed);
   const alpha = new Uint8Array(width * height * 4);
@@ -40,7 +40,7 @@ const grain = (seed: number, width: number, height: number): Promise<Buffer> => 
     .toBuffer();
 };
 
-/** At 4000 × 3000 it takes between 3.4 and 4.4 MB. The same seed draws the same bytes. */
+/** A JPEG of 3.4 to 4.4 MB at 4000 × 3000. The same seed draws the same bytes. */
 export const drawnPhoto = async (size: PhotoSize): Promise<Uint8Array> =>
   sharp(scene(size), { limitInputPixels: false })
     .removeAlpha()

@@ -11,7 +11,7 @@ const heicHeader = Buffer.concat([
 const svg =
   '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-/** Other formats, and files that are no picture, under the name `picture.jpg`. */
+/** Files of other formats, and files that are not pictures. Tests send each as `picture.jpg`. */
 export const foreignFiles = async () => {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#208040' } });
   return {

@@ -3,7 +3,7 @@ import { hostileJpegs } from './hostileJpegs.ts';
 import { hostilePngs } from './hostilePngs.ts';
 import { oddPictures } from './oddPictures.ts';
 
-/** All files are drawn on demand, so none is in the repository. */
+/** All files are made on demand, so the repository contains none. */
 export const hostilePictures = async () => ({
   ...(await foreignFiles()),
   ...(await hostileJpegs()),
@@ -13,7 +13,7 @@ export const hostilePictures = async () => ({
 
 export type HostileName = keyof Awaited<ReturnType<typeof hostilePictures>>;
 
-/** These are valid pictures. A story may use only their pixels. */
+/** These pictures are valid. A story may use only their pixels, not their metadata. */
 export const tellable = [
   'cmykJpeg',
   'progressiveJpeg',
@@ -32,7 +32,7 @@ export const tellable = [
   'jpegWithMetadata',
 ] as const satisfies readonly HostileName[];
 
-/** The header of these files is refused before a pixel is decoded. */
+/** These files are refused because of their header, before a pixel is decoded. */
 export const oversized = [
   'pngDeclaring60000',
   'pngOneColour20000',

@@ -2,9 +2,9 @@ import { Buffer } from 'node:buffer';
 import sharp from 'sharp';
 import { drawnPhoto } from './drawnPhoto.ts';
 
-/** No stored file may contain this text. */
+/** A text that no stored file may contain. */
 export const smuggledText = 'SMUGGLED-PAYLOAD-7f3a';
-/** Metadata must not be in any stored file. */
+/** A camera's serial number in the metadata, which no stored file may contain. */
 export const serialNumber = 'SERIAL-0042-TELLTALE';
 
 const storedZip = (): Buffer => {
@@ -20,7 +20,7 @@ const storedZip = (): Buffer => {
   return Buffer.concat([local, name, content, trailer]);
 };
 
-/** ID3 tag, then frame headers of silent MPEG audio. */
+/** An ID3 tag, followed by frame headers of silent MPEG audio. */
 const tinyMp3 = (): Buffer => {
   const frame = Buffer.alloc(144);
   frame.set([0xff, 0xf3, 0x64, 0xc4]);
@@ -53,7 +53,7 @@ const withMetadata = (photo: Uint8Array): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** JPEGs with false sizes, damage, a second file format, or a place. */
+/** JPEGs with false sizes, damage, a second file format, or the place where they were taken. */
 export const hostileJpegs = async () => {
   const photo = await drawnPhoto({ width: 640, height: 480, seed: 11 });
   return {

@@ -12,7 +12,7 @@ const withByteFlipped = (bytes: Uint8Array, at: number): Buffer => {
   return copy;
 };
 
-/** An animation of two frames that claims to be a .png. */
+/** An animation of two frames in a .png file. */
 const animated = (): Buffer => {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2, 0);
@@ -27,11 +27,11 @@ const animated = (): Buffer => {
   return pngOf([goodHeader, chunk('acTL', control), frame(0), goodRows, frame(1), chunk('fdAT', secondFrame)]);
 };
 
-/** PNGs with false sizes, damage, or more content than a picture. */
+/** PNGs with false sizes, damage, or content beside the picture. */
 export const hostilePngs = () => ({
   /** About 1 KB that would decode to 10.8 GB. */
   pngDeclaring60000: pngOf([header(60_000, 60_000), chunk('IDAT', deflateSync(Buffer.alloc(900_000)))]),
-  /** One colour, true to its header, under 2 MB, 1.2 GB of pixels. */
+  /** A valid picture of one colour: less than 2 MB, which decode to 1.2 GB of pixels. */
   pngOneColour20000: pngOf([header(20_000, 20_000), chunk('IDAT', zeros(20_000 * (1 + 20_000 * 3)))]),
   pngEmptyPixels: pngOf([goodHeader]),
   pngTruncated: pngOf([header(400, 300), greyRows(400, 300)]).subarray(0, 90),
@@ -47,7 +47,7 @@ export const hostilePngs = () => ({
     Buffer.alloc(1000, 0x41),
   ]),
   pngHugeTextChunk: pngOf([goodHeader, chunk('tEXt', Buffer.alloc(3_000_000, 0x41)), goodRows]),
-  /** 100 KB of compressed text that unfolds to 100 MB. */
+  /** 100 KB of compressed text that decompress to 100 MB. */
   pngTextBomb: pngOf([
     goodHeader,
     chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), zeros(100_000_000)])),

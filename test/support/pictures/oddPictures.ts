@@ -5,7 +5,7 @@ import { drawnPhoto } from './drawnPhoto.ts';
 const flat = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 
-/** Half transparent, half red at half opacity, because hidden colours may show in the result. */
+/** One half is fully transparent red, the other half-transparent red. The hidden red may wrongly show in the result. */
 const halfClear = (): Buffer => {
   const pixels = Buffer.alloc(80 * 60 * 4);
   for (let at = 0; at < pixels.length; at += 4) pixels.set([255, 0, 0, (at / 4) % 80 < 40 ? 0 : 128], at);
@@ -20,7 +20,7 @@ const greyHalfClear = (): Buffer => {
   return pixels;
 };
 
-/** These png and jpg files are valid, so each must get a story. */
+/** These png and jpg files are unusual but valid, so each must get a story. */
 export const oddPictures = async () => {
   const photo = await drawnPhoto({ width: 640, height: 480, seed: 12 });
   return {

@@ -3,7 +3,7 @@ import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
 export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** One PNG chunk: length, type, data, CRC of type and data. */
+/** A PNG chunk: length, type, data, and the CRC of type and data. */
 export const chunk = (type: string, data: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(8);
@@ -12,7 +12,7 @@ export const chunk = (type: string, data: Uint8Array): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
 
-/** `colourType` 0 grey, 2 RGB, 6 RGBA, with 8 bits a sample. */
+/** A PNG header with 8 bits per sample. `colourType` is 0 for grey, 2 for RGB and 6 for RGBA. */
 export const header = (width: number, height: number, colourType: 0 | 2 | 6 = 2): Buffer => {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
@@ -30,7 +30,7 @@ export const greyRows = (width: number, height: number): Buffer => {
   return chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row))));
 };
 
-/** Repeats one compressed block of zeros, to avoid compressing all of them. Their Adler-32 is known. */
+/** Compressed zeros, with their known Adler-32. One compressed block is repeated, because that is much faster. */
 export const zeros = (length: number): Buffer => {
   const blockBytes = 8 * 1024 * 1024;
   const flushed = (size: number): Buffer =>

@@ -1,4 +1,4 @@
-/** Mulberry32. The same seed gives the same numbers, so a failing test fails again. */
+/** A random number generator (Mulberry32). The same seed gives the same numbers, so a failing test fails again. */
 export const seeded = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
