@@ -75,7 +75,7 @@ export const video = {
     },
     'export.progress': {
       file: 'video/export/progress.ts',
-      event: "MediaConvert's news of a job",
+      event: "MediaConvert's events of a job",
       may: [table('UpdateItem')],
       memoryMegabytes: 256,
       timeoutSeconds: 15,
