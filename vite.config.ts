@@ -24,15 +24,15 @@ export default defineConfig({
   ],
   build: {
     outDir: '../dist/web',
-    // Pictures are rendered into the same folder, so `clearAssets` removes old files instead.
+    // Vite must not empty the folder, because pictures are rendered into it. `clearAssets` removes old files instead.
     emptyOutDir: false,
     target: 'es2023',
-    // For debugging only. `keepMaps` removes the maps from the served files.
+    // Source maps are for debugging only. `keepMaps` moves them out of the served folder.
     sourcemap: 'hidden',
-    // A strict content policy allows no data: fonts.
+    // Nothing is inlined, because the content security policy allows no fonts in `data:` URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The pictures take most of a first build.
+    // Rendering pictures takes most of a first build, about which Vite would warn.
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
@@ -41,7 +41,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
             { name: 'first', tags: ['$initial'] },
-            // Later chunks share the forms' library, which stays cached between releases.
+            // Chunks that are loaded later share the library for forms, which stays cached between releases.
             { name: 'amplifyUi', test: /[\\/]node_modules[\\/]@aws-amplify[\\/]ui(-react)?[\\/]/ },
           ],
         },

@@ -6,23 +6,23 @@ import { Slowest } from './test/slowest.ts';
 const env = { CDK_VALIDATION: 'false', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 const slow = ['**/*.integration.test.ts', 'infra/**', 'test/journeys/**', 'test/hostile/**'];
 
-/** Generous timeouts let slow machines pass. Polling stops slightly before the test, so that its message is shown. */
+/** Generous timeouts for slow machines. Polling ends slightly before the test, so that its message is shown. */
 const patient = (seconds: number) => ({
   testTimeout: seconds * 1000,
   hookTimeout: seconds * 1000,
   expect: { poll: { timeout: seconds * 900, interval: 50 } },
   provide: { pollMilliseconds: seconds * 900 },
 });
-// Local hangs fail soon, but CI may share its machine with others.
+// On this machine a test that hangs fails soon. CI may share its machine with other jobs, so it gets more time.
 const patience = patient(process.env['CI'] ? 120 : 20);
 const longPatience = patient(600);
-// Only the product's own work takes longer than a minute.
+// In a browser, only the product's own work takes longer than a minute.
 const browserPatience = patient(300);
 
 /** `npm run test:unit` runs `unit` and `dom`, which need no server, port or network. */
 export default defineConfig({
   test: {
-    // By default Vitest leaves one core free, which is half of two.
+    // By default Vitest leaves one core free, which would be half of a machine with two cores.
     maxWorkers: '100%',
     reporters: ['default', new Slowest()],
     sequence: { sequencer: LongestFirst },
@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...patience,
-          // Shared modules save three quarters of the time, which loading AWS clients took.
+          // Test files share modules. This saves three quarters of the time, in which AWS clients were loaded.
           isolate: false,
           env,
           include: ['{shared,functions,local,assets,web,test/bench,test/cost,test/endpoints}/**/*.test.ts'],
@@ -53,7 +53,7 @@ export default defineConfig({
       {
         test: {
           name: 'architecture',
-          // The tests share their modules and the sources they have read.
+          // Test files share modules, and with them the sources that they have read.
           isolate: false,
           env,
           include: ['test/architecture/**/*.test.ts'],
@@ -74,7 +74,7 @@ export default defineConfig({
       },
       {
         test: {
-          // A whole product would leave its environment and clients in the test's process.
+          // Each file has its own process, because a product leaves its environment and clients behind.
           name: 'products',
           env,
           include: ['{local,test/cost,test/hostile,test/operator}/**/*.integration.test.ts'],
@@ -85,7 +85,7 @@ export default defineConfig({
       {
         test: {
           name: 'infra',
-          // CDK is loaded once, and each stage is synthesized once for all files.
+          // Test files share modules, so that CDK is loaded and each stage is synthesized only once.
           isolate: false,
           env,
           include: ['infra/**/*.test.ts'],

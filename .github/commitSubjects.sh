@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fails when a commit since BASE has a subject over 72 characters, or none of the form `type(area): verb noun`.
+# Fails if a commit since BASE has a subject that is over 72 characters or lacks the form `type(area): verb noun`.
 set -euo pipefail
 base=${1:?usage: commitSubjects.sh BASE}
 wrong=$(git log --no-merges --format=%s "$base..HEAD" | awk 'length($0) > 72 || !/^[a-z]+(\([a-z0-9:-]+\))?!?: ./')

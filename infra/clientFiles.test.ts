@@ -20,7 +20,7 @@ it('has security.txt beside the page when the stage has a contact', () => {
     product.resources('site', 'Custom::CDKBucketDeployment').find(([id]) => id.includes('Page'))?.[1].Properties;
   const sources = (product: typeof named) => pageOf(product)?.['SourceObjectKeys'] as unknown[];
   expect(sources(named)).toHaveLength(sources(synthProduct()).length + 1);
-  // CDK does not upload files whose names start with a dot unless they are included.
+  // Uploads exclude names that start with a dot, so this file must be included explicitly.
   expect(pageOf(named)?.['Include']).toEqual(['.well-known/security.txt']);
   expect(pageOf(named)?.['DistributionPaths']).toContain('/.well-known/security.txt');
 });
