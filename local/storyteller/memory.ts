@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { gaps } from './story/phrases.ts';
 
-/** About 300 bytes repeat a story word for word, and keep its phrases out of others. */
+/** The recipe of a story, about 300 bytes. The story can be told again from it, and later stories avoid its phrases. */
 const recipeSchema = z.object({
   picture: z.string().max(64),
   mood: z.string().max(32),
@@ -10,23 +10,23 @@ const recipeSchema = z.object({
   opening: z.number().int(),
   salt: z.number().int(),
   says: z.array(z.object({ gap: z.enum(gaps), fact: z.string().max(120), way: z.string().max(300) })).max(8),
-  /** A retry of the request gets the same story. */
+  /** The request. A retry of it gets the same story. */
   of: z.string().max(128).optional(),
-  /** For a person's line, the hash of the whole story. */
+  /** The hash of the story's opening. In stories about a person's line, it is the hash of the whole story. */
   first: z.number(),
 });
 export type Recipe = z.infer<typeof recipeSchema>;
 
 const memorySchema = z.object({ version: z.literal(1), stories: z.array(recipeSchema) });
 
-/** At most `memoryLimit` stories, of which the oldest is dropped first. The caller saves it. */
+/** The recipes of the last `memoryLimit` stories. The caller saves them. */
 export type Memory = z.infer<typeof memorySchema>;
 
 export const memoryLimit = 400;
 
 export const emptyMemory = (): Memory => ({ version: 1, stories: [] });
 
-/** An unreadable memory becomes empty, which costs only variety. */
+/** Returns an empty memory for an unreadable one, because the only harm is less variety. */
 export const parseMemory = (value: unknown): Memory => {
   const parsed = memorySchema.safeParse(value);
   return parsed.success ? { version: 1, stories: parsed.data.stories.slice(-memoryLimit) } : emptyMemory();

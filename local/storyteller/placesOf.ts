@@ -20,7 +20,7 @@ const rows: readonly [RegExp, number][] = [
 const offsetIn = (lines: readonly [RegExp, number][], place: Place): number =>
   lines.find(([name]) => name.test(place))?.[1] ?? MID;
 
-/** Half of a picture is too large to point at. */
+/** Whether a place is small enough to point at. A half of the picture is not. */
 const isNarrow = (place: Place): boolean => !place.includes('half') && place !== 'middle';
 
 const boxOf = (place: Place): Box => ({
@@ -30,7 +30,7 @@ const boxOf = (place: Place): Box => ({
   height: PART,
 });
 
-/** In percent of the picture, from fields instead of boxes. */
+/** @returns boxes in percent of the picture. They are rough, because facts have a field of the picture, not a box. */
 export const placesOf = (facts: readonly Pick<Fact, 'colour' | 'place'>[]): (Box & { thing: string })[] =>
   facts.flatMap(({ colour, place }) =>
     colour !== undefined && place !== undefined && isNarrow(place) ? [{ thing: colour, ...boxOf(place) }] : [],

@@ -3,7 +3,7 @@ import { measure, type Measured } from './eye/measure.ts';
 import type { Fact } from './judge/fact.ts';
 import { judge } from './judge/judge.ts';
 
-/** Only certain facts may be stated. */
+/** The measurements and facts of a picture. `stated` are the facts that are certain enough to be stated. */
 export type Seen = {
   readonly hash: string;
   readonly measured: Measured;

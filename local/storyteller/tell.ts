@@ -20,10 +20,10 @@ export { emptyMemory, parseMemory, type Memory } from './memory.ts';
 export type GeneratedStory = {
   readonly description: string;
   readonly title: string;
-  /** 130 to 200 words, three paragraphs separated by an empty line. */
+  /** Paragraphs separated by an empty line. */
   readonly story: string;
   readonly mood: MoodSlug;
-  /** At most two, without the story's own mood. */
+  /** At most two other moods that fit the picture. */
   readonly neighbours: MoodSlug[];
   readonly keywords: string[];
   readonly facts: Fact[];
@@ -31,19 +31,22 @@ export type GeneratedStory = {
 };
 
 export type Wish = {
-  /** Undefined: the storyteller chooses the best fitting mood. */
+  /** If undefined, the mood that fits the picture best is used. */
   readonly mood?: MoodSlug;
-  /** From 0. Another attempt has another shape. */
+  /** Counts from 0. Each attempt has another shape. */
   readonly attempt: number;
   readonly memory?: Memory;
   readonly about?: string | undefined;
-  /** Undefined: only facts that the line states for certain are used. */
+  /** If undefined, only facts that the line clearly states are used. */
   readonly details?: Details | undefined;
-  /** A retry of the same attempt gets the same story, another id a different one. */
+  /** The story's id. A retry with the same id and attempt gets the same story. */
   readonly of?: string;
 };
 
-/** No model and no network. The same picture, wish and memory give the same words. @throws Error unless it is a picture */
+/**
+ * Tells a story without a model or a network. The same picture, wish and memory give the same story.
+ * @throws Error for bytes that are not a picture
+ */
 export const tell = async (bytes: Uint8Array, wish: Wish): Promise<GeneratedStory> => tellSeen(await see(bytes), wish);
 
 export const tellSeen = (
@@ -56,7 +59,7 @@ export const tellSeen = (
   const request = of === undefined ? undefined : `${of}:${attempt}`;
   const turn: Turn = {
     mood,
-    // Earlier stories of this picture in this mood count as attempts, so each is different.
+    // Earlier stories of this picture in this mood count as attempts, so that each story has another shape.
     attempt: attempt + countStories(past, seen.hash, mood) + (of === undefined ? 0 : hashText(of)),
     of: request,
     memory: past,
@@ -76,12 +79,12 @@ export type TellablePicture = {
 };
 
 export type SeveralStory = Omit<GeneratedStory, 'description'> & {
-  /** One description for each picture. */
+  /** An alt text for each picture. */
   readonly alts: readonly string[];
   readonly parts: readonly number[];
 };
 
-/** One plot goes through the pictures in their order. @param wish.isAlive called after each measured picture */
+/** Tells one story about the pictures, in their order. @param wish.isAlive called after each measured picture */
 export const tellSeveral = async (
   pictures: readonly TellablePicture[],
   { mood: wanted, attempt, memory, of, isAlive }: Omit<Wish, 'memory'> & { memory?: unknown; isAlive: () => void },
@@ -159,7 +162,7 @@ const toldByWords = (
   };
 };
 
-/** The person's subject comes first. */
+/** @returns an alt text that begins with the person's subject, if there is one */
 const altTextOf = (subject: string | undefined, stated: readonly Fact[]): string => {
   const seen = altText(stated);
   return subject === undefined ? seen : `${capitalised(subject)}: ${seen.charAt(0).toLowerCase()}${seen.slice(1)}`;

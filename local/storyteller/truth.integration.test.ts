@@ -7,7 +7,7 @@ import colourNames from './eye/colourNames.json' with { type: 'json' };
 import { see, type Seen } from './see.ts';
 import { emptyMemory, tellSeen } from './tell.ts';
 
-/** Unsharp and with grain, as a JPEG of a camera is. */
+/** Makes a drawing unsharp and grainy, like a camera's JPEG. */
 const photographed = async (svg: string): Promise<Buffer> => {
   const scene = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 400 300">` +
@@ -41,7 +41,7 @@ const scenes: [string, string, RegExp][] = [
   ],
 ];
 
-/** Light and colour alone cannot show these things. */
+/** Words for things that light and colour alone cannot prove. */
 const THINGS =
   /\b(?:sky|skies|skyline|cloud\w*|weather|water|sea|lake|river|shore|horizon|sun|sunset|dusk|daylight|moon|glow\w*|disc|green growth|greenery|growing|leaves|open view|figure|shape in)\b/i;
 
@@ -68,7 +68,7 @@ describe('of each picture that ships', async () => {
     originals.set(file, seen);
     return seen;
   };
-  /** "deep moss green" is one colour, not also "moss green". */
+  /** Looks for the longest names first, so that "deep moss green" does not also count as "moss green". */
   const namedIn = (text: string): string[] => {
     const longestFirst = colourNames.map(({ name }) => name).toSorted((p, q) => q.length - p.length);
     return text.match(new RegExp(longestFirst.join('|'), 'g')) ?? [];

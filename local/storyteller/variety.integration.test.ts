@@ -7,7 +7,7 @@ import { randomFrom, type Random } from './story/random.ts';
 import { shapes } from './story/shapes.ts';
 import { emptyMemory, tellSeen, type GeneratedStory } from './tell.ts';
 
-/** Some moods are more popular than others. */
+/** Numbers of stories per mood. They differ, because some moods are more popular than others. */
 const SPREAD = [12, 11, 10, 9, 9, 8, 8, 8, 7, 7, 6, 5] as const;
 const GENERATED = 45;
 
@@ -36,7 +36,7 @@ const generated = (seed: number): Promise<Uint8Array> => {
   });
 };
 
-/** Thirty of the seventy pictures come twice. */
+/** @returns a hundred wishes for stories. Thirty of the seventy pictures are used twice. */
 const wishes = (pictures: readonly Seen[]): { seen: Seen; mood: MoodSlug }[] => {
   const { next } = randomFrom(4);
   const shuffled = <T>(items: readonly T[]): T[] =>

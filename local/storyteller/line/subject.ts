@@ -2,21 +2,21 @@ import type { SubjectKind } from '#shared/story/detailKinds.ts';
 import { kindOf } from '#shared/story/detailsIn.ts';
 import type { Details } from '#shared/story/details.ts';
 
-/** Only the kind of the subject is known. */
+/** Words for the subject of a story. */
 export type Subject = {
   /** As the subject of a verb: "Biscuit", "we". */
   readonly who: string;
   /** As an object: "Biscuit", "us". */
   readonly whom: string;
   readonly whose: string;
-  /** The second mention: "the bicycle" after "the old red bicycle of my father". */
+  /** For later mentions: "the bicycle" after "the old red bicycle of my father". */
   readonly again: string;
   readonly kind: SubjectKind | undefined;
   readonly isMany: boolean;
   readonly isI: boolean;
 };
 
-/** Longer subjects are mentioned in full once. */
+/** Subjects with more words are mentioned in full only once. */
 const MAX_WORDS = 3;
 const pluralNouns = /\b(?:children|people|men|women|mice|geese|feet|teeth)$/iu;
 
@@ -27,22 +27,22 @@ const isMany = (words: string): boolean =>
   (/^(?:the|my|our|these|those|two|three|four|five|six|seven|eight|all|some)\b/iu.test(words) &&
     /(?<=\s)\p{Ll}+(?<![sui])s$/u.test(words.replace(/\s+(?:of|in|at|on|with|from)\s.*$/u, '')));
 
-/** "My" and "The" become small inside a sentence. A name keeps its capital. */
+/** Gives words like "My" and "The" a small letter, for use inside a sentence. Names keep their capital. */
 const small = (words: string): string =>
   words.replace(/^(?:My|Our|The|A|An|His|Her|Their|This|These|Those|That|Some|Both)\b/u, (word) => word.toLowerCase());
 
-/** A name in it, else its head noun. */
+/** @returns the name in the subject, or else its head noun */
 const shortOf = (words: string): string => {
   const isLong = words.split(' ').length > MAX_WORDS;
   const name = /(?<=\s)(?:\p{Lu}[\p{L}'-]+)(?:\s\p{Lu}[\p{L}'-]+)*$/u.exec(words)?.[0];
-  // Of "our friends Emma and Noah" any shorter form loses somebody.
+  // Any shorter form of "our friends Emma and Noah" would leave out somebody.
   if (/\band\b/u.test(words)) return words;
   if (name !== undefined && (isLong || /^(?:my|our) /u.test(words))) return name;
   if (!isLong) return words.replace(/^an? /u, 'the ');
   const head = words
     .replace(/(?:,|\s(?:of|in|at|on|with|from|who|which|that|by|for|under|to)\s).*$/u, '')
     .replace(/^an? /u, 'the ');
-  // "The under 11s girls" has nothing before its preposition.
+  // For example, "the under 11s girls" has no noun before its preposition.
   if (/^(?:the|my|our|his|her|their)$/iu.test(head)) return words;
   const kept = head.split(' ');
   return kept.length <= MAX_WORDS ? head : `the ${kept.at(-1) ?? ''}`;

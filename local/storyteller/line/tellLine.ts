@@ -12,7 +12,7 @@ import { settingOf } from './setting.ts';
 import { subjectOf } from './subject.ts';
 import { titlesOf, weaveLine, type LineStory, type Sight, type Brief } from './weave.ts';
 
-/** The prefix keeps recipes of lines apart from those of the eye. */
+/** Prefix of a shape's name in the memory. It marks stories about lines, unlike stories about the eye's facts. */
 const PREFIX = 'line/';
 
 const DRAWS = 12;
@@ -20,7 +20,7 @@ const DRAWS = 12;
 const namesColour =
   /\b(?:red|orange|yellow|gold|golden|green|blue|purple|violet|pink|brown|black|white|grey|gray|silver|beige|turquoise)\b/iu;
 
-/** A colour is left out where the person names one. */
+/** Leaves out the colour if the person's line names one. */
 export const sightOf = (line: string, stated: readonly Fact[]): Sight => {
   const [colour] = stated.filter(({ kind }) => kind === 'colour').sort((p, q) => (p.rank ?? 0) - (q.rank ?? 0));
   const key = stated.find(({ kind }) => kind === 'key')?.value;
@@ -32,16 +32,16 @@ export const sightOf = (line: string, stated: readonly Fact[]): Sight => {
 
 export type LineInput = {
   readonly line: string;
-  /** Undefined: only facts that the line states for certain are used. */
+  /** If undefined, only facts that the line clearly states are used. */
   readonly details: Details | undefined;
   readonly mood: MoodSlug;
   readonly picture: string;
   readonly stated: readonly Fact[];
-  /** Separates stories of the same picture and line. */
+  /** Distinguishes stories about the same picture and line. */
   readonly attempt: number;
   readonly of: string | undefined;
   readonly memory: Memory;
-  /** The earlier story of this request. */
+  /** The story that the same request got before, if this is a retry. */
   readonly before: Recipe | undefined;
 };
 
@@ -53,18 +53,21 @@ export type SeenLine = LineStory & {
 
 type Candidate = { readonly key: string; readonly shape: PooledShape; readonly cost: number };
 
-/** A less fitting shape is used before the best one is used this many times. */
+/**
+ * Added to the number of times that a shape has been used. The shape with the lowest sum is next, so a less fitting one is
+ * used only when better ones have been used more often.
+ */
 const costs = {
   event: { subject: 0, told: 0, words: 1.3 },
   form: { subject: 0, told: 0, words: 0.9 },
   kind: { subject: 0.4, told: 0.4, words: 0.6 },
   any: { subject: 0.8, told: 0.8, words: 1.5 },
-  /** Added where the shape belongs to another family. */
+  /** Added if the shape belongs to another family of moods. */
   neighbour: 0.3,
   otherFamily: 0.5,
 } as const;
 
-/** The reason a shape fits, undefined if it does not. */
+/** @returns why a shape fits, or undefined if it does not */
 const fitOf = (
   { pool, event, form, kinds, gentle, opening, moods }: PooledShape,
   brief: Brief,
@@ -73,7 +76,7 @@ const fitOf = (
   const { subject, line, mood } = brief;
   if (isGentle && gentle !== true) return undefined;
   if (line === '' && opening === undefined) return undefined;
-  // A line in another language stands on the back of the picture; these shapes put it elsewhere.
+  // A line in another language is introduced as written on the back of the picture. These shapes put it elsewhere.
   if (pool === 'words' && brief.form === 'other') return undefined;
   if (moods && !moods.includes(mood)) return undefined;
   if (kinds && !(subject?.kind && kinds.includes(subject.kind))) return undefined;
@@ -90,7 +93,7 @@ const candidates = (brief: Brief, happened: Details['event'], isGentle: boolean)
   return families.flatMap((from) =>
     shapes[from].flatMap((shape) => {
       const fit = fitOf(shape, brief, { happened, isGentle });
-      // Other families have other moods, so only closely fitting shapes come from there.
+      // Shapes of other families are for other moods, so only closely fitting ones are used.
       const isTooFar = from !== family && !isGentle && (fit === 'any' || shape.pool === 'words');
       if (!fit || isTooFar) return [];
       return [{ key: `${from}/${shape.id}`, shape, cost: costs[fit][shape.pool] + distanceOf(from) }];
@@ -124,7 +127,7 @@ const shapeOf = (key: string): PooledShape | undefined => {
   return families.includes(family as Family) ? lineShapes()[family as Family].find((one) => one.id === id) : undefined;
 };
 
-/** Privacy: keywords come only from words that every reader of the story sees. */
+/** Privacy: uses only words that are in the story's text, where every reader sees them. */
 export const keywordsIn = (words: readonly (string | undefined)[], text: string): string[] => {
   const storyText = text.toLowerCase();
   const plain = words.map(
@@ -137,7 +140,7 @@ export const keywordsIn = (words: readonly (string | undefined)[], text: string)
   return [...new Set(plain)].filter((word) => word !== '' && storyText.includes(word));
 };
 
-/** Undefined without a line and fields. */
+/** @returns undefined without a line and fields */
 export const briefOf = (line: string, given: Details | undefined, mood: MoodSlug, sight: Sight) => {
   const cleaned = clean(line);
   const form = formOf(cleaned);
@@ -145,13 +148,13 @@ export const briefOf = (line: string, given: Details | undefined, mood: MoodSlug
   const subject = subjectOf(details);
   const setting = settingOf(details.setting, details.subject);
   if (cleaned === '' && !subject && setting === '' && !details.event) return undefined;
-  // A setting alone takes the place of the line.
+  // If there is only a setting, it is used as the line.
   const isAll = cleaned === '' && !subject && !details.event;
   const brief: Brief = { line: isAll ? setting : cleaned, form, subject, setting: isAll ? '' : setting, mood, sight };
   return { brief, details, isGentle: details.event === 'gone' || isGrave(cleaned) };
 };
 
-/** Undefined without a line and fields. */
+/** @returns undefined without a line and fields */
 export const tellLine = (input: LineInput): SeenLine | undefined => {
   const { mood, picture, stated, attempt, of, memory, before } = input;
   const what = briefOf(input.line, input.details, mood, sightOf(input.line, stated));
@@ -169,7 +172,7 @@ export const tellLine = (input: LineInput): SeenLine | undefined => {
   const seed = `${picture}|${mood}|${attempt}`;
   const usesOfKey = (one: string): number => uses.get(PREFIX + one) ?? 0;
   const firsts = new Set(memory.stories.map(({ first }) => first));
-  // A shape with few choices may repeat a story word for word, so others are drawn.
+  // A shape with few choices may repeat an earlier story word for word. Then another draw is made.
   const draw = (at: number) => {
     const chosen = choose(brief, details.event, isGentle, at === 0 ? seed : `${seed}|${at}`, usesOfKey);
     return { ...chosen, story: weaveLine(chosen.shape, chosen, brief) };

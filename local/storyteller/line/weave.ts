@@ -8,7 +8,7 @@ import { isPlacePhrase, isSaidIn } from './setting.ts';
 import type { PooledShape } from './shapes.ts';
 import type { Subject } from './subject.ts';
 
-/** One plain colour word, and two words for the light, without article. */
+/** The eye's words for a picture: one for a colour, and two for the light, without an article. */
 export type Sight = { readonly colour?: string | undefined; readonly light?: string | undefined };
 
 export type Brief = {
@@ -23,7 +23,7 @@ export type Brief = {
 
 export type LineStory = { readonly title: string; readonly text: string };
 
-/** A story of this length takes about a minute. A long line may make it longer. */
+/** A story of this length takes about a minute to read aloud. With a long line it may be longer. */
 export const lineWords = { min: 110, max: 190 } as const;
 const TITLE_WORDS = { min: 2, max: 6 } as const;
 
@@ -47,7 +47,7 @@ export const conditionsOf = (brief: Brief): Set<string> => {
   return on;
 };
 
-/** The first sentences: the line as it was written, or the opening, and where or when it was unless the shape says it. */
+/** @returns the first sentences: the line as written, or else the opening, then the setting unless the shape has it */
 export const beginningOf = (brief: Brief, opening: string, saysSetting = false): string => {
   const { line, form, setting } = brief;
   const where = saysSetting || !isSettingNew(brief) ? '' : `It was ${ended(setting)}`;
@@ -70,7 +70,7 @@ const againIn = ({ again }: Subject, slot: string): string => {
   return slot === 'whose' ? `${again}'s` : again;
 };
 
-/** The subject is mentioned in full once, and shorter afterwards. @throws Error naming a slot without words */
+/** Fills in the slots. Only the first mention of the subject is in full. @throws Error naming a slot without words */
 export const fill = (text: string, slots: Readonly<Record<string, string>>, subject: Subject | undefined): string => {
   let out = '';
   let from = 0;
@@ -127,7 +127,7 @@ export const titlesOf = (shape: PooledShape, brief: Brief): string[] => {
     .filter((title) => countWords(title) >= TITLE_WORDS.min && countWords(title) <= TITLE_WORDS.max);
 };
 
-/** The same shape, title, salt and input give the same words. */
+/** The same shape, title, salt and brief give the same story. */
 export const weaveLine = (
   shape: PooledShape,
   { title, salt }: { title: number; salt: number },

@@ -9,7 +9,7 @@ import { inTitleCase, wordCount } from '../story/grammar.ts';
 import { hashText, randomFrom } from '../story/random.ts';
 import { linePlotsOf, type LinePlot } from './linePlots.ts';
 
-/** A longer story gets no further sentence. */
+/** No optional sentence is added to a story that is already this long. */
 const ENOUGH_WORDS = 150;
 
 export type PictureSeen = {
@@ -20,9 +20,9 @@ export type PictureSeen = {
 
 export type Several = {
   readonly title: string;
-  /** A paragraph for each picture. */
+  /** One paragraph for each picture. */
   readonly paragraphs: readonly string[];
-  /** One item per picture; undefined if a picture has no subject. */
+  /** One for each picture, or undefined if the picture has no subject. */
   readonly subjects: readonly (string | undefined)[];
 };
 
@@ -36,7 +36,7 @@ const silent = [
 const silentBeginning = (at: number, colour: string | undefined): string =>
   `${silent[at % silent.length] ?? ''}${colour === undefined ? '' : `, and there is a good deal of ${colour} in it`}.`;
 
-/** The subject of most pictures leads the story. Equal names are the same subject. */
+/** @returns the subject of most pictures, which the story is about. Subjects with the same name count as one. */
 const leadOf = (all: readonly (Brief | undefined)[]): Subject | undefined => {
   const subjects = all.flatMap((brief) => brief?.subject ?? []);
   const timesOf = ({ who }: Subject): number => subjects.filter((one) => one.who === who).length;
@@ -49,7 +49,7 @@ const partsOf = ({ start, stations, end }: LinePlot, pictures: number) => [
   end,
 ];
 
-/** Undefined where no picture has a line. The same input gives the same words. */
+/** The same input gives the same story. @returns undefined if no picture has a line or fields */
 export const tellLines = (
   pictures: readonly PictureSeen[],
   { mood, attempt, seed }: { mood: MoodSlug; attempt: number; seed: string },

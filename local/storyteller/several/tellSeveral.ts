@@ -8,14 +8,14 @@ import { tellLines, type PictureSeen, type Several } from './tellLines.ts';
 
 export type { PictureSeen, Several } from './tellLines.ts';
 
-/** The cores of eight pictures stay below `max`. */
+/** Lengths of a story. Optional sentences are added up to `enough`. Eight pictures without them stay below `max`. */
 export const severalWords = { min: 110, enough: 150, max: 240 } as const;
 
 type Slots = { readonly of: string; readonly seen: string };
 
 const muchOf = (colour: string): string => `a good deal of ${colour}`;
 
-/** If the owner wrote nothing, light and colour name the picture. */
+/** Names a picture by its colour or light, because its owner wrote nothing about it. */
 const byEye = ({ light, colour }: ReturnType<typeof sightOf>): string => {
   if (colour !== undefined) return `with ${muchOf(colour)} in it`;
   return light === undefined ? 'that nobody had a name for' : `in ${light}`;
@@ -27,7 +27,7 @@ const slotsOf = (stated: readonly Fact[]): Slots => {
   return { of: byEye(sight), seen };
 };
 
-/** A feature that two pictures share is only mentioned for the first. */
+/** If two pictures have the same light, only the first one's is mentioned. */
 const eachOnce = (slots: readonly Slots[]): Slots[] =>
   slots.map((slot, at) => (slots.slice(0, at).some(({ seen }) => seen === slot.seen) ? { ...slot, seen: '' } : slot));
 

@@ -4,10 +4,10 @@ import { storyWhere } from '../words/where.ts';
 import type { Random } from './random.ts';
 import type { Colour } from './says.ts';
 
-/** `states` are the facts that the phrase already states. */
+/** A phrase about the picture. `states` are the facts that it states. */
 export type Anchor = { readonly words: string; readonly states: readonly Fact[] };
 
-/** 'the touch of copper high on the left' */
+/** A part of the picture, such as 'the touch of copper high on the left'. */
 export type Spot = Anchor & { readonly where: string; readonly oneWord: string; readonly group: string };
 
 const finder =
@@ -22,7 +22,7 @@ const LIGHT_WHERE: Readonly<Record<string, string>> = {
   right: 'on the right',
 };
 
-/** The most distinctive come first. Their colour is one of the story's two, or absent. */
+/** @returns the picture's most distinctive parts. A part with a colour has one of the story's two colours. */
 const spotsIn = (stated: readonly Fact[], colours: readonly Colour[]): Spot[] => {
   const spots: Spot[] = [];
   const put = (fact: Fact | undefined, words: string, oneWord: string, group: string): void => {
@@ -41,14 +41,14 @@ const spotsIn = (stated: readonly Fact[], colours: readonly Colour[]): Spot[] =>
   return spots;
 };
 
-/** Every picture has these. */
+/** Parts that every picture has, for a picture without a distinctive one. */
 const ANYWHERE = [
   ['the far end', 'at the far end'],
   ['one corner', 'in one corner'],
   ['the near edge', 'at the near edge'],
 ] as const;
 
-/** The seed chooses between the two most distinctive ones, so that stories differ. */
+/** Picks one of the most distinctive parts at random, so that stories differ. */
 export const chooseSpot = (stated: readonly Fact[], colours: readonly Colour[], random: Random): Spot => {
   const spots = spotsIn(stated, colours);
   if (spots.length > 0) return random.pick(spots);
@@ -77,7 +77,10 @@ export const colourAt = (colour: Colour | undefined): Anchor => {
 
 type Part = readonly [kind: FactKind, value: string | undefined, words: string];
 
-/** Every picture has a lightest, a darkest and an emptiest part. */
+/**
+ * @returns a function that names a part of the picture by the first of these facts that is stated. Without one, it
+ * returns `otherwise`, such as 'the lightest part', which every picture has.
+ */
 const partOf =
   (parts: readonly Part[], otherwise: string) =>
   (stated: readonly Fact[]): Anchor => {

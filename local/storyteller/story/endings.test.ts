@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { moodSlugs } from '#shared/story/moodSlugs.ts';
 import { shapes } from './shapes.ts';
 
-/** These words need no introduction. */
+/** Words that can be used with "the" without having been introduced. */
 const NEEDS_NONE = new Set(
   `autumn back band bedroom best best bit black bowls centre clock crossing cry cup day draught end extra eyes fingers first floor
   football frontier hands height ink inside kettle kitchen knot lace lamp landing last lid line man match middle minutes money
@@ -16,7 +16,7 @@ const stemOf = (word: string): string => word.replace(/(?:'s|es|ed|ing|s)$/, '')
 const LITTLE_WORDS = new Set(['that', 'when', 'which', 'with']);
 const isLittle = (word: string): boolean => word.length < 4 || LITTLE_WORDS.has(word);
 
-/** A noun with "the" must have appeared before the ending, perhaps after an adjective. */
+/** @returns nouns with "the" in the ending that were not introduced before. An adjective may stand before the noun. */
 const strangersIn = (ending: string, before: string): string[] =>
   [...ending.matchAll(/\bthe ([a-z'-]+)(?: ([a-z'-]+))?/gi)].flatMap((match) => {
     const [first = '', second = ''] = match.slice(1).map((word) => (word ?? '').toLowerCase());

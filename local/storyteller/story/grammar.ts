@@ -9,7 +9,7 @@ export const capitalised = (text: string): string => text.charAt(0).toUpperCase(
 
 const SMALL_WORD = /^(?:an?|the|and|or|but|of|to|in|on|at|by|for|from|with|as)$/u;
 
-/** Small words inside stay small, and quotations stay unchanged. */
+/** Keeps small words such as "of" in lower case inside the title, and leaves quotations unchanged. */
 export const inTitleCase = (title: string): string => {
   const words = title.split(' ');
   let isQuoted = false;
@@ -24,7 +24,7 @@ export const inTitleCase = (title: string): string => {
 
 const opensSentence = (before: string): boolean => /(?:^|[.!?]["']?\s|(?:^|\s)")$/.test(before);
 
-/** '{slot}' gets a capital at the start of a sentence or speech. @throws Error naming a slot without words */
+/** Fills in each `{slot}`, with a capital at the start of a sentence. @throws Error naming a slot without words */
 export const fill = (text: string, slots: Slots): string => {
   let filled = '';
   let from = 0;
@@ -45,7 +45,7 @@ const consonantSound = /^(?:one\b|once\b|eu|uni)/i;
 
 export const article = (word: string): 'a' | 'an' => (vowelSound.test(word) && !consonantSound.test(word) ? 'an' : 'a');
 
-/** Filled slots may need "an" for "a". A capital A before a name may be an initial. */
+/** Corrects "a" and "an" before filled slots. Leaves "A" before a name, because it may be an initial. */
 export const tidy = (text: string): string =>
   text
     .replace(/\b([Aa])n? ([a-z][\w'-]*)/g, (_, a: string, word: string) => {

@@ -26,7 +26,7 @@ const tones: Readonly<Record<MoodSlug, Tone>> = {
   nostalgic: 'soft',
 };
 
-/** Sentences in the mood's own tone come first. */
+/** @returns sentences that state a fact, beginning with those in the mood's tone */
 export const waysToSay = (key: string, mood: MoodSlug): readonly string[] => {
   for (const gap of gaps) {
     const ways = phrases[gap][key];

@@ -11,25 +11,25 @@ import { shapeOf, slotsFor, weave, type Story, type StoryRecipe } from './weave.
 
 /** A story of this length takes about a minute to read aloud. */
 export const storyWords = { min: 130, max: 200 } as const;
-/** A longer story gets no further sentence. */
+/** Sentences that state facts are removed from a story that is longer than this. */
 const ENOUGH_WORDS = 180;
 const minFacts = 2;
 const tries = 24;
-/** Later tries may reuse sentences to state enough facts. */
+/** From this try on, more sentences of earlier stories may be reused, so that the story states enough facts. */
 const NEW_TRIES = 8;
-/** A less distinctive fact gets no separate sentence. */
+/** A fact with less weight is not distinctive enough for a separate sentence. */
 const MIN_WEIGHT = 3;
-/** A listener remembers a sentence for this many stories. */
+/** A sentence can be used again after this many stories, when a listener has forgotten it. */
 const RECENT_STORIES = 100;
 
-/** The story avoids openings, shapes and phrases in memory. @throws RangeError when the mood has no shapes */
+/** Avoids openings, shapes and phrases of the stories in memory. @throws RangeError when the mood has no shapes */
 export const tellNew = (scene: Scene, mood: MoodSlug, attempt: number, memory: Memory): Planned => {
   const shape = chooseShape(scene, mood, attempt, memory);
   const openings = new Set(memory.stories.map(({ first }) => first));
   const worthOf = ({ story, recipe }: Planned): number =>
     (keepsPromises(story) ? 2 : 0) + (openings.has(recipe.first) ? 0 : 1);
   let best = planned(scene, mood, attempt, shape, 0, memory);
-  // A story below target is still returned, because the person asked for one.
+  // If no try reaches all targets, the best one is returned, because the person asked for a story.
   for (let salt = 1; salt < tries && worthOf(best) < 3; salt++) {
     const next = planned(scene, mood, attempt, shape, salt, memory);
     if (worthOf(next) > worthOf(best)) best = next;
@@ -49,11 +49,11 @@ const keepsPromises = ({ text, words, facts }: Story): boolean => {
   );
 };
 
-/** Attempts use every shape of the mood. Used ones go last. */
+/** Each attempt uses another shape of the mood. Shapes that were used before come last. */
 const chooseShape = ({ picture }: Scene, mood: MoodSlug, attempt: number, memory: Memory): Shape => {
   const pool = shapes[mood];
   const start = hashText(`${picture}|${mood}`);
-  const step = 2; // coprime to the number of shapes, so that attempts use all before they repeat one
+  const step = 2; // the number of shapes is odd, so attempts use all of them before they repeat one
   const turn = (i: number): number => (start + (attempt + i) * step) % pool.length;
   const uses = usesOf(memory, (recipe) => [`${recipe.mood}/${recipe.shape}`]);
   const here = usesOf(memory, (recipe) => (recipe.picture === picture && recipe.mood === mood ? [recipe.shape] : []));
@@ -112,12 +112,12 @@ type Choice = {
   readonly random: Random;
   readonly memory: Memory;
   readonly taken: Set<string>;
-  /** Below this number of facts, sentences may repeat. */
+  /** If fewer facts than this are stated, sentences of earlier stories may be reused. */
   readonly fewest: number;
   readonly open: readonly Gap[];
 };
 
-/** The most distinctive fact comes first and is dropped last. */
+/** Chooses facts to state, and a sentence for each. The most distinctive fact is first, and is removed last. */
 const chooseSays = (scene: Scene, { mood, random, memory, taken, fewest, open }: Choice): Recipe['says'] => {
   const keyUses = usesOf(memory, ({ says }) => says.map(({ fact }) => fact.split('|')[0] ?? ''));
   const recent = { ...memory, stories: memory.stories.slice(-RECENT_STORIES) };
@@ -129,7 +129,7 @@ const chooseSays = (scene: Scene, { mood, random, memory, taken, fewest, open }:
     .sort((p, q) => q.worth - p.worth);
   const chosen: (Recipe['says'][number] & { worth: number })[] = [];
   const heard = (way: string): number => wayUses.get(way) ?? 0;
-  /** An empty gap is better than the sentence of an earlier story. */
+  /** @param isNew if true, the gap stays empty rather than get a sentence of an earlier story */
   const place = (gap: Gap, sorts: readonly Gap[], { isNew }: { isNew: boolean }): void => {
     for (const { say, gap: sort, worth: ofSay } of ranked) {
       const isRight = sort !== null && sorts.includes(sort) && !taken.has(say.group);

@@ -1,4 +1,4 @@
-/** FNV-1a, then mixed. */
+/** The FNV-1a hash, whose bits are then mixed. */
 export const hashText = (text: string): number => {
   let hash = 2166136261;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
@@ -11,7 +11,7 @@ export type Random = {
   readonly pick: <T>(items: readonly T[]) => T;
 };
 
-/** mulberry32: the same seed gives the same numbers. */
+/** The generator mulberry32. The same seed gives the same numbers. */
 export const randomFrom = (seed: number): Random => {
   let state = seed >>> 0;
   const next = (): number => {

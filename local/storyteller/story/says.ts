@@ -8,17 +8,17 @@ export type Say = {
   readonly key: string;
   readonly fact: Fact;
   readonly weight: number;
-  /** Facts of one group would repeat each other, so only one is stated. */
+  /** Only one fact of a group is stated, because they would repeat each other. */
   readonly group: string;
   readonly slots: Slots;
 };
 
 export type Colour = { readonly fact: Fact; readonly name: string; readonly light: number };
 
-/** A listener follows two colours. A third makes it a list. */
+/** A listener can remember two colours. With a third, the story would sound like a list. */
 const MAX_COLOURS = 2;
 
-/** Never empty, because the picture needs a name. The larger colour comes first. */
+/** @returns at most two colours, the larger one first. If no colour is certain, it is the most likely one. */
 export const coloursOf = (facts: readonly Fact[], stated: readonly Fact[]): Colour[] => {
   const isColour = ({ kind }: Fact): boolean => kind === 'colour' || kind === 'touch';
   const sure = stated.filter(isColour);
@@ -37,7 +37,7 @@ const byValue = ({ kind, value }: Fact): string => `${kind}:${value}`;
 
 export const sayId = ({ key, fact }: Say): string => `${key}|${fact.value}`;
 
-/** A rule weighs how distinctive a fact is, and names the facts that exclude it. */
+/** `weight` is how distinctive a kind of fact is. Only one fact of a `group` is stated. */
 const rules: Readonly<Partial<Record<Fact['kind'], Rule>>> = {
   key: { weight: 6.5, group: 'key', key: byValue },
   contrast: { weight: 5.5, group: 'contrast', key: byValue },
@@ -63,7 +63,7 @@ const rules: Readonly<Partial<Record<Fact['kind'], Rule>>> = {
   format: { weight: 2, group: 'format', key: byValue },
 };
 
-/** Colours always belong to a thing, so they have no sentence of their own. */
+/** @returns facts that can have a sentence. Colours cannot, because other phrases mention them. */
 export const saysOf = (stated: readonly Fact[], colours: readonly Colour[]): Say[] =>
   stated.flatMap((fact) => {
     const rule = rules[fact.kind];

@@ -12,7 +12,10 @@ import spooky from './shapes/spooky.json' with { type: 'json' };
 import suspenseful from './shapes/suspenseful.json' with { type: 'json' };
 import wistful from './shapes/wistful.json' with { type: 'json' };
 
-/** '{place}', '{light}' and '{detail}' alone on a line are gaps for such a sentence. '[a|b]' is a choice. */
+/**
+ * The form of a story. A line with only '{place}', '{light}' or '{detail}' is a gap for a sentence about such a fact.
+ * '[a|b]' is a choice.
+ */
 export type Shape = {
   readonly id: string;
   readonly titles: readonly string[];

@@ -15,12 +15,12 @@ import { chooseLead } from './leads.ts';
 import type { Random } from './random.ts';
 import type { Scene } from './scene.ts';
 
-/** Words of the picture carry the facts that they state. */
+/** The words for each slot of a shape, with the facts that they state. */
 export type StorySlots = { readonly slots: Readonly<Record<string, Anchor>>; readonly spotGroup: string };
 
 const plain = (words: string): Anchor => ({ words, states: [] });
 
-/** Unused slots are drawn too, so that the same seed gives the same names in every shape. */
+/** Chooses words even for slots that a shape does not use, so that a seed gives the same names in every shape. */
 export const storySlots = ({ stated, colours }: Scene, random: Random): StorySlots => {
   const [first, second = first] = colours;
   const colour = (of: typeof first): Anchor => (of ? { words: of.name, states: [of.fact] } : plain('grey'));
@@ -78,5 +78,5 @@ const names = (random: Random): Record<string, Anchor> => {
 export const factsIn = (slots: Readonly<Record<string, Anchor>>, used: ReadonlySet<string>): Fact[] =>
   Object.entries(slots).flatMap(([name, { states }]) => (used.has(name) ? states : []));
 
-/** A shape already states these facts, so they need no sentence. */
+/** Slots whose words state a fact well enough, so that it needs no other sentence. */
 export const statingSlots: ReadonlySet<string> = new Set(['lead', 'bright', 'dim', 'bare']);

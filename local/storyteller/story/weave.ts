@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts';
 import { shapes, type Shape } from './shapes.ts';
 import { factsIn, storySlots, type StorySlots } from './slots.ts';
 
-/** Paragraphs are separated by an empty line. */
+/** The paragraphs of `text` are separated by an empty line. */
 export type Story = {
   readonly title: string;
   readonly text: string;
@@ -17,7 +17,7 @@ export type Story = {
   readonly words: number;
 };
 
-/** A card in a list shows 50 characters of a story, and no two may look the same there. */
+/** A card in a list shows the first 50 characters of a story. They should differ between stories. */
 const openingCharacters = 50;
 
 export type StoryRecipe = Pick<Recipe, 'mood' | 'attempt' | 'shape' | 'opening' | 'salt' | 'says'>;
@@ -30,17 +30,17 @@ export const shapeOf = ({ mood, shape }: Pick<Recipe, 'mood' | 'shape'>): Shape 
 const seedOf = ({ picture }: Scene, { mood, attempt, salt }: Pick<Recipe, 'mood' | 'attempt' | 'salt'>): number =>
   hashText(`${picture}|${mood}|${attempt}|${salt}`);
 
-/** Planner and weaver share a seed, so they get the same slots. */
+/** Called by plan.ts and by `weave`, with the same seed, so that both get the same slots. */
 export const slotsFor = (scene: Scene, recipe: Pick<Recipe, 'mood' | 'attempt' | 'salt'>): [StorySlots, Random] => {
   const random = randomFrom(seedOf(scene, recipe));
   return [storySlots(scene, random), random];
 };
 
-/** Chooses a title that distinguishes stories of the same shape. */
+/** Chooses a title by opening and salt, so that stories of the same shape have different titles. */
 const titleOf = ({ titles }: Shape, { opening, salt }: StoryRecipe): string =>
   titles[(opening + salt) % titles.length] ?? '';
 
-/** The same scene and recipe give the same words. Null when the shape or a fact is gone. */
+/** The same scene and recipe give the same story. @returns null if the shape or a fact no longer exists */
 export const weave = (scene: Scene, recipe: StoryRecipe): Story | null => {
   const shape = shapeOf(recipe);
   const opening = shape?.openings[recipe.opening];

@@ -14,7 +14,7 @@ const patterns: readonly (readonly [string, RegExp])[] = [
   ['an article does not agree', /\ba [aeio]|\ban [bcdfgjklmnpqrstvwxyz]/u],
 ];
 
-/** The person's own `line` is not judged. */
+/** @returns faults in a story's grammar and length @param line the person's own line, which is not checked */
 export const faultsIn = (text: string, { line = '', min = 110, max = 200 } = {}): string[] => {
   const own = line === '' ? text : text.replace(line, 'Line');
   const found = patterns.flatMap(([fault, pattern]) => {
@@ -37,7 +37,7 @@ export const distinctShare = (texts: readonly string[]): number => {
   return new Set(runs).size / runs.length;
 };
 
-/** A text that shares more runs of words than this with an earlier text counts as its twin. */
+/** A text is the twin of an earlier text if more than this share of its four-word runs are in the earlier one. */
 const TWIN_SHARE = 0.35;
 
 export const twinsIn = (texts: readonly string[]): number[] => {

@@ -25,7 +25,7 @@ export type LineResult = {
   readonly story: string;
 };
 
-/** All lines share one memory. @param moodAt the mood of the story at a position */
+/** Tells a story for each line, with one memory for all. @param moodAt the mood of the story with this number */
 export const tellAll = (
   all: readonly LineCase[],
   pictures: readonly Seen[],
@@ -45,22 +45,22 @@ export const tellAll = (
 
 const lineIn = ({ input }: LineResult): string => capitalised(clean(input.line));
 
-/** The story lacks the line as it was written. */
+/** Whether the story does not contain the line as it was written. */
 const isUnread = (result: LineResult): boolean => !result.story.toLowerCase().includes(lineIn(result).toLowerCase());
-/** The storyteller should quote only lines in other languages. */
+/** Whether the line is quoted. The storyteller should quote only lines in other languages. */
 const isQuoted = (result: LineResult): boolean =>
   formOf(clean(result.input.line)) !== 'other' && result.story.includes(`"${lineIn(result)}`);
 const isNamed = (result: LineResult): boolean =>
   result.input.line.split(' ').length > 3 &&
   result.title.toLowerCase().includes(clean(result.input.line).toLowerCase());
 
-/** Its words at the first and at later mentions. */
+/** Matches the words for a subject, at its first mention and at later ones. */
 export const mentionsOf = ({ who, whom, again, isI }: Subject): RegExp =>
   isI
     ? /\b(?:I|me|my)\b/u
     : new RegExp(again === 'we' ? `\\b(?:we|us|our|${who}|${whom})\\b` : `${who}|${again}`, 'iu');
 
-/** The stories with a known subject, and those among them that name it in every paragraph. */
+/** Counts the stories with a known subject, and those that mention it in every paragraph. */
 const subjectsOf = (stories: readonly LineResult[]) => {
   const known = stories.flatMap(({ input, story }) => {
     const subject = subjectOf(input.details ?? detailsIn(input.line));
@@ -87,7 +87,7 @@ export const measureLines = (stories: readonly LineResult[]) => {
   };
 };
 
-/** @returns the number of the first repeated story; Infinity if all differ */
+/** @returns the number of the first story that repeats an earlier one, or Infinity if all differ */
 export const firstTwin = (mood: MoodSlug, all: readonly LineCase[], pictures: readonly Seen[]): number => {
   const stories = tellAll(all, pictures, { moodAt: () => mood });
   const [first] = twinsIn(stories.map(({ story }) => story));

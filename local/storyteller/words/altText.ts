@@ -8,7 +8,7 @@ const listed = (parts: readonly string[]): string =>
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
-/** No thing is recognised, so the sentence names only light and colours. */
+/** Describes only light, colours and layout, because the eye recognises no things. */
 export const altText = (stated: readonly Fact[]): string => {
   const find = (kind: FactKind, value?: string): Fact | undefined =>
     stated.find((fact) => fact.kind === kind && (value === undefined || fact.value === value));

@@ -2,7 +2,7 @@ import { known } from '../eye/nameColour.ts';
 import { groupOf } from '../eye/groups.ts';
 import { chromaOf } from '../eye/oklab.ts';
 
-/** The last word alone would mislead: "black and white" is another picture. */
+/** Names whose last word alone would be wrong. For example, "lichen grey" is a green. */
 const plainNames: Readonly<Record<string, string>> = {
   'cream white': 'cream',
   'ivory white': 'cream',

@@ -7,7 +7,7 @@ export const plainWhere = (place: Place): string => known[place].plain;
 
 export const storyWhere = (place: Place): string => known[place].story;
 
-/** `row` is 0 at the top and 1 at the bottom. */
+/** @param row 0 at the top of the picture, 1 at the bottom */
 export const rowWords = (row: number): string => {
   if (row < 0.3) return 'near the top';
   if (row < 0.44) return 'high up';
