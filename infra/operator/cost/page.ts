@@ -132,8 +132,8 @@ export const costPage = (usage: Usage): string => {
   pages. Check them before you rely on them.
 - **Usage** is in [\`usage.json\`](../infra/operator/cost/usage.json). \`npm run cost:measure\` counted it on ${usage.measuredOn}: it
   counts the calls of the SDK clients while the product makes and shows stories.
-- **Assumptions** are in [\`profile.json\`](../infra/operator/cost/profile.json): how people use the product, how long vendors
-  take, how many tokens the model uses per letter and pixel, and all numbers about videos and recordings.
+- **Assumptions** are in [\`profile.json\`](../infra/operator/cost/profile.json): how people use the product, how long
+  vendors take, how many tokens the model uses per letter and pixel, and all numbers about videos and recordings.
 
 ## Cost per action
 
@@ -167,16 +167,16 @@ ${margins(usage)}
 
 ## The worst day
 
-Every action that costs us money has a daily limit for each account, and for visitors also for each address. The limits are
-in \`shared/limits.ts\`. A stage can change some of them with \`dailyCaps\`. The table shows the cost of a day on which a caller
-reaches every limit, with stories of the maximum length:
+Every action that costs us money has a daily limit for each account, and for visitors also for each address. The limits
+are in \`shared/limits.ts\`. A stage can change some of them with \`dailyCaps\`. The table shows the cost of a day on which
+a caller reaches every limit, with stories of the maximum length:
 
 ${tableOf(
   ['Who', 'Stories', 'Dollars'],
   worstDays(usage).map((day) => [day.who, String(day.stories), dollars(day.dollars)]),
 )}
 
-Visitors also share a limit for all of them together, for stories, rewrites, voices and videos. Text checks have no shared
+All visitors together also share one limit each for stories, rewrites, voices and videos. Text checks have no shared
 limit, so that nobody can use up the checks of others. A thousand text checks cost ${dollars(1000 * dearest(usage).check)}. When the month's budget is
 spent, the stage pauses story creation (see \`npm run pause\`), however many accounts caused the cost.
 
@@ -184,14 +184,14 @@ spent, the stage pauses story creation (see \`npm run pause\`), however many acc
 
 ${idle()}
 
-The numbers of alarms and metrics are higher than today's, to leave room for more. Each stage has an AWS budget for its whole
-account (\`monthlyBudgetDollars\` in \`infra/stages.json\`). It sends an e-mail when 50, 80 and 100 % are spent, and when the
-month's forecast exceeds it.
+The numbers of alarms and metrics are higher than today's, to leave room for more. Each stage has an AWS budget for its
+whole account (\`monthlyBudgetDollars\` in \`infra/stages.json\`). It sends an e-mail when 50, 80 and 100 % are spent, and
+when the month's forecast exceeds it.
 
 ## Signing in
 
-Cognito (plan Lite) bills each person who signs in during a month. The first ${profile.freePeople.google.toLocaleString('en-US')} people with Google are free. With Microsoft,
-only the first ${profile.freePeople.microsoft} are free, because the user pool connects to it by OIDC.
+Cognito (plan Lite) bills each person who signs in during a month. The first ${profile.freePeople.google.toLocaleString('en-US')} people with Google are free. With
+Microsoft, only the first ${profile.freePeople.microsoft} are free, because the user pool connects to it by OIDC.
 
 ${people()}
 `;

@@ -85,10 +85,10 @@ const limitsTable = (): string =>
 
 export const scalePage = (): string => `# Which limits growth reaches first
 
-\`npm run scale\` writes this page. Change its inputs in [\`scale.json\`](../infra/operator/scale/scale.json), not the page. We
-assume that people create ${load.today.stories} stories and open ${whole(load.today.opens)} stories a day today. The peak is ${load.peakFactor} times the mean. One viral story gets
-${100 * load.viralShare} % of all openings. Nothing here is measured. Each limit is divided by the load that today's peak puts on it. The
-result says at which multiple of today's traffic the limit is reached.
+\`npm run scale\` writes this page. Change its inputs in [\`scale.json\`](../infra/operator/scale/scale.json), not the page.
+We assume that people create ${load.today.stories} stories and open ${whole(load.today.opens)} stories a day today. The peak is ${load.peakFactor} times the mean. One viral
+story gets ${100 * load.viralShare} % of all openings. Nothing here is measured. Each limit is divided by the load that today's peak puts on it.
+The result says at which multiple of today's traffic the limit is reached.
 
 ${ratesTable()}
 
@@ -96,8 +96,8 @@ ${ratesTable()}
 
 There are two kinds of limits:
 
-- **Quotas** of AWS and Stripe. The table has the default quotas of a new AWS account in us-east-1. Most can be raised on
-  request. \`npm run doctor\` reads an account's actual quotas.
+- **Quotas** of AWS and Stripe. The table has the default quotas of a new AWS account in us-east-1. Most can be raised
+  on request. \`npm run doctor\` reads an account's actual quotas.
 - **Busy keys of the table**, which many people read or write at once. DynamoDB allows 1,000 write units and 3,000 read
   units per second for a partition, and so for a single item. Simultaneous transactions on one item conflict. A
   transaction takes about 20 ms, so from 50 a second on, most conflict.
@@ -106,12 +106,12 @@ ${limitsTable()}
 
 ## What we do already
 
-- **Explore** is the same for everybody, so CloudFront caches it for ${limits.exploreCacheSeconds} s. The index of public stories has four shards per
-  month, and so has the index of the ledger.
-- **A viral story**: CloudFront serves its pictures and narrations, whose URLs stay the same for half an hour. A reader's
-  views count once a day.
-- **Workflows** absorb peaks: their steps wait and retry with full jitter. If a workflow fails, the token is returned. If
-  it is lost, a sweep releases the hold.
+- **Explore** is the same for everybody, so CloudFront caches it for ${limits.exploreCacheSeconds} s. The index of public stories has four shards
+  per month, and so has the index of the ledger.
+- **A viral story**: CloudFront serves its pictures and narrations, whose URLs stay the same for half an hour. A
+  reader's views count once a day.
+- **Workflows** absorb peaks: their steps wait and retry with full jitter. If a workflow fails, the token is returned.
+  If it is lost, a sweep releases the hold.
 - **Webhooks** of Stripe only tell us to read the current state from Stripe. They are stored in one partition per day.
   Stripe resends a failed webhook for three days.
 - **Fair use** limits what one person and one address may do per day.
