@@ -15,9 +15,8 @@ const writePage = async (name: string, text: string): Promise<void> => {
   output.write(`docs/${name} is written.\n`);
 };
 
-const COST =
-  'npm run cost     writes docs/cost.md: what a story costs on AWS, what it earns, and what an idle stage costs';
-const SCALE = 'npm run scale     writes docs/scale.md: at which multiple of today each limit is reached';
+const COST = 'npm run cost     writes docs/cost.md: what a story and an idle stage cost on AWS, and what a story earns';
+const SCALE = 'npm run scale     writes docs/scale.md: at which multiple of today’s load each limit is reached';
 
 /** Each command is loaded only when it runs, because most commands need no AWS clients. */
 const commands: Readonly<Record<string, Run>> = {

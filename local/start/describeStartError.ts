@@ -3,14 +3,15 @@ import { StartupError, type Settings } from './settings.ts';
 
 const KNOWN_PROBLEMS: Readonly<Record<string, (settings: Settings) => string>> = {
   EADDRINUSE: ({ PORT }) =>
-    `Port ${PORT} is in use. Stop the program that uses it, or choose another: PORT=3001 npm start`,
-  EACCES: ({ PORT }) => `Port ${PORT} needs more rights. Choose one above 1023: PORT=3000 npm start`,
-  ENOSPC: ({ dataFolder }) => `The disk that holds ${dataFolder} is full.`,
-  EROFS: ({ dataFolder }) => `The data folder ${dataFolder} is not writable.`,
+    `Port ${PORT} is in use. Stop the program that uses it, or choose another port: PORT=3001 npm start`,
+  EACCES: ({ PORT }) => `Port ${PORT} needs administrator rights. Choose a port above 1023: PORT=3000 npm start`,
+  ENOSPC: ({ dataFolder }) => `The disk of ${dataFolder} is full. Free some space and start again.`,
+  EROFS: ({ dataFolder }) =>
+    `The data folder ${dataFolder} is not writable. Choose another folder: AW_DATA=… npm start`,
 };
 
 const WAYS_ON =
-  'npm start -- --repair saves what can be saved, checks the books and says what is lost; npm start -- --reset starts clean.';
+  'npm start -- --repair saves what can be saved, checks the ledger and says what is lost. npm start -- --reset starts clean.';
 
 /** @returns a message for the user, or undefined for a bug, which the user cannot fix */
 export const describeStartError = (error: unknown, settings: Settings | undefined): string | undefined => {

@@ -19,7 +19,7 @@ const Settings = z.object({
   SPEECH_VOICES: optional,
   /** Both Stripe settings together select Stripe's test mode instead of the stand-in. */
   STRIPE_SECRET_KEY: optional.refine((key) => key === undefined || key.startsWith('sk_test_'), {
-    message: 'only a key that starts with sk_test_ is taken here, so that no money can move',
+    message: 'the key must start with sk_test_, so that no money can move',
   }),
   STRIPE_WEBHOOK_SECRET: optional,
   /** `off` starts with an empty gallery. For tests. */
@@ -47,7 +47,7 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   const parsed = Settings.safeParse(env);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new StartupError(`${issue?.path.join('.') ?? 'A setting'}: ${issue?.message ?? 'is wrong'}.`);
+    throw new StartupError(`${issue?.path.join('.') ?? 'A setting'}: ${issue?.message ?? 'is not valid'}.`);
   }
   const { STRIPE_SECRET_KEY: stripeKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = parsed.data;
   if ((stripeKey === undefined) !== (webhookSecret === undefined))

@@ -10,18 +10,18 @@ const args = process.argv.slice(2);
 const isDev = args.includes('--dev');
 answerHelp(
   isDev
-    ? 'npm run dev     as npm start; an edit of the client is seen in the open page, one of a function by the next call'
-    : `npm start       the product on this machine, at http://127.0.0.1:3000, its data in .local
+    ? 'npm run dev     like npm start. An edit of the client shows in the open page, an edit of a function in the next call'
+    : `npm start       starts the product on this machine, at http://127.0.0.1:3000, with its data in .local
 
-  -- --reset    starts clean
-  -- --repair   mends a damaged data folder and says what is lost
+  -- --reset    starts clean, with an empty data folder
+  -- --repair   repairs a damaged data folder and says what is lost
 
-  PORT, AW_DATA       another port, another data folder
-  VISION_URL          a model that sees tells the stories (VISION_MODEL, VISION_KEY)
-  SPEECH_URL          a server with better voices speaks them (SPEECH_MODEL, SPEECH_KEY, SPEECH_VOICES)
-  STRIPE_SECRET_KEY   Stripe's test mode takes the payments (with STRIPE_WEBHOOK_SECRET)
+  PORT, AW_DATA       another port or data folder
+  VISION_URL          a server with a model that sees pictures and writes the stories (VISION_MODEL, VISION_KEY)
+  SPEECH_URL          a server with better voices (SPEECH_MODEL, SPEECH_KEY, SPEECH_VOICES)
+  STRIPE_SECRET_KEY   a key of Stripe's test mode, for payments (with STRIPE_WEBHOOK_SECRET)
 
-README.md says more about each.`,
+README.md describes each of them.`,
 );
 ensureInstalled({ isWhole: false });
 

@@ -37,7 +37,7 @@ it('shows an account and its sessions without names, and ends them all', async (
     text: `${here.id} is signed out everywhere.\n`,
   });
   expect([await here.isIn(), await there.isIn()]).toEqual([false, false]);
-  expect((await accounts('list-signins', here.id)).text).toBe('Signed in nowhere.\n');
+  expect((await accounts('list-signins', here.id)).text).toBe('No sign-ins.\n');
   expect(await (await signedIn(nora)).isIn()).toBe(true);
 });
 

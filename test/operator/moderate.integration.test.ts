@@ -49,7 +49,7 @@ const explored = async () => {
 };
 
 it('lists reported stories with reasons, and shows story and picture for review', async () => {
-  expect((await moderate('list')).text).toBe('No reported story waits.\n');
+  expect((await moderate('list')).text).toBe('No reported stories to review.\n');
   expect((await report('It is \u001b[31mcruel.')).status).toBe(200);
   // A second report from the same IP address is accepted, but not counted.
   expect((await report('Me too!')).status).toBe(200);
@@ -68,7 +68,7 @@ it('hides a story from everybody but its owner, and shows it again', async () =>
   expect([await statusFor(other), await statusFor(owner)]).toEqual([404, 200]);
   expect((await owner.story(uid)).privateReason?.reason).toBe('HIDDEN_BY_REPORTS');
   expect(await explored()).not.toContain(uid);
-  expect((await moderate('list')).text).toBe('No reported story waits.\n');
+  expect((await moderate('list')).text).toBe('No reported stories to review.\n');
   expect((await moderate('restore', uid)).code).toBe(0);
   expect([await statusFor(other), (await owner.story(uid)).isPublic]).toEqual([200, true]);
 });

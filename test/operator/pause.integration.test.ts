@@ -24,7 +24,7 @@ it('an operator pauses new stories while reading continues, and resumes them', a
     0,
     expect.stringMatching(/^Paused since .* by Ada: We look at something\.\n/),
   ]);
-  expect((await pause('on', '--reason', 'Another.')).text).toMatch(/^It was paused already\. .* by Ada/);
+  expect((await pause('on', '--reason', 'Another.')).text).toMatch(/^Already paused\. .* by Ada/);
 
   const refused = await visitor.upload(smallJpeg());
   expect(refused.status).toBe(423);

@@ -7,13 +7,13 @@ type Verb = (typeof verbs)[number];
 export type Command = { do: Verb; stage: string; json: boolean; id: string };
 
 export const USAGE = `npm run accounts -- --stage STAGE …
-  show ID           an account: since when, what it has and owes, whether it is blocked or closed
-  list-signins ID   the browsers in which it is signed in
-  sign-out ID       ends all of them; the person may sign in again
-  block ID          ends all of them, and the person cannot sign in again; their stories stay as they are
-  unblock ID        the person may sign in again
-  close ID          deletes the account as its owner would: stories, name and address go for good, the books stay
-  --json            for machines; STAGE is "local" for the local product, ID is u_ and 22 characters`;
+  show ID           shows an account's age, tokens, debt and subscription, and whether it is blocked or closed
+  list-signins ID   lists the browsers in which the account is signed in
+  sign-out ID       signs the account out everywhere. The person may sign in again
+  block ID          signs the account out everywhere and prevents new sign-ins. Its stories stay as they are
+  unblock ID        lets the person sign in again
+  close ID          deletes the account, like "Delete account" in Settings. The ledger is kept
+  --json            prints JSON. STAGE is "local" for the local product. ID is u_ and 22 characters`;
 
 const options = { stage: { type: 'string' }, json: { type: 'boolean' } } as const;
 

@@ -3,7 +3,7 @@ import type { ShownAccount as Shown } from '#functions/lifecycle/manageAccount.t
 
 const subscriptionText = ({ isSubscribed, isPendingCancellation, periodEnd }: Shown): string => {
   if (!isSubscribed) return periodEnd === undefined ? 'never had PRO' : `had PRO until ${periodEnd}`;
-  return `PRO, ${isPendingCancellation ? 'ends' : 'paid until'} ${periodEnd ?? 'nobody knows when'}`;
+  return `PRO, ${isPendingCancellation ? 'ends' : 'paid until'} ${periodEnd ?? '(date unknown)'}`;
 };
 
 export const accountText = (account: Shown): string => {
@@ -20,7 +20,7 @@ export const accountText = (account: Shown): string => {
 
 export const signInsText = (signIns: readonly SignedIn[]): string =>
   signIns.length === 0
-    ? 'Signed in nowhere.'
+    ? 'No sign-ins.'
     : signIns.map((one) => `signed in ${one.signedInAt}  last renewed ${one.renewedAt}  ends ${one.endsAt}`).join('\n');
 
 export const doneText = {

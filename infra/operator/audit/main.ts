@@ -8,9 +8,9 @@ import accepted from './accepted.json' with { type: 'json' };
 import { judge, worst } from './judge.ts';
 import { NoAnswer, readReport } from './report.ts';
 
-const usage = `npm run audit:dependencies     asks the registry what is known against the packages of package-lock.json, and fails at
-                               ${worst.deployed} or worse in what is deployed, at ${worst.other} in what never is,
-                               save what infra/operator/audit/accepted.json accepts; 2 when it cannot be asked`;
+const usage = `npm run audit:dependencies     asks the registry about known vulnerabilities of the packages in package-lock.json.
+                               Fails at ${worst.deployed} or worse in deployed packages, and at ${worst.other} or worse in others,
+                               unless infra/operator/audit/accepted.json accepts them. Exits with 2 if the registry fails`;
 
 const root = join(import.meta.dirname, '../../..');
 const VULNERABLE = 1;

@@ -217,7 +217,9 @@ it('counts a busy model as available', async () => {
   const tryModel = async () => {
     throw refusal('ThrottlingException');
   };
-  expect((await look({ tryModel })).of('ok')).toContainEqual(expect.stringMatching(/^model: .* is there, and busy$/));
+  expect((await look({ tryModel })).of('ok')).toContainEqual(
+    expect.stringMatching(/^model: .* is available but busy$/),
+  );
 });
 
 it('lists quotas below the planned growth', async () => {

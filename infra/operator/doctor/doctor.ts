@@ -10,10 +10,10 @@ import { readArgs } from '../runCommand.ts';
 
 export type Command = { stage: string; json: boolean; alarmEmail: string | undefined };
 
-const USAGE = `npm run doctor -- --stage STAGE     before a deployment: credentials, bootstrap, secrets, model, voices, quotas,
-                                  domain and budget, and what to register at Google, Microsoft and Stripe
-  --alarm-email ADDRESS           who is told of alarms, where the deployment is given it beside infra/stages.json
-  --json                          for machines; exits with 1 when something is missing`;
+const USAGE = `npm run doctor -- --stage STAGE     checks before a deployment: credentials, bootstrap, secrets, model, voices, quotas,
+                                  domain and budget. Shows what to register at Google, Microsoft and Stripe
+  --alarm-email ADDRESS           who gets the alarms, if infra/stages.json names nobody
+  --json                          prints JSON. Exits with 1 if something is missing`;
 
 const options = { stage: { type: 'string' }, json: { type: 'boolean' }, 'alarm-email': { type: 'string' } } as const;
 

@@ -22,7 +22,8 @@ export const modelCheck = (aws: Pick<Aws, 'tryModel'>, { storyModelId }: Stage):
       return [{ check, outcome: 'ok', says: `${storyModelId} answers` }];
     } catch (thrown) {
       const { name, message } = thrown as Error;
-      if (name === 'ThrottlingException') return [{ check, outcome: 'ok', says: `${storyModelId} is there, and busy` }];
+      if (name === 'ThrottlingException')
+        return [{ check, outcome: 'ok', says: `${storyModelId} is available but busy` }];
       if (!NO_ACCESS.has(name) || IS_OF_OPERATOR.test(message)) throw thrown;
       const says = `${storyModelId} is not available (${message}): enable it in the Bedrock console, Model access`;
       return [{ check, outcome: 'missing', says }];
@@ -50,9 +51,9 @@ const secretFinding = async (
 ): Promise<Finding[]> => {
   const check = `secrets: ${secret.title}`;
   if (id === undefined)
-    return [{ check, outcome: 'note', says: 'after the first deployment, which creates the secret' }];
+    return [{ check, outcome: 'note', says: 'enter it after the first deployment, which creates the secret' }];
   const problems = problemsIn(secret, await vault.read(id), stage);
-  if (problems.length === 0) return [{ check, outcome: 'ok', says: 'there' }];
+  if (problems.length === 0) return [{ check, outcome: 'ok', says: 'stored' }];
   const command = `npm run secrets -- --stage ${stage}`;
   return problems.map((line) => ({
     check,

@@ -12,7 +12,7 @@ const Tokens = z
 const Reason = z
   .string()
   .trim()
-  .min(3, '--reason takes a sentence: why')
+  .min(3, '--reason needs a sentence')
   .max(200, '--reason can have at most 200 characters');
 
 export type Command = { stage: string; json: boolean } & (
@@ -25,13 +25,15 @@ export type Command = { stage: string; json: boolean } & (
   | { do: 'adjust'; user: string; tokens: number; reason: string; operator: string | undefined }
 );
 
-export const USAGE = `npm run finance -- --stage STAGE                        today, and how all accounts stand
-  --user U                                            an account: balances and entries
-  --day D | --month M [--csv]                         the books of a day or a month
-  --watch                                             entries as they are made
-  reconcile [--day D | --month M]                     our books against Stripe's (yesterday and today); exit 1 if any differ
+export const USAGE = `npm run finance -- --stage STAGE                        shows today, and the balances of all accounts
+  --user U                                            shows an account: balances and entries
+  --day D | --month M [--csv]                         shows the ledger of a day or a month
+  --watch                                             shows entries as they are written
+  reconcile [--day D | --month M]                     compares our ledger with Stripe's. The default is yesterday and today.
+                                                      Exits with 1 if they differ
   adjust --user U --tokens ±N --reason TEXT [--operator NAME]
-  --json                                              for machines; STAGE is "local" for the local product`;
+                                                      adds or takes tokens
+  --json                                              prints JSON. STAGE is "local" for the local product`;
 
 export class UsageError extends Error {
   override readonly name = 'UsageError';

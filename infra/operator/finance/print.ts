@@ -66,7 +66,7 @@ export const periodText = ({ period, revenue, totals, standing, events }: Period
     'Entries',
     ...totalsLines(totals),
     '',
-    'All accounts then',
+    'All accounts at the end',
     row('tokens outstanding', standing.outstanding),
     row('tokens owed to us', standing.debt),
     ...(events === undefined ? [] : ['', `Webhook events: ${events.length}`, ...eventLines]),

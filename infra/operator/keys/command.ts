@@ -3,11 +3,11 @@ import { readArgs } from '../runCommand.ts';
 
 export type Command = { stage: string } & ({ do: 'status' | 'rotate' } | { do: 'retire'; isNow: boolean });
 
-export const USAGE = `npm run keys -- --stage STAGE status     which keys sign media URLs, and what comes next
-  rotate                                  the next step to another key, in infra/stages.json: adds it, then has it sign;
-                                          each step is followed by a deployment
-  retire                                  lets go of the old key, once no URL that it signed is good any more
-    --now                                 at once: it got into wrong hands, and pages that are open load their media anew`;
+export const USAGE = `npm run keys -- --stage STAGE status     shows which keys sign media URLs, and the next step
+  rotate                                  takes the next step to a new key in infra/stages.json: adds the key, then lets
+                                          it sign. Deploy after each step
+  retire                                  removes the old key when no URL that it signed is valid any more
+    --now                                 removes the old key at once, because it leaked. Open pages reload their media`;
 
 const options = { stage: { type: 'string' }, now: { type: 'boolean' } } as const;
 

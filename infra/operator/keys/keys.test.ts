@@ -28,7 +28,7 @@ describe('a key rotation', () => {
 
   it('never signs with a key that CloudFront does not know', () => {
     for (const deployed of [inAws(one), undefined])
-      expect(() => rotated('prod', added, deployed)).toThrow(/^That step is not deployed yet: npx cdk deploy/);
+      expect(() => rotated('prod', added, deployed)).toThrow(/^Deploy the previous step first: npx cdk deploy/);
   });
 
   it('keeps the old key while its URLs are valid, unless removed at once on request', () => {
@@ -40,7 +40,7 @@ describe('a key rotation', () => {
   });
 
   it('never removes the signing key', () => {
-    expect(() => retired('prod', moved, input(inAws(added), at('23:00:00'), true))).toThrow(/not deployed yet/);
+    expect(() => retired('prod', moved, input(inAws(added), at('23:00:00'), true))).toThrow(/previous step first/);
     expect(() => retired('prod', added, input(inAws(added)))).toThrow('Key 1 still signs. Rotate first.');
   });
 
@@ -51,7 +51,7 @@ describe('a key rotation', () => {
 
   it.each([
     [one, undefined, 'In AWS: nothing yet.', 'Next: npx cdk deploy --all -c stage=prod.'],
-    [one, inAws(one), 'In AWS: 1; 1 signs.', 'Next: rotate begins a change.'],
+    [one, inAws(one), 'In AWS: 1; 1 signs.', 'Next: rotate, if you want another key.'],
     [added, inAws(one), 'In AWS: 1; 1 signs.', 'Next: npx cdk deploy --all -c stage=prod.'],
     [added, inAws(added), 'In AWS: 1 and 2; 1 signs.', 'Next: rotate.'],
     [moved, inAws(added), 'In AWS: 1 and 2; 1 signs.', 'Next: npx cdk deploy --all -c stage=prod.'],

@@ -21,7 +21,7 @@ const isSingle = ({ oldest, newest }: MediaKeys): boolean => oldest === newest;
 
 /** @throws OperatorError if the step before is not deployed yet */
 const mustBeDeployed = (stage: string, is: boolean): void => {
-  if (!is) throw new OperatorError(`That step is not deployed yet: npx cdk deploy --all -c stage=${stage}`);
+  if (!is) throw new OperatorError(`Deploy the previous step first: npx cdk deploy --all -c stage=${stage}`);
 };
 
 /** @returns the settings after the next step @throws OperatorError if it is too early for a step, or all are done */
@@ -58,7 +58,7 @@ export const statusText = (stage: string, keys: MediaKeys, deployed: Deployed): 
   const isDeployed = deployed?.signing === signing && deployed.taken.join() === [...new Set([oldest, newest])].join();
   const next = isDeployed
     ? isSingle(keys)
-      ? 'rotate begins a change'
+      ? 'rotate, if you want another key'
       : signing === newest
         ? 'retire'
         : 'rotate'

@@ -12,7 +12,7 @@ import { createProgressFile } from './progressFile.ts';
 const SEGMENTS = 4;
 
 const usage = `npm run migrate -- --stage STAGE     migrates old items to the current format while the product runs
-  --dry-run                          says how many there are to change, and changes none
+  --dry-run                          says how many items would change, and changes none
                                      STAGE is "local" for the local product`;
 const options = { stage: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
 

@@ -8,12 +8,12 @@ export type Command = { stage: string; json: boolean } & (
   | { do: 'hide' | 'restore' | 'delete'; uid: string }
 );
 
-export const USAGE = `npm run moderate -- --stage STAGE list        reported stories that nobody has looked at, longest first
-  show UID [--picture FILE]                 a story in full, and what was reported of it
-  hide UID                                  nobody but its owner reads it any more
-  restore UID                               it is fit for everybody; its reports are done with
-  delete UID                                it is gone for good, with all its files
-  --json                                    for machines; STAGE is "local" for the local product`;
+export const USAGE = `npm run moderate -- --stage STAGE list        lists reported stories that nobody has reviewed, oldest first
+  show UID [--picture FILE]                 shows a story and its reports. FILE is where to save the picture
+  hide UID                                  hides a story from everyone but its owner
+  restore UID                               shows a story again if its owner wants it public, and closes its reports
+  delete UID                                deletes a story permanently, with all its files
+  --json                                    prints JSON. STAGE is "local" for the local product`;
 
 const options = {
   stage: { type: 'string' },

@@ -13,7 +13,7 @@ const reasonsText = ({ reasons }: WaitingReports): string =>
 
 export const listText = (waiting: readonly WaitingReports[]): string =>
   waiting.length === 0
-    ? 'No reported story waits.'
+    ? 'No reported stories to review.'
     : waiting
         .map((one) => `${one.uid}  ${String(one.reports).padStart(3)}  since ${one.firstAt}  ${reasonsText(one)}`)
         .join('\n');
@@ -28,13 +28,13 @@ export const storyText = ({ story, waiting }: Shown): string => {
       ? [
           `Reported ${waiting.reports} times (${waiting.points} points), last ${waiting.lastAt}: ${reasonsText(waiting)}`,
         ]
-      : ['No report waits.']),
+      : ['No open reports.']),
     ...(waiting?.notes ?? []).map((note) => `  “${plain(note)}”`),
     '',
     ...(text ?? '').split('\n').map(plain),
     '',
     `Picture: ${plain(description ?? 'none')}`,
-    `Found by: ${plain((keywords ?? []).join(', '))}`,
+    `Keywords: ${plain((keywords ?? []).join(', '))}`,
   ].join('\n');
 };
 

@@ -7,9 +7,9 @@ export type Command = { stage: string } & (
   | { do: 'show' }
 );
 
-export const USAGE = `npm run pause -- --stage STAGE show        whether the stage makes new stories, and who said otherwise
-  on --reason TEXT [--by NAME]             nothing that costs us is begun any more: no stories, changes, videos
-  off                                      all of it again
+export const USAGE = `npm run pause -- --stage STAGE show        shows whether the stage is paused, by whom and why
+  on --reason TEXT [--by NAME]             stops everything that costs us money: new stories, changes and videos
+  off                                      ends the pause
   STAGE is "local" for the local product`;
 
 const REASON_CHARACTERS = 200;

@@ -18,7 +18,7 @@ const carryOut = async (pause: Pause, command: Command): Promise<string> => {
     const isNew = paused.reason === reason && paused.by === by;
     return isNew
       ? `${describePause(paused)}\nStories in progress are finished. Reading still works.`
-      : `It was paused already. ${describePause(paused)}`;
+      : `Already paused. ${describePause(paused)}`;
   }
   if (command.do === 'off') {
     const before = await pause.lift();

@@ -9,12 +9,12 @@ export type Command = { stage: string; json: boolean; uid: string } & (
   | { do: 'remove'; recordingId: string; isDryRun: false; because: string; by: string | undefined }
 );
 
-export const USAGE = `npm run recordings -- --stage STAGE list UID     who read a story aloud, and what was taken away
-  show UID RECORDING [--sound FILE]         one of them; FILE is where to put its sound
-  remove UID RECORDING --dry-run            what would go with it; nothing is done
+export const USAGE = `npm run recordings -- --stage STAGE list UID     lists a story's recordings and removals
+  show UID RECORDING [--sound FILE]         shows a recording. FILE is where to save its sound
+  remove UID RECORDING --dry-run            says what would be removed, and changes nothing
   remove UID RECORDING --reason TEXT [--by NAME]
-                                            it is gone for good, with its files and the videos made of it
-  --json                                    for machines; STAGE is "local" for the local product`;
+                                            removes a recording permanently, with its files and the videos that use it
+  --json                                    prints JSON. STAGE is "local" for the local product`;
 
 const REASON_CHARACTERS = 200;
 

@@ -13,12 +13,12 @@ type Removed = Awaited<ReturnType<typeof removeAsOperator>>;
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
 
 const videosText = (videos: number): string =>
-  videos === 0 ? 'no video' : `${videos} video${videos === 1 ? '' : 's'}`;
+  videos === 0 ? 'no videos' : `${videos} video${videos === 1 ? '' : 's'}`;
 
 const recordingText = ({ recordingId, reader, state, createdAt, linkId, isChosen }: Listed['recordings'][number]) =>
   [
     `${recordingId}  ${createdAt}  ${state}`,
-    `read by “${plain(reader)}”${linkId === undefined ? '' : ' by a link'}`,
+    `read by “${plain(reader)}”${linkId === undefined ? '' : ' through a link'}`,
     ...(isChosen ? ['the story uses this recording'] : []),
   ].join(', ');
 
@@ -34,16 +34,16 @@ export const shownText = (one: Shown): string => {
   const { uid, ownerId, failure, mayBePublic, durationSeconds, videos } = one;
   return [
     recordingText(one),
-    `Story ${uid}, owner ${ownerId}; ${videosText(videos)} use it.`,
+    `Story ${uid}, owner ${ownerId}. Used in ${videosText(videos)}.`,
     ...(durationSeconds === undefined ? [] : [`${Math.round(durationSeconds)} seconds.`]),
-    `Its reader ${mayBePublic ? 'agreed' : 'did not agree'} to public use.`,
+    `The reader ${mayBePublic ? 'agreed' : 'did not agree'} to public use.`,
     ...(failure === undefined ? [] : [`Refused: ${failure.reason}.`]),
   ].join('\n');
 };
 
 export const dryRunText = (one: Shown): string => {
   const { isChosen, videos } = one;
-  const back = isChosen ? '; the story would go back to its earlier voice' : '';
+  const back = isChosen ? ', and the story would go back to its earlier voice' : '';
   return `${recordingText(one)}\nWould be removed with its files and ${videosText(videos)}${back}. Nothing was changed.`;
 };
 

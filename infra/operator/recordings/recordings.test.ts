@@ -66,7 +66,7 @@ it('a dry run lists what would be removed, and removes nothing', async () => {
   const { keepers, at, filesLeft, written, state } = await scene();
   const said = dryRunText(await readRecordingToJudge(keepers, at));
   expect(said).toMatch(
-    /read by “Ro \[31msa” by a link, the story uses this recording\nWould be removed .* 1 video; .*Nothing was changed\.$/,
+    /read by “Ro \[31msa” through a link, the story uses this recording\nWould be removed .* 1 video, and .*Nothing was changed\.$/,
   );
   expect([filesLeft().length, written.size, state.recordings.kept.size]).toEqual([4, 0, 1]);
 });

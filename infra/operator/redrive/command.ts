@@ -8,11 +8,11 @@ export type Command = { stage: string; json: boolean } & (
   | { do: 'run' | 'drop'; ids: readonly string[] }
 );
 
-export const USAGE = `npm run redrive -- --stage STAGE           what waits: calls that nobody waited for and that were not done
-  show ID                                one of them in full; the beginning of its id will do
-  run [ID …]                             calls the functions anew, each once, and takes their letters away
-  drop ID … | drop --all                 takes them away without calling
-  --json                                 for machines`;
+export const USAGE = `npm run redrive -- --stage STAGE           lists the dead letters: asynchronous calls that failed
+  show ID                                shows a letter in full. The first eight characters of its id are enough
+  run [ID …]                             calls each function again, once, and deletes its letters
+  drop ID … | drop --all                 deletes letters without calling anything
+  --json                                 prints JSON`;
 
 const options = {
   stage: { type: 'string' },

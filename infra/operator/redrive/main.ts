@@ -38,7 +38,7 @@ const carryOut = async (redrive: Redrive, command: Command): Promise<string> => 
     case 'run':
       return say(await run(redrive, command.ids), outcomesText);
     case 'drop':
-      return say(await drop(redrive, command.ids), (dropped) => `${dropped.length} taken away.`);
+      return say(await drop(redrive, command.ids), (dropped) => `${dropped.length} deleted.`);
   }
 };
 

@@ -8,7 +8,7 @@ const ERROR_CHARACTERS = 120;
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
 
 export const listText = (letters: readonly Letter[]): string => {
-  if (letters.length === 0) return 'No dead letter waits.';
+  if (letters.length === 0) return 'No dead letters.';
   const groups = groupBy(letters, ({ functionName, error }) => `${functionName ?? 'unknown'}\n${error}`);
   return groups
     .map((same) => {
@@ -24,21 +24,21 @@ export const listText = (letters: readonly Letter[]): string => {
 export const letterText = ({ id, functionName, payload, error, sentAt }: Letter): string =>
   [
     `${id}, ${sentAt.toISOString()}`,
-    `Calls ${functionName ?? 'nobody knows whom'}`,
+    `Function: ${functionName ?? 'unknown'}`,
     plain(error),
     JSON.stringify(payload, undefined, 2),
   ].join('\n');
 
 const says: Record<Outcome['status'], string> = {
-  called: 'called anew.',
-  notOurs: 'not retried: its target is unknown. It was kept. Show it, then drop it.',
+  called: 'called again.',
+  notOurs: 'not called, because the target is unknown. The letters are kept. Show them, then drop them.',
   deploymentOver:
-    'not retried: its deployment is over. It was kept. Start the workflow "seed" (docs/runbook.md#redrive-a-workflow), then drop it.',
+    'not called, because the deployment is over. The letters are kept. Start the workflow "seed" (docs/runbook.md#redrive-a-workflow), then drop them.',
 };
 
 export const outcomesText = (outcomes: readonly Outcome[]): string =>
   outcomes.length === 0
-    ? 'No dead letter waits.'
+    ? 'No dead letters.'
     : outcomes
         .map(({ functionName, letters, status }) => `${functionName}, ${letters} letters: ${says[status]}`)
         .join('\n');

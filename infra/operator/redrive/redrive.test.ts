@@ -91,7 +91,7 @@ describe('a waiting letter', () => {
     const lines = listText(await list(scene.redrive)).split('\n');
     expect(lines[0]).toBe(`00000001     2 × ${name('sweep-settleExports')}  since 1970-01-01T00:00:00.001Z`);
     expect(lines).toHaveLength(8);
-    expect(listText([])).toBe('No dead letter waits.');
+    expect(listText([])).toBe('No dead letters.');
   });
 
   it('cannot colour an operator’s terminal', () => {
@@ -110,7 +110,7 @@ describe('run', () => {
     ]);
     expect(scene.left()).toEqual(['00000004', '00000005']);
     expect(scene.hidden.has('receipt of 00000004')).toBe(false);
-    expect(outcomesText(outcomes)).toMatch(/settleExports, 2 letters: called anew\.\n.*seed/s);
+    expect(outcomesText(outcomes)).toMatch(/settleExports, 2 letters: called again\.\n.*seed/s);
   });
 
   it('calls only the named ones', async () => {

@@ -13,13 +13,13 @@ export type Command = {
   json: boolean;
 };
 
-export const USAGE = `npm run restore-drill -- --stage STAGE   the table at a point in time beside the one in use, and whether all is right with it
-  --at 2026-03-14T09:00:00Z              the moment; without it, the latest there is
-  --into NAME                            what the new table is called
-  --media BUCKET                         copies pictures and sound into an empty bucket, and looks for them there
-  --stories 500                          so many stories are looked at
-  --keep                                 the new table and the copies stay; without it they go when they were looked at
-  --json                                 for machines; STAGE is "local" for the local product`;
+export const USAGE = `npm run restore-drill -- --stage STAGE   restores the table under another name, and checks the new table
+  --at 2026-03-14T09:00:00Z              the time to restore. The default is the latest possible time
+  --into NAME                            the name of the new table
+  --media BUCKET                         copies pictures and sound into this empty bucket, and checks them there
+  --stories 500                          how many stories to check
+  --keep                                 keeps the new table and the copies. Otherwise they are deleted after the check
+  --json                                 prints JSON. STAGE is "local" for the local product`;
 
 const options = {
   stage: { type: 'string' },

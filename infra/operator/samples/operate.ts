@@ -11,8 +11,8 @@ import { readArgs } from '../runCommand.ts';
 
 type Command = { stage: string };
 
-const USAGE = `npm run samples -- --stage STAGE    hangs the 18 samples in the gallery of a stage on AWS
-  they are spoken, for about 60 cents, and shown once they are; run again it does nothing`;
+const USAGE = `npm run samples -- --stage STAGE    adds the 18 sample stories to the gallery of a stage on AWS, for about 60 cents
+  Each story appears when its narration is ready. A second run changes nothing`;
 
 const readCommand = (args: readonly string[]): Command => {
   const { values } = readArgs(args, { usage: USAGE, options: { stage: { type: 'string' } } });

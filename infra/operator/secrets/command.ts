@@ -3,10 +3,10 @@ import { readArgs } from '../runCommand.ts';
 
 export type Command = { stage: string; isDryRun: boolean };
 
-export const USAGE = `npm run secrets -- --stage STAGE     asks for what Google, Microsoft and Stripe gave us, shows nothing of it,
-                                   and keeps it in Secrets Manager; Enter alone keeps what is there
-  --dry-run                        says what is there and what is missing, and stores nothing
-  < FILE                           takes lines such as google.clientSecret=… instead of asking`;
+export const USAGE = `npm run secrets -- --stage STAGE     asks for the credentials from Google, Microsoft and Stripe, never shows them,
+                                   and stores them in Secrets Manager. Enter keeps the stored value
+  --dry-run                        says what is missing, and stores nothing
+  < FILE                           reads lines such as google.clientSecret=… instead of asking`;
 
 const options = { stage: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
 

@@ -41,7 +41,7 @@ it('updates the user pool’s credentials, and nothing else of the provider', as
       },
     },
   ]);
-  expect(line).toBe('the user pool now uses it.');
+  expect(line).toBe('the user pool now uses the new value.');
 });
 
 it('does nothing before the first deployment creates the pool', async () => {

@@ -19,7 +19,7 @@ export const tellPool =
     { id }: Pick<VendorSecret, 'id'>,
     { clientId = '', clientSecret = '' }: Values,
   ): Promise<string | undefined> => {
-    if (id === 'stripe') return 'functions use it from their next start, within a few hours.';
+    if (id === 'stripe') return 'functions use the new value from their next start, within a few hours.';
     if (userPoolId === undefined) return undefined;
     const input = { UserPoolId: userPoolId, ProviderName: poolProviders[id] };
     try {
@@ -32,10 +32,10 @@ export const tellPool =
         target: `${TARGET}.UpdateIdentityProvider`,
         input: { ...input, ProviderDetails },
       });
-      return 'the user pool now uses it.';
+      return 'the user pool now uses the new value.';
     } catch (error) {
       // Security: Cognito's message may quote the secret, so only the error's name is used.
       const { name } = error as Error;
-      return `the user pool still has the old one (${name}): enter it in Cognito's console, Social and external providers.`;
+      return `the user pool still has the old value (${name}). Enter the new value in Cognito's console, Social and external providers.`;
     }
   };

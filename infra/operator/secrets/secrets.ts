@@ -21,8 +21,7 @@ export type Answers = {
 
 type Open = { secret: VendorSecret; id: string; values: Values };
 
-const LATER =
-  'Stripe: after the first deployment, when there is an address to register the webhook with (npm run doctor shows it).';
+const LATER = 'Stripe: after the first deployment, which creates the webhook’s address. npm run doctor shows it.';
 
 export const inspect = async (needs: Pick<Needs, 'vault' | 'idOf' | 'say'>, stage: string): Promise<Open[]> => {
   const open: Open[] = [];

@@ -5,9 +5,9 @@ import { readArgs } from '../runCommand.ts';
 
 export type Command = { at: { stage: string } | { url: string } };
 
-const USAGE = `npm run smoke -- --stage STAGE       asks a deployed site for what everybody asks for first, changes nothing, and
-                                   fails unless each answer is right
-  --url URL                        the site at this address, without credentials of AWS`;
+const USAGE = `npm run smoke -- --stage STAGE       makes the first requests of a visit to a deployed site, and fails unless each
+                                   response is right. Changes nothing
+  --url URL                        checks the site at this address, without AWS credentials`;
 
 const options = { stage: { type: 'string' }, url: { type: 'string' } } as const;
 

@@ -2,8 +2,8 @@ import { OperatorError } from '#functions/platform/operatorError.ts';
 import { readArgs, runCommand } from '../runCommand.ts';
 import { synthDiff } from './synthDiff.ts';
 
-const usage = `npm run synth:diff -- --base FOLDER     what changes between two folders that npm run synth has written, as Markdown
-  --head FOLDER                         the other one; without it, cdk.out`;
+const usage = `npm run synth:diff -- --base FOLDER     shows the differences between two folders from npm run synth, as Markdown
+  --head FOLDER                         the newer folder. The default is cdk.out`;
 const options = { base: { type: 'string' }, head: { type: 'string', default: 'cdk.out' } } as const;
 
 await runCommand(async (args) => {

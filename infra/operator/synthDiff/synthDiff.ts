@@ -10,7 +10,7 @@ const SUFFIX = '.template.json';
 const stacksOf = async (folder: string): Promise<string[]> => {
   const files = await readdir(folder).catch(() => []);
   const stacks = files.filter((name) => name.endsWith(SUFFIX)).map((name) => name.slice(0, -SUFFIX.length));
-  if (stacks.length === 0) throw new OperatorError(`${folder} holds no templates; run npm run synth there.`);
+  if (stacks.length === 0) throw new OperatorError(`${folder} has no templates. Run npm run synth there.`);
   return stacks.toSorted();
 };
 

@@ -10,7 +10,7 @@ export const planText = ({ tests, left }: Plan): string => {
     `${tests.length} calls to TestState, which start nothing and cost nothing:`,
     ...tests.map(({ name, expected }) => `  ${name} → ${expected.status}`),
     ...left.map((one) => `  left out: ${one}`),
-    `${documents.length} videos of ${TEST_SECONDS} seconds (${documents.join(', ')}), about $${dollars.toFixed(3)}; all of it is deleted afterwards.`,
+    `${documents.length} videos of ${TEST_SECONDS} seconds (${documents.join(', ')}), about $${dollars.toFixed(3)}; all of them are deleted afterwards.`,
   ].join('\n');
 };
 

@@ -5,9 +5,9 @@ import { readArgs } from '../runCommand.ts';
 
 export type Command = { stage: string; isDryRun: boolean };
 
-const USAGE = `npm run verify:aws -- --stage STAGE       asks AWS what only AWS can say: each state of each workflow through
-                                          TestState, and one real video of each of the two job documents
-  --dry-run                               says what it would do and what that costs, and does nothing`;
+const USAGE = `npm run verify:aws -- --stage STAGE       checks what only AWS can check: each state of each workflow with TestState,
+                                          and a real video from each of the two job documents
+  --dry-run                               says what would run and what it would cost, and does nothing`;
 
 const options = { stage: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
 
