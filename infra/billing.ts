@@ -44,7 +44,7 @@ export const billing = {
         getsStripeKeys,
       ],
       memoryMegabytes: 512,
-      // Stripe's rate limit makes this take long on a busy day.
+      // The comparison takes long on a busy day, because Stripe limits the rate of requests.
       timeoutSeconds: 900,
       ifItFails: 'Nobody notices when what was paid and what was credited differ. No customer loses anything by it.',
       onOneMachine: { everyMinutes: 60 },

@@ -85,7 +85,7 @@ export const knowsMetricsNamespace: Grant = (to, { stage }) =>
 
 export const knowsSpeechEngine: Grant = (to, { stage }) => to.setVariable('SPEECH_ENGINE', stage.speechEngine);
 
-/** Empty on AWS. Only on one machine do these variables describe accents and voices that Polly does not have. */
+/** Empty on AWS. On one machine, these variables describe voices and accents that Polly does not have. */
 export const knowsVoices: Grant = (to) => {
   to.setVariable('VOICE_ACCENTS', '{}');
   to.setVariable('MORE_VOICES', '[]');

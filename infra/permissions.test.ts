@@ -231,7 +231,7 @@ describe('a function may do only what it needs', () => {
       .filter(({ Action }) => list(Action).includes('secretsmanager:GetSecretValue'))
       .filter(({ Resource }) => JSON.stringify(Resource).includes('PaymentKeys'));
     expect(keys).toHaveLength(1);
-    // The statements for the signing key and the salt are not among these.
+    // Other secrets, such as the signing key and the salt, have statements of their own.
     const paying = ['cancelSubscription', 'keepSubscription', 'createCheckoutSession', 'getPurchase'];
     const expected = [...paying, 'receiveStripeEvent'];
     const endpoints = readers.map(({ id }) => /^billing(\w+?)Role/.exec(id)?.[1]).filter((id) => id !== undefined);

@@ -16,7 +16,7 @@ import type { DomainSetup } from './setup.ts';
 
 const FAILS = 'The story fails, its token goes back, and the person is told to try again.';
 
-/** Permissions to speak single pieces of a story. The pieces are in a folder that no URL serves. */
+/** Permissions to speak a story in pieces. The pieces are in a folder that no URL serves. */
 const speaksPieces = [
   table('GetItem', 'UpdateItem'),
   objects('incoming', 'GetObject', 'PutObject'),

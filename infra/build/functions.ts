@@ -25,8 +25,8 @@ export type Bundles = ReadonlyMap<string, Bundle>;
 const variableNames = Object.keys(readEnvironment({}));
 
 /**
- * The environment variables that a bundle reads. Minifying keeps property names and drops unused code, so only these
- * names are in the bundle.
+ * The environment variables that a bundle reads. Minifying keeps property names and drops unused code, so a bundle
+ * contains exactly their names.
  */
 const variablesIn = (code: string): string[] =>
   variableNames.filter((name) => new RegExp(`\\.${name}\\b`).test(code)).toSorted();

@@ -65,7 +65,7 @@ const labels = ({ id, group, labels: ofGroup }: Groups[number], priority: number
   visibilityConfig: seen(id),
 });
 
-/** AWS's limit of 8 KB, which we ignore. A long story in Japanese is larger, and functions have their own limits. */
+/** AWS's limit of 8 KB for bodies, which we ignore. A long story in Japanese is larger, and functions check sizes. */
 const TOO_LONG = 'SizeRestrictions_BODY';
 
 const labelsOf = (wanted: (rule: string) => boolean): Statement[] =>
@@ -125,7 +125,7 @@ const methodIs = (method: string): Statement => ({
 const literally = (path: string): string => path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+');
 const isAnyOf = (paths: readonly string[]): Statement => pathMatches(`^(?:${paths.map(literally).join('|')})$`);
 
-/** Stripe sends events from a few addresses, and browsers send violation reports by themselves. */
+/** Not limited as costly: Stripe sends events from few addresses, and browsers send reports by themselves. */
 const calledByNobody: readonly string[] = [receiveStripeEvent.path, reportViolations.path];
 
 const costly = operations

@@ -15,7 +15,7 @@ const SPENT_PERCENT = [50, 80];
 const ALL_PERCENT = 100;
 const FORECAST_PERCENT = 100;
 
-/** Covers the whole account, because a filter by stage needs a tag that somebody activates for billing. */
+/** Covers the whole account, because a filter by stage needs a tag that somebody must activate for billing. */
 export class MonthlyBudget extends Construct {
   constructor(scope: Construct, id: string, { stage, topic, spent }: Props) {
     super(scope, id);

@@ -8,7 +8,7 @@ export type QuotaTemplate = {
   Mappings?: Readonly<Record<string, unknown>>;
 };
 
-/** The length that is assumed for an unresolved reference. Our longest ARN has it. */
+/** The assumed length of a reference, whose value only a deployment knows. Our longest ARN is this long. */
 const REFERENCE_LENGTH = 150;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -8,7 +8,7 @@ const styles = importsOf('web/ui/Fields.tsx').filter(
   (path) => path.startsWith('@aws-amplify/') && path.endsWith('.css'),
 );
 
-/** Sizes and variants that the product does not use, so rules with these selectors match nothing. */
+/** Sizes and variants of Amplify's components that the product does not use. Rules for them are ignored. */
 const UNUSED = /--(?:small|large|quiet|outlined|expanded|vertical|top|bottom|end)\b|outer-|inner-|button--/;
 
 const rulesOf = (css: string): { selectors: string[]; body: string }[] =>

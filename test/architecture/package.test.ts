@@ -52,7 +52,7 @@ it('starts with packages of dependencies alone, because a start installs no othe
   // Some packages are not imported. Sources name them in a path, because only their files are read.
   const texts = files.map(read).join('\n');
   expect(development.filter((name) => texts.includes(`${name}/`))).toEqual([]);
-  // Every dependency is used, because an unused one would be installed in vain.
+  // Every dependency must be used, because an unused one would be installed for nothing.
   const isNamed = (name: string): boolean => texts.includes(`'${name}'`) || texts.includes(`${name}/`);
   const fetched = Object.entries(ourPackage.dependencies).filter(([, version]) => !version.startsWith('file:'));
   expect(fetched.map(([name]) => name).filter((name) => !packages.includes(name) && !isNamed(name))).toEqual([]);

@@ -35,7 +35,7 @@ const second = told.indexOf('The kettle');
 
 type Sample = { at: number; seconds: number };
 
-/** Records the position of the page's audio. It names no function, because the loader's wrapper is not in the page. */
+/** Records the position of the sound. It names no function, because the loader would add a helper that pages lack. */
 const watchSound = (): void => {
   const samples: Sample[] = [];
   Object.assign(window, { samples });

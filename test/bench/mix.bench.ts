@@ -20,7 +20,7 @@ const RUNS = 3;
 /** The maximum processor time per second of audio, in milliseconds: 35 s of audio take one second. */
 const CPU_MILLISECONDS = 1000 / 35;
 const NATIVE_RATIO = 2.2;
-/** Two mixes may differ by a correlation of 0.99. */
+/** Two mixes must have a correlation of at least 0.99. */
 const UNLIKE = 0.01;
 const MEGABYTES = 300;
 const LOUDNESS_ERROR = 0.5;

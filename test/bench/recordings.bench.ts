@@ -20,10 +20,10 @@ const WORD = { median: 60, p90: 200 };
 const SENTENCE_P90 = 150;
 const CPU_SECONDS_A_MINUTE = 2;
 const MEGABYTES = 1000;
-/** Reading the text takes 64 s. The long recording is near the limit of ten minutes. */
+/** Reading one text takes about 64 s. The long recording is near the limit of ten minutes. */
 const TEXT_SECONDS = 64;
 const LONG_SECONDS = 520;
-/** The sample rate in which browsers send long recordings. */
+/** The sample rate at which browsers send long recordings. */
 const SENT_HERTZ = 16_000;
 
 const textOf = (at: number): string => stories[at]?.text ?? '';

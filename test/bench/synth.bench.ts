@@ -10,7 +10,7 @@ const RUNS = 3;
 const STAGES = ['dev', 'staging', 'prod'];
 const root = join(import.meta.dirname, '../..');
 
-/** The environment of a machine without an AWS account, a profile and network. */
+/** The environment of a machine without AWS credentials, profile and network. */
 const cutOff = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(AWS_|CDK_)/.test(name))),
   AWS_CONFIG_FILE: devNull,

@@ -105,7 +105,7 @@ const measure = async (url: string): Promise<Usage> => {
     counting.current = nothing();
     return result;
   };
-  /** Waits without being counted. The requests of a polling browser are measured separately, as `poll`. */
+  /** Waits for the story. These reads are not counted, because a browser's polling is measured as `poll`. */
   const untilPublished = async (uid: string, version: number): Promise<void> => {
     for (;;) {
       const story = await unobserved(() => stories.find(uid));

@@ -21,7 +21,7 @@ export const createMeasured = async (url: string) => {
     measured,
     /**
      * `name` is an operation, or an operation and its case: `getStory, by anybody`. Only the last call of a name
-     * counts, because the first one reads more.
+     * counts, because an instance's first call reads more.
      */
     call: async <T>(name: string, who?: Visitor, request: Request = {}): Promise<T> => {
       const { spec, id } = operationOf(name);

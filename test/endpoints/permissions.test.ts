@@ -52,7 +52,7 @@ const table: Readonly<Record<string, Rows>> = {
   'account.reportViolations': anybody,
   'account.signOut': anybody,
   'account.signOutEverywhere': alike([401, 401, 200, 200, 200]),
-  // Canceling and keeping PRO is refused with 400 without PRO. Buying is refused with 400 with PRO.
+  // Without PRO, canceling or keeping PRO gets 400. With PRO, buying gets 400.
   'billing.cancelSubscription': alike([401, 401, 400, 400, 200]),
   'billing.keepSubscription': alike([401, 401, 400, 400, 200]),
   'billing.createCheckoutSession': alike([401, 401, 200, 200, 400]),

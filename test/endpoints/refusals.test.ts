@@ -60,7 +60,7 @@ describe.each(operations)('$id', (operation) => {
     const { call } = await sceneOf(operation);
     const { status, body } = await call(goodRequest(spec, {}));
     const isRefused = ['visitor', 'user'].includes(cookieLevelOf(spec) ?? '');
-    // These endpoints need their own token or cookie.
+    // True for endpoints that check a token or cookie of their own.
     const asksItself = spec.ignoresEndedSession === true && spec.errors.includes('UNAUTHENTICATED');
     expect(status === 401).toBe(isRefused || asksItself);
     if (isRefused) expect(ErrorBody.parse(body).code).toBe('UNAUTHENTICATED');
@@ -82,7 +82,7 @@ describe.each(operations)('$id', (operation) => {
     const { status, body } = await call({ ...good, headers: { ...good.headers, authorization: 'Bearer aw_all' } });
     expect(spec.scope).toBeUndefined();
     if (cookieLevelOf(spec) !== undefined) expect([status, ErrorBody.parse(body).reason]).toEqual([401, 'KEY_REFUSED']);
-    // Other endpoints ignore the refused key, so they answer as they answer an unknown caller.
+    // Other endpoints need no caller, so the refused key changes nothing.
     else expect(status).toBe((await (await sceneOf(operation)).call(good)).status);
   });
 

@@ -53,7 +53,7 @@ beforeAll(async () => {
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
   await tapAudio(page);
-  // With data saving, the page saves no copy for offline use. Its sound would be played instead of this one.
+  // With data saving, the page saves no offline copy, which would be played instead of this sound.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.route(/\/(soundtracks|previews)\//, answerSound);
   await page.route('**/api/upload/*', async (route) => {
@@ -146,7 +146,7 @@ describe('a story with music', () => {
     expect(await slider.isVisible()).toBe(false);
     await playerButton('Music volume').click();
     await slider.waitFor();
-    // The page is scrolled, because the docked player covered the element.
+    // Scrolls, because the docked player would cover the button.
     await page.getByRole('button', { name: 'Read more' }).evaluate((more) => more.scrollIntoView({ block: 'center' }));
     expect(await faultsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });

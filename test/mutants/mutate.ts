@@ -8,7 +8,7 @@ export type Target = { mutate: string; tests: readonly string[] };
 export type Survivor = { line: number; was: string; became: string };
 export type Score = { mutants: number; survivors: Survivor[] };
 
-/** Names no tsconfig, because Stryker would need the compiler's old API to rewrite it. The tests need no types. */
+/** stryker.json names no tsconfig, because Stryker would need the compiler's old API to rewrite one. */
 const options = JSON.parse(readFileSync(join(import.meta.dirname, 'stryker.json'), 'utf8')) as PartialStrykerOptions;
 
 const NOTICED = new Set(['Killed', 'Timeout', 'RuntimeError']);

@@ -13,7 +13,7 @@ import { payOnPage, stripeOf } from '#test/support/stripe.ts';
 /** A random name, so that LevelDB cannot compress it. */
 const person = BigInt(`0x${randomBytes(30).toString('hex')}`).toString(36);
 const PIECE = 8;
-/** Eight letters each. If compression splits some pieces of the name, others stay whole. */
+/** Pieces of eight letters. If compression breaks some pieces of the name, others stay whole. */
 const pieces = Array.from({ length: person.length - PIECE + 1 }, (_, at) => person.slice(at, at + PIECE));
 
 let storyteller: StoryServer;

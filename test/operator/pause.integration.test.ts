@@ -34,7 +34,7 @@ it('an operator pauses new stories while reading continues, and resumes them', a
   expect((await pause('off')).text).toMatch(
     /^Not paused: stories, changes and videos are created as usual\. It was: Paused since/,
   );
-  // 200 if the story is finished before the response.
+  // 200 if the story is already finished, otherwise 202.
   expect([200, 202]).toContain((await visitor.upload(smallJpeg())).status);
   expect((await pause('off')).text).toMatch(/Nothing was paused/);
 });

@@ -4,7 +4,7 @@ import { isLike, type Call, type Statement } from '#local/rehearse/iam/statement
 /** A permission in the words of its policy. */
 export type Permission = { principal: string; action: string; resource: string };
 
-/** AWS itself uses these permissions, for logs, traces and failed events. So no function of the rehearsal does. */
+/** AWS itself uses these permissions, for logs, traces and failed events. The rehearsal ignores them. */
 const OF_THE_SERVICE = /^(logs|xray|sqs):/;
 
 const permissionsIn = (principal: string, statements: readonly Statement[]): Permission[] =>

@@ -1,7 +1,7 @@
 import type { Identity } from '#functions/account/ports.ts';
 import { aVisitor, type Fakes } from './fakeServices.ts';
 
-/** A token that the fakes accept as this person. It carries the visitor's nonce. */
+/** A token that the fakes accept as this person's. It carries the visitor's nonce. */
 export const aToken = async (
   { services, state }: Fakes,
   visitorId: string,

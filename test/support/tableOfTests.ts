@@ -3,7 +3,7 @@ import { startTable, type RunningTable } from './table.ts';
 
 type Hooks = { before: typeof beforeAll; after: typeof afterAll };
 
-/** Forwards to the table that a hook starts. Tests must not read a field before. */
+/** Forwards to the table that a hook starts. Tests must not read a field before that. */
 const running = ({ before, after }: Hooks): Omit<RunningTable, 'close'> => {
   let table: RunningTable;
   before(async () => {

@@ -9,7 +9,7 @@ const POLL_MILLISECONDS = 100;
 export type Upload = { headers?: Record<string, string>; fields?: Record<string, string>; fileName?: string };
 export type Answer<T> = { status: number; body: T; headers: Headers };
 
-/** Repeats a request after BUSY, when the named seconds have passed. A request that got BUSY changed nothing. */
+/** Repeats a request after BUSY, when the seconds that the response names have passed. */
 const untilAnswered = async (ask: () => Promise<Response>): Promise<Response> => {
   for (;;) {
     const response = await ask();

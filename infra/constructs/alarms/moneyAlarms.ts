@@ -6,7 +6,7 @@ const HOUR = Duration.hours(1);
 
 /** Polly's neural voices cost $16 per million characters (https://aws.amazon.com/polly/pricing/). */
 const CHARACTERS_PER_DOLLAR = 62_500;
-/** The largest share of the month's budget to spend in an hour. At this rate, a day would spend the whole budget. */
+/** The alarm fires if an hour costs this share of the month's budget. At this rate, a day would spend all of it. */
 const SHARE_OF_BUDGET = 0.05;
 const MAX_WEBHOOKS_FAILED = 5;
 

@@ -49,7 +49,7 @@ export class OperatorAlarms extends Construct {
     });
   }
 
-  /** Fires if none of the last `periods` periods has an event that should happen in each. */
+  /** Fires if an expected event is missing in each of the last `periods` periods. */
   whenNone({ title, loses, metric, periods = 1 }: Omit<AlarmSpec, 'threshold'>): void {
     this.add(title, {
       ...alarmTexts(this.stage, { title, loses }),

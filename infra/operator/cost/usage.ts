@@ -18,7 +18,7 @@ export const OperationUsage = z.strictObject({
   putRequests: count,
   getRequests: count,
   storedBytes: count,
-  /** Counts drafts and early speech, because a slower storyteller causes more of their writes and requests. */
+  /** These are counted, because a slower storyteller saves more drafts and speaks more paragraphs before the end. */
   savedDrafts: count,
   paragraphsAhead: count,
   /** Milliseconds by function. The stand-ins answer at once, so the profile adds the time of vendors. */

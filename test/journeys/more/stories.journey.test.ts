@@ -220,7 +220,7 @@ describe('a person who searches', () => {
     await button(owner, 'More').click();
     await button(owner, 'Make private').click();
     await owner.getByText('visibility changed to private').waitFor();
-    // Lists are cached for half a minute, so this search uses fewer letters.
+    // Lists are cached for half a minute, so this search leaves out a letter to get a fresh list.
     for (const path of [`/explore?search=${word.slice(0, -1)}`, '/favorites']) {
       await visitor.goto(at(path));
       await visitor.getByRole('heading', { name: nothingHere }).waitFor();

@@ -5,7 +5,9 @@ import { drawnPhoto } from './drawnPhoto.ts';
 const flat = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 
-/** One half is fully transparent red, the other half-transparent red. The hidden red may wrongly show in the result. */
+/**
+ * The left half is transparent, the right half is red at half opacity. The hidden red may wrongly show in the result.
+ */
 const halfClear = (): Buffer => {
   const pixels = Buffer.alloc(80 * 60 * 4);
   for (let at = 0; at < pixels.length; at += 4) pixels.set([255, 0, 0, (at / 4) % 80 < 40 ? 0 : 128], at);
