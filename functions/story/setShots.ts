@@ -19,7 +19,7 @@ export const setShots =
   ({ stories, storyShots, media }: Needs): UseCase<typeof spec> =>
   async ({ params: { uid }, body: { version, isStill, shots }, caller, fail }) => {
     const story = await findChangeable(stories, { uid, caller, fail });
-    // The shots belong to that version's sentences.
+    // Refused, because shots belong to the sentences of one version.
     if (story.version !== version) throw fail('STORY_BUSY', 'STORY_JUST_CHANGED');
     const timings = await readTimings(media, story);
     const before = shotsToEdit(story, timings);

@@ -16,7 +16,7 @@ import { isPublished } from './story.ts';
 
 type Needs = StoryReaderPorts & CheckNeeds & Pick<StoryPorts, 'visibility'>;
 
-/** The story may change during the check, which causes another attempt. */
+/** An attempt fails if the story changes while its text is moderated. */
 const MAX_TRIES = 4;
 
 export const setVisibility =
@@ -29,7 +29,7 @@ export const setVisibility =
       if (story.isPublic === isPublic) return { uid, isPublic };
       const unheard = isPublic ? privateVoiceReason(story) : undefined;
       if (unheard) throw fail('RECORDING_UNFIT', unheard);
-      // An unpublished story may have no words yet; publishing checks them.
+      // An unpublished story may have no text yet. Its text is moderated when it is published.
       if (isPublic && isPublished(story) && story.text)
         await checkWords(services, publicWordsOf(story.text), {
           by: { caller, address },

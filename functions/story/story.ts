@@ -5,7 +5,7 @@ import { Author } from '#shared/story/author.ts';
 import { Area, Shot } from '#shared/story/shotSchema.ts';
 import { Stage } from '#shared/story/stage.ts';
 
-/** Shared, because each schema would compile its own regular expression at start. */
+/** Used by all fields, because each new schema builds a regular expression at start-up. */
 export const moment = z.iso.datetime();
 
 export const PictureFile = z.object({
@@ -14,7 +14,7 @@ export const PictureFile = z.object({
   format: z.enum(['webp', 'avif', 'jpeg']),
 });
 
-/** Sizes are in pixels, and `placeholder` is a data: URL. */
+/** A prepared picture. Sizes are in pixels. `placeholder` is a data: URL. */
 export const Picture = z.object({
   width: z.int(),
   height: z.int(),
@@ -23,31 +23,33 @@ export const Picture = z.object({
   thumbnailKey: z.string(),
   shareKey: z.string(),
   renditions: z.array(PictureFile),
-  /** Fractions of width and height. */
+  /** The most striking point, in fractions of width and height. */
   focus: z.optional(z.object({ x: z.number(), y: z.number() })),
 });
 export type Picture = z.output<typeof Picture>;
 
-/** `at` holds UTF-16 offsets into the text, and `picture` defaults to 0. */
+/**
+ * The box of a thing in a picture. `at` are the UTF-16 offsets of its mentions in the text. `picture` defaults to 0.
+ */
 const Place = z.object({ ...Area.shape, at: z.array(z.int()), picture: z.optional(z.int()) });
 export type Place = z.output<typeof Place>;
 
-/** The upload is private: no URL serves it. */
+/** `incomingKey` is the uploaded file, which is private, because no URL serves it. */
 export const StoryPicture = z.object({
   incomingKey: z.string(),
-  /** Only the owner and the model see this line. */
+  /** The owner's line about the picture. Only the owner and the storyteller read it. */
   about: z.optional(z.string()),
   details: z.optional(Details),
   prepared: z.optional(Picture),
 });
 export type StoryPicture = z.output<typeof StoryPicture>;
 
-/** Blank lines separate paragraphs, and `alts` has the pictures' order. */
+/** A story's text. Blank lines in `body` separate paragraphs. `alts` is in the order of the pictures. */
 export const Text = z.object({
   title: z.optional(z.string()),
   body: z.string(),
   alts: z.array(z.string()),
-  /** UTF-16 offsets where later pictures begin; without them, each picture gets as many sentences. */
+  /** UTF-16 offsets at which the parts of later pictures begin. Without them, sentences are divided equally. */
   partStarts: z.optional(z.array(z.int())),
   moodId: z.int(),
   neighbourMoodIds: z.array(z.int()),
@@ -61,14 +63,14 @@ export type Text = z.output<typeof Text>;
 export const Draft = z.object({ title: z.optional(z.string()), text: z.string() });
 export type Draft = z.output<typeof Draft>;
 
-/** The paragraphs spoken while the rest is written: parts of one mp3 and their timings. Only the owner gets them. */
+/** The paragraphs that are spoken while the rest is written, for the owner only. `parts` are pieces of one mp3. */
 export const SpokenBeginning = z.object({
   parts: z.array(z.object({ key: z.string(), milliseconds: z.number() })),
   timingsKey: z.string(),
 });
 export type SpokenBeginning = z.output<typeof SpokenBeginning>;
 
-/** `voiceId` is one of our voices, or `recording-{id}`; audience `owner` requires a private story. */
+/** `voiceId` is a synthetic voice or `recording-{id}`. With the audience `owner`, the story must stay private. */
 export const Narration = z.object({
   voiceId: z.string(),
   key: z.string(),
@@ -82,7 +84,7 @@ export type Narration = z.output<typeof Narration>;
 export const StorySoundtrack = z.object({ directory: z.string(), key: z.string(), name: z.string() });
 export type StorySoundtrack = z.output<typeof StorySoundtrack>;
 
-/** The story stays as it is until the pending version is published or times out. */
+/** A new version in progress. The story does not change until it is published. */
 export const Pending = z.object({
   kind: z.enum(['voice', 'text']),
   version: z.int(),
@@ -112,7 +114,7 @@ export const Story = z.object({
   failure: z.optional(ReasonWithArguments),
   refusal: z.optional(StoryRefusal),
   requestedMoodId: z.optional(z.int()),
-  /** `text` and `narration` are copies, so that a list reads no other items. */
+  /** The version of the served text. `text` and `narration` are copies, so that lists need not read other items. */
   served: z.optional(z.object({ text: z.int() })),
   voiceId: z.string(),
   isPublic: z.boolean(),
@@ -128,9 +130,9 @@ export const Story = z.object({
   lastFailure: z.optional(LastFailure),
   privacyReason: z.optional(ReasonWithArguments),
   hiddenAt: z.optional(moment),
-  /** An operator reviewed this version and cleared its words. */
+  /** The version whose text an operator reviewed and found fine. */
   clearedVersion: z.optional(z.int()),
-  /** Saved in order to remove exactly these terms later. */
+  /** The terms in the index, saved to remove exactly these later. */
   searchTerms: z.optional(z.array(z.string())),
   createdAt: moment,
   publishedAt: z.optional(moment),

@@ -46,7 +46,7 @@ export const swapVoice =
       throw fail('UNKNOWN_VOICE', { reason: 'VOICE_NAMED_UNKNOWN', arguments: { name: voiceId } });
     const waiting = { seconds: headers.prefer, fail };
     const { pending } = story;
-    // A repeated call, as after a lost answer, waits for the same change.
+    // A repeated call, for example after a lost answer, waits for the change that is already running.
     if (pending?.kind === 'voice' && pending.voiceId === voiceId) {
       const changed = await waitForVersion(services, { uid, version: pending.version }, waiting);
       return reply(await present(services, changed.story), { unfinished: changed.unfinished });

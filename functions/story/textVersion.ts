@@ -6,7 +6,7 @@ import { aboutsOf, detailsOf } from './facts.ts';
 
 const language = z.string().check(z.minLength(1)) as unknown as z.ZodMiniType<Language, Language>;
 
-/** `at` is the time of writing; `text` is a draft until the version is finished. */
+/** A version of a story's text. `at` is the time of writing. `text` is a draft until the version is finished. */
 export const TextVersion = z.object({
   version: z.int(),
   state: z.enum(['writing', 'ready', 'failed']),
@@ -28,7 +28,7 @@ const Part = z.union([
   z.object({ from: z.int(), recordingId: z.string() }),
 ]);
 
-/** The story's item has a copy of the narration that it serves. */
+/** A narration of a text. The story's item has a copy of the served one. */
 export const NarrationItem = z.object({
   ...Narration.shape,
   text: z.int(),
@@ -57,7 +57,7 @@ export const narrationItem = (narration: Narration, text: number): NarrationItem
 export const narrationBy = ({ narrations }: NarratedText, voiceId: string | undefined): Narration | undefined =>
   narrations.find((one) => one.voiceId === voiceId);
 
-/** Falls back to our own voice when the recording is gone, or may not be public. */
+/** The narration for a restored text. The synthetic voice, if its recording is gone or must not be public. */
 export const narrationFor = (text: NarratedText, { isPublic }: Pick<Story, 'isPublic'>): Narration | undefined => {
   const last = narrationBy(text, text.narration);
   return last && (!isPublic || last.audience === 'everyone') ? last : narrationBy(text, text.voiceId);

@@ -24,7 +24,7 @@ const narration = {
 type Person = (fakes: Fakes) => ReturnType<typeof aVisitor>;
 type Scene = { story?: Partial<Story>; person?: Person };
 
-/** A silent story whose owner has just got its narration from `speech`. */
+/** A silent story whose owner has just received its narration from `createSpeech`. */
 const scene = async ({ story = {}, person = (fakes) => aVisitor(fakes, 1) }: Scene = {}) => {
   const fakes = fakeServices();
   const { caller, cookies } = person(fakes);

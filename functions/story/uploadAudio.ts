@@ -19,7 +19,7 @@ type Needs = StoryReaderPorts &
   Pick<StoryPorts, 'speeches' | 'completions' | 'voices'> &
   Pick<PlatformPorts, 'mediaUrls'>;
 
-/** The exact pattern refuses other origins, encoded characters and dots, and ignores the URL's signature. */
+/** Accepts only a path of our own narrations: no other origin, encoded characters or dots. Ignores the signature. */
 const OWN_NARRATION = /^\/(media\/([A-Za-z0-9_-]{22})\/[0-9a-f]{32}\.mp3)(?:\?.*)?$/;
 
 type AudioInput = { uid: string; uploadId: string; matches: (speech: GivenSpeech) => boolean };

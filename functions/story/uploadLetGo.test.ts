@@ -12,7 +12,7 @@ import { createStory } from './createStory.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** The number of looks. Each takes a tenth of a second. */
+/** How often the test looks whether the memory is free. Each look takes 0.1 s. */
 const LOOKS = 3;
 
 test('a waiting call frees its upload, so that sixty-four may wait together', async () => {
@@ -31,7 +31,7 @@ test('a waiting call frees its upload, so that sixty-four may wait together', as
         },
       },
       sleep: async (milliseconds) => {
-        // A weak reference that was read keeps its target until the end of the turn.
+        // After `deref`, the target stays in memory until the end of the turn.
         await nextTurn();
         if (waits.length < LOOKS) collectGarbage();
         waits.push(upload?.deref() === undefined);

@@ -4,7 +4,7 @@ import { isFinished } from './rules.ts';
 import type { Story } from './story.ts';
 
 const MIN_PAUSE_MILLISECONDS = 50;
-/** Some 75 reads fit into 25 s. */
+/** The pause grows with the time that has passed. So 25 s need about 75 reads. */
 const PAUSE_SHARE = 0.06;
 
 export const waitForStory = async (

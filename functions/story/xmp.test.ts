@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { xmpOf } from './xmp.ts';
 
-/** XML 1.0 forbids these even when escaped: controls, lone surrogates, U+FFFE and U+FFFF. */
+/** True for characters that XML 1.0 forbids even if escaped: controls, lone surrogates, U+FFFE and U+FFFF. */
 const isNotXml = (character: string): boolean => {
   const code = character.codePointAt(0) ?? 0;
   return (
@@ -26,7 +26,7 @@ it('is well-formed XML with the same elements for any title and reader', () => {
       expect(Array.from(xml).filter(isNotXml)).toEqual([]);
       expect(xml).not.toMatch(/&(?!(amp|lt|gt|#\d+);)/);
       expect(shapeOf(xml)).toEqual(shape);
-      // UTF-8 encoding replaces nothing.
+      // The text survives encoding as UTF-8, so it has no lone surrogates.
       expect(Buffer.from(xml).toString()).toBe(xml);
     }),
     { numRuns: 2_000 },

@@ -5,7 +5,7 @@ import { xmlText } from '#functions/platform/xmlText.ts';
 const inEnglish = (name: string, text: string): string =>
   `<${name}><rdf:Alt><rdf:li xml:lang="x-default">${xmlText(text)}</rdf:li></rdf:Alt></${name}>`;
 
-/** XMP (ISO 16684-1); `ofPicture` says that the words are ours but the picture is not. */
+/** Writes metadata as XMP (ISO 16684-1). @param ofPicture true for the owner's picture, which gets no AI mark */
 export const xmpOf = ({ title, made, ofPicture }: { title: string; made: Authorship; ofPicture: boolean }): string => {
   const sourceType = ofPicture ? undefined : sourceTypeOf(made);
   const about = ofPicture ? `The picture of a story. The story: ${madeBy(made)}.` : `${madeBy(made)}.`;

@@ -48,7 +48,7 @@ const inputOf = (story: NarratedStory, job: ExportJob, publicOrigin: string): Ex
   shots: shotsOf(story),
 });
 
-/** Uses the version served now, so that a change in progress keeps nobody waiting. */
+/** Starts a video of the served version. It does not wait for a change in progress. */
 export const createExport =
   ({ stories, exportJobs, exportRuns, ceilings, mediaUrls, newId, now, publicOrigin }: Needs): UseCase<typeof spec> =>
   async ({ params: { id }, query, caller, address, fail }) => {
@@ -71,7 +71,7 @@ export const createExport =
     if (begun.status === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
     if (begun.status === 'changed') throw fail('STORY_BUSY', 'STORY_JUST_CHANGED');
     const { job } = begun;
-    // The process that created a running job may have been killed before it started the workflow.
+    // A repeated call starts it too, because the first process may have been killed before the start.
     if (job.state === 'running') {
       try {
         await exportRuns.start(inputOf(story, job, publicOrigin));
@@ -81,7 +81,7 @@ export const createExport =
           () => true,
           () => false,
         );
-        // The job stays marked as running, and the sweep ends it when no execution exists.
+        // Otherwise the job stays `running`, and the sweep ends it if its workflow does not exist.
         if (isFailed) throw error;
       }
     }

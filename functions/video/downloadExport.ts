@@ -15,7 +15,7 @@ const WHY_NOT = {
   expired: 'VIDEO_EXPIRED',
 } as const;
 
-/** Lambda's answers are limited to 6 MB, so this redirects to the file. */
+/** Redirects to the file, because Lambda's answers have at most 6 MB. */
 export const downloadExport =
   ({
     exportJobs,

@@ -28,7 +28,7 @@ export const ExportJob = z.extend(ExportSettings, {
   voiceId: z.string(),
   thumbnailKey: z.string(),
   createdAt: z.iso.datetime(),
-  /** The file's expiry, set while the job is `ready`. */
+  /** The time when the file expires. Set while the job is `ready`. */
   keptUntil: z.optional(z.iso.datetime()),
   hasCaptionsFile: z.optional(z.boolean()),
   dismissedAt: z.optional(z.iso.datetime()),
@@ -40,7 +40,7 @@ export type NarratedStory = Story & { text: Text; narration: Narration };
 export const isNarrated = (story: Story): story is NarratedStory =>
   story.pictures[0]?.prepared !== undefined && story.text !== undefined && story.narration !== undefined;
 
-/** Equal content means the same video; without music the volume does not matter. */
+/** All that affects a video, to recognise a repeated request. The volume matters only with music. */
 export const contentOf = (
   story: NarratedStory,
   { shape, captions, isHighlighted, musicVolume }: ExportSettings,
@@ -52,7 +52,7 @@ export const contentOf = (
     shape,
     captions,
     ...(story.isStill ? ['still'] : (story.text.shots ?? [])),
-    // The visibility decides the address on the end card.
+    // The visibility decides which URL is on the end card.
     isForEverybody(story),
     ...(isHighlighted ? ['lit'] : []),
     ...(story.text.title === undefined ? [] : [story.text.title, story.text.author]),

@@ -10,7 +10,7 @@ import { withDeadline } from '#functions/platform/retry.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import type { ExportRuns } from './ports.ts';
 
-/** The caller waits for this start, and the sweep ends a job without an execution. */
+/** Short, because the caller waits. If the start is lost, the sweep ends the job. */
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 
 export const exportRunsOn = (client: SFNClient, machineArn: string): ExportRuns => {

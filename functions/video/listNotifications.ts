@@ -9,7 +9,7 @@ import type { VideoPorts } from './ports.ts';
 import { buildExportJobs } from './store/exportJobs.ts';
 import { toNotification } from './toNotification.ts';
 
-/** Clients poll every few seconds, so it is one query without a rate limit. */
+/** Lists videos with a single query and no rate limit, because clients poll every few seconds. */
 export const listNotifications =
   ({
     exportJobs,

@@ -22,36 +22,38 @@ export type Delivered = { hasCaptionsFile: boolean };
 export type ExportOf = { uid: string; jobId: string };
 
 export type ExportJobs = {
-  /** One transaction for the job, the sweep's entry and its uses, if the story is unchanged. */
+  /** Stores a job and counts the uses, in one transaction, if the story is unchanged. */
   begin(input: BeginExport): Promise<BegunExport>;
   find(at: ExportOf): Promise<ExportJob | undefined>;
   listOf(uid: string): Promise<ExportJob[]>;
   findOwn(ownerId: string, jobId: string): Promise<ExportJob | undefined>;
-  /** Lists the newest 50 jobs that are not dismissed, newest first. */
+  /** Lists the newest 50 jobs that are not dismissed, the newest first. */
   listOwn(ownerId: string): Promise<ExportJob[]>;
-  /** Late reports may carry a lower value, which is ignored. */
+  /** Ignores a value that is lower than the last one, because reports may arrive late. */
   saveProgress(at: ExportOf, percent: number): Promise<void>;
-  /** @returns false for a job that failed or is gone */
+  /** Marks a job as ready. @returns false for a job that failed or is gone */
   finish(at: ExportOf, delivered?: Delivered): Promise<boolean>;
-  /** @returns false when the job had ended before, and then stays as it is */
+  /** Marks a job as failed. @returns false, without a change, if the job had already ended */
   fail(at: ExportOf, reason: VideoFailure): Promise<boolean>;
   forget(at: ExportOf): Promise<void>;
   dismiss(ownerId: string): Promise<string[]>;
   listDue(): Promise<ExportOf[]>;
-  /** Due again in `limits.exportCheckMinutes`; a removed job leaves the sweep. */
+  /** Lets the sweep check a running job again in `limits.exportCheckMinutes`. Other jobs leave the sweep's list. */
   lookAgain(at: ExportOf): Promise<void>;
 };
 
 export type ExportRuns = {
   start(input: ExportInput): Promise<void>;
-  /** `over` includes failures; `unknown` means never started, or long ago. */
+  /** `over` includes failures. `unknown` means that the workflow never started, or long ago. */
   stateOf(jobId: string): Promise<'running' | 'over' | 'unknown'>;
   stop(jobId: string): Promise<void>;
 };
 
 export type VideoFiles = {
   isMade(jobId: string): Promise<boolean>;
-  /** The video expires after `limits.exportDays`; safe to repeat. @throws MissingMediaError without a video */
+  /**
+   * Publishes a video until it expires (`limits.exportDays`). Safe to repeat. @throws MissingMediaError without a video
+   */
   deliver(video: Pick<ExportJob, 'uid' | 'jobId' | 'friendlyName' | 'title' | 'author' | 'reader'>): Promise<Delivered>;
   withdraw(video: { uid: string; jobId: string }): Promise<void>;
   discard(jobId: string): Promise<void>;

@@ -3,14 +3,14 @@ import type { VideoPorts } from './ports.ts';
 
 export type VideoRemovalPorts = Pick<VideoPorts, 'exportJobs' | 'exportRuns' | 'videoFiles'>;
 
-/** The job is removed last, so that a second run after a crash finds the job again. */
+/** Removes the job last, so that after a crash, a second run still finds it. */
 export const removeVideo = async (
   { exportJobs, exportRuns, videoFiles }: VideoRemovalPorts,
   job: ExportJob,
 ): Promise<void> => {
   const { jobId, state } = job;
   if (state === 'running') await exportJobs.fail(job, 'VIDEO_PARTS_MISSING');
-  // An earlier removal may have ended here, so a finished job is stopped too.
+  // Also for a failed job, because an earlier removal may have crashed before it stopped the workflow.
   if (state !== 'ready') await exportRuns.stop(jobId);
   await videoFiles.withdraw(job);
   await videoFiles.discard(jobId);

@@ -32,7 +32,7 @@ export const videoFilesIn = (client: S3Client, bucket: string): VideoFiles => {
   return {
     isMade: (jobId) => media.has(madeVideoFile(jobId)),
     deliver: async ({ uid, jobId, friendlyName, title = friendlyName, author = null, reader = null }) => {
-      // A recording may be withdrawn together with its video, so the cache time is brief.
+      // Briefly cached if it contains a recording, because its reader may withdraw recording and video.
       const CacheControl = reader === null ? CACHE_CONTROL : BRIEF_CACHE_CONTROL;
       const made = { author, isSpoken: true, reader };
       const xmp = xmpOf({ title, made, ofPicture: false });

@@ -1,4 +1,4 @@
-/** Videos are stored with their story's files, so that the same signed addresses cover them. */
+/** Videos are stored with their story's files, so that the same signature is valid for them. */
 export const videoKey = ({ uid, jobId }: { uid: string; jobId: string }): string => `media/${uid}/videos/${jobId}.mp4`;
 
 export const captionsKey = ({ uid, jobId }: { uid: string; jobId: string }): string =>
@@ -6,10 +6,10 @@ export const captionsKey = ({ uid, jobId }: { uid: string; jobId: string }): str
 
 export const exportFolder = (jobId: string): string => `exports/${jobId}/`;
 
-/** MediaConvert adds the extension. */
+/** The key without the extension, which MediaConvert adds. */
 export const madeVideo = (jobId: string): string => `${exportFolder(jobId)}video`;
 export const madeCaptionsFile = (jobId: string): string => `${exportFolder(jobId)}captions.vtt`;
 export const madeVideoFile = (jobId: string): string => `${madeVideo(jobId)}.mp4`;
 
-/** The bucket's lifecycle rule removes files with this tag after `limits.exportDays`. */
+/** A tag. The bucket's lifecycle rule removes files with it after `limits.exportDays`. */
 export const VIDEO_TAG = { key: 'kept', value: 'video' } as const;

@@ -8,7 +8,7 @@ import { isOfUnspacedScript, letterCount, wordsOf } from './words.ts';
 const stop = once(() => new Set(ordinaryWords.stop.split(' ')));
 const common = once(() => new Set(ordinaryWords.common.split(' ')));
 
-/** People remember a story's first words as well as its title. */
+/** The first words of the text are terms, because people remember them as well as the title. */
 const FIRST_WORDS = 6;
 
 const TERMS_FOR_TEXT = 6;
@@ -31,7 +31,7 @@ export const moodIdsOf = ({ moodId, neighbourMoodIds }: Pick<Text, 'moodId' | 'n
   ...neighbourMoodIds,
 ];
 
-/** Returns at most `limits.searchTermsPerStory` terms, the most useful first, always in the same order. */
+/** Chooses at most `limits.searchTermsPerStory` search terms. The same story always gets the same terms. */
 export const termsOf = (text: Text, about = ''): string[] => {
   const max = limits.searchTermsPerStory;
   const terms = new Set<string>();
@@ -42,14 +42,14 @@ export const termsOf = (text: Text, about = ''): string[] => {
     moodIdsOf(text).flatMap((id) => wordsOf(findMood(id)?.name ?? '')),
     max,
   );
-  // A keyword may have two letters ("ox"). Search matches it exactly, and only beside a longer word.
+  // A keyword may have only two letters ("ox"). Search then matches it exactly, and only together with a longer word.
   take(
     wordsOf(text.keywords.join(' ')).filter((word) => !isStopWord(word) && (word.length > 1 || isLongEnough(word))),
     max - TERMS_FOR_TEXT,
   );
   const seen = text.alts.join(' ');
   const readByAll = new Set(wordsOf([text.title ?? '', text.body, seen].join(' ')));
-  // The owner's lines are private, so search finds only words that the story repeats.
+  // Only words of the owner's lines that the story repeats, because the lines themselves are private.
   take(
     meaningfulWords(about).filter((word) => readByAll.has(word)),
     max - TERMS_FOR_TEXT,

@@ -15,7 +15,7 @@ const spelled: Readonly<Record<string, string>> = {
 };
 const spelledLetters = once(() => new RegExp(`[${Object.keys(spelled).join('')}]`, 'gu'));
 
-/** Matches accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, and emoji modifiers. */
+/** Marks that search ignores: accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, emoji modifiers. */
 const marks = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]|\u200c|\u200d|\u20e3|\ufe0f/gu;
 
 const unspaced = once(
@@ -23,13 +23,13 @@ const unspaced = once(
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u,
 );
 
-/** An apostrophe inside a word may be U+0027, U+2019 or U+02BC. */
+/** Matches a word. An apostrophe inside it may be U+0027, U+2019 or U+02BC. */
 const run = once(() => /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['\u2019\u02bc][\p{L}\p{N}\p{M}]+)*/gu);
 
-/** A DynamoDB key has 1,024 bytes and a letter up to four, so longer words match by their beginning. */
+/** Longer words are cut, because a term is part of a DynamoDB key, which is limited to 1,024 bytes. */
 const MAX_LETTERS = 32;
 
-/** "fisherman's" gives fisherman, "l'amour" amour, "o'clock" clock. */
+/** Shorter parts are dropped: "fisherman's" becomes fisherman, "l'amour" amour, and "o'clock" clock. */
 const MIN_LETTERS_BESIDE_APOSTROPHE = 3;
 
 const foldCase = (text: string): string =>
@@ -52,13 +52,13 @@ const partsOf = (word: string): string[] => {
 export const letterCount = (word: string): number => Array.from(word).length;
 
 export const firstLetters = (word: string, count: number): string =>
-  // A letter takes at most two code units, so the slice keeps enough letters of a long word.
+  // A letter has at most two code units, so the slice is long enough. It saves work for a very long word.
   Array.from(word.slice(0, 2 * count))
     .slice(0, count)
     .join('');
 
 export const isOfUnspacedScript = (word: string): boolean => unspaced().test(word);
 
-/** Stories and searches split words in the same way, so that they match. */
+/** Splits a text into words without case and accents. Stories and searches both use this, so that they match. */
 export const wordsOf = (text: string): string[] =>
   (foldCase(text).match(run()) ?? []).flatMap(partsOf).map((word) => firstLetters(word, MAX_LETTERS));

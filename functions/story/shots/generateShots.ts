@@ -6,7 +6,7 @@ import type { Text, Picture, Place } from '../story.ts';
 import { partsOfSentences } from './parts.ts';
 
 const ROOM_AROUND = 1.25;
-/** A larger part is shown as the whole picture. */
+/** A shot of more than this part of the width shows the whole picture instead. */
 const NEARLY_WHOLE = 0.9;
 const STAYS_FOR = 1;
 const MIDDLE = { x: 0.5, y: 0.5 };
@@ -58,7 +58,7 @@ const bySentence = ({ starts, end: endOfPart, places, picture: { width, focus = 
 
 const isSame = (a: Area, b: Area): boolean => a.left === b.left && a.top === b.top && a.width === b.width;
 
-/** Equal areas merge into one shot. */
+/** Makes the shots of one picture. Adjacent sentences with the same area share a shot. */
 const shotsOfPart = (part: Part, picture: number, { max, isAlone }: { max: number; isAlone: boolean }): Shot[] => {
   const shots: Shot[] = [];
   for (const [index, area] of bySentence(part).entries()) {
@@ -67,7 +67,7 @@ const shotsOfPart = (part: Part, picture: number, { max, isAlone }: { max: numbe
   }
   const last = shots.at(-1);
   if (shots.length <= max || !last) return shots;
-  // Before another picture, a return to the whole gains nothing.
+  // Keeps the final shot of the whole picture, unless another picture follows anyway.
   return isAlone ? [...shots.slice(0, max - 1), last] : shots.slice(0, max);
 };
 
@@ -96,7 +96,7 @@ export const wholeShots = (text: Text, pictures: readonly Picture[], timings: Se
     picture: at,
   }));
 
-/** Shots follow the things that the text names; without any, the camera moves slowly to the focus. */
+/** Shots show the things that the text names. If it names none, the camera moves slowly to the focus. */
 export const generateShots = (text: Text, pictures: readonly Picture[], timings: Sentences = null): Shot[] => {
   const isAlone = pictures.length === 1;
   const max = isAlone ? maxShots : Math.floor(maxShotsOf(pictures.length) / pictures.length);

@@ -4,10 +4,10 @@ import type { Place } from '../story.ts';
 const MAX_PLACES = 6;
 const MAX_MENTIONS = 4;
 const THING_CHARACTERS = 60;
-/** Models round, so a box slightly outside the picture ends at its edge. */
+/** A box may exceed the picture by this much, because models round. It is then cut at the edge. */
 const ROUNDING_PERCENT = 1;
 
-/** Boxes are in hundredths of width and height. */
+/** A thing and its box, in percent of the picture's width and height. */
 const Named = z.object({
   thing: z.string(),
   left: z.number().check(z.gte(0)),
@@ -33,7 +33,7 @@ const mentionsOf = (thing: string, text: string): number[] => {
 
 const withoutArticle = (thing: string): string => thing.trim().replace(/^(?:an?|the|his|her|its|their)\s+/i, '');
 
-/** Drops invalid boxes, things the text does not name, and unknown pictures. */
+/** Reads a model's boxes. Drops invalid boxes, things that the text does not name, and unknown pictures. */
 export const parsePlaces = (named: readonly unknown[], text: string, pictures = 1): Place[] => {
   const max = 100 + ROUNDING_PERCENT;
   return named

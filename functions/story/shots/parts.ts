@@ -5,7 +5,7 @@ const isInOrder = (parts: readonly number[], pictures: number): boolean =>
   parts[0] === 1 &&
   parts.at(-1) === pictures;
 
-/** The model's numbers are untrusted: any mismatch with paragraphs or pictures gives undefined. */
+/** Finds where each picture's part begins. Undefined if the model's numbers do not fit the paragraphs and pictures. */
 export const parsePartStarts = (starts: readonly unknown[], text: string, pictures: number): number[] | undefined => {
   const paragraphs = text.split('\n\n');
   const parts = starts.map(Number);

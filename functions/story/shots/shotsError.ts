@@ -1,7 +1,7 @@
 import type { AnyReason } from '#shared/english.ts';
 import { minPart, maxShotsOf, type Area, type Shot } from '#shared/story/shot.ts';
 
-/** Four digits are stored, so two numbers may each be off by half of the last digit. */
+/** A sum of two stored numbers may be off by 0.0001, because numbers are rounded to four digits. */
 const ROUNDING = 0.000_11;
 
 const isOutside = ({ left, top, width, height }: Area): boolean =>

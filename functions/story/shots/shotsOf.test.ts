@@ -46,6 +46,6 @@ it('stay with their text: in another voice and a restored version, but not with 
   expect(textVersion(set, { version: 1, state: 'ready', at: set.createdAt }).text?.shots).toEqual(own);
   const { pending, draft } = beginPending(set, { words: { text: 'It rained on.' }, voiceId: undefined }, now);
   expect(draft).not.toHaveProperty('shots');
-  // "Still" is a setting of the picture, so a new text keeps it.
+  // A new text keeps `isStill`, because it is a setting of the picture.
   expect(shotsOf({ ...set, ...publishedVersion(set, { ...pending, narration }, draft, now) })).toEqual([whole]);
 });

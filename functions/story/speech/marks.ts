@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Timing, Timings } from '#shared/story/story.ts';
 
-/** Polly gives offsets in bytes of UTF-8. */
+/** A speech mark of Polly. Its offsets count UTF-8 bytes. */
 const Mark = z.object({
   time: z.number().check(z.gte(0)),
   type: z.enum(['word', 'sentence']),
@@ -23,7 +23,7 @@ export const utf16OffsetsOf = (text: string): Uint32Array => {
   return offsets;
 };
 
-/** Drops marks outside the text, because a client would highlight nonsense. */
+/** Parses speech marks. Drops marks outside the text, because clients would highlight the wrong text. */
 export const timingsOf = (marks: string, offsets: Uint32Array): Timings => {
   const length = offsets.at(-1) ?? 0;
   const timings: Timings = { words: [], sentences: [] };

@@ -14,11 +14,11 @@ const narrate = () => speech.narrate({ text, voiceId: 'Amy' });
 
 const stream = (bytes: Uint8Array) => ({ transformToByteArray: () => Promise.resolve(bytes) }) as never;
 
-/** Ten frames at 24 kHz, mono, 48 kbit/s. */
+/** Ten silent frames: 24 kHz, mono, 48 kbit/s. */
 const mp3 = Buffer.alloc(1440);
 for (let at = 0; at < mp3.length; at += 144) mp3.set([0xff, 0xf3, 0x64, 0xc4], at);
 
-/** The request's SSML: the mood's tempo, one paragraph with one sentence, and the silence at the end. */
+/** The expected SSML: the mood's tempo, one paragraph with one sentence, and silence at the end. */
 const ssmlAt = (rate: number) =>
   `<speak><prosody rate="${rate}%"><p><s>${text}</s></p></prosody><break time="250ms"/></speak>`;
 const at = ssmlAt(93).indexOf('café');

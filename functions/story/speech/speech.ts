@@ -18,10 +18,10 @@ const SAMPLE_RATE = '24000';
 
 const NO_MARKS = new Uint8Array();
 
-/** Polly's limit includes tags, so a text that exceeds it with tags is sent plain. */
+/** Polly's limit for SSML with all tags. A longer document is sent as plain text instead. */
 const MAX_CHARACTERS = 6000;
 
-/** Neural voices cannot change pitch, and newer engines take only pauses (Polly's table of SSML tags). */
+/** By Polly's table of SSML tags, neural voices support only the rate, and generative ones only pauses. */
 export const prosodyOf = (engine: Engine): Prosody => (engine === 'generative' ? 'none' : 'rate');
 
 type Speaker = { client: PollyClient; metrics: Metrics };
@@ -33,7 +33,7 @@ const speak = ({ client, metrics }: Speaker, input: SynthesizeSpeechCommandInput
     return (await AudioStream?.transformToByteArray()) ?? new Uint8Array();
   });
 
-/** Polly charges full price for audio and for marks, which are two calls. */
+/** Speaks with Polly. Audio and marks are two calls, and Polly charges the full price for each. */
 export const speechOn = (
   speaker: Speaker,
   engine: Engine,

@@ -45,7 +45,7 @@ test.each(['none', 'rate', 'pitch'] as Prosody[])(
         for (const { start, end } of script.lines) {
           const [from, to] = [offsets[bytes.starts[start] ?? -1], offsets[bytes.ends[end - 1] ?? -1]];
           const own = written.slice(from, to);
-          // A character that XML forbids becomes a space.
+          // Characters that XML forbids become spaces.
           expect(own.replaceAll(/[^\n\r\t\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ' ')).toBe(
             script.text.slice(start, end),
           );

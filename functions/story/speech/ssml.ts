@@ -3,19 +3,19 @@ import { splitSentences } from '#shared/story/splitSentences.ts';
 import { xmlText } from '#functions/platform/xmlText.ts';
 import type { Delivery } from './delivery.ts';
 
-/** `offsets` maps each byte of the document, and its end, to UTF-16 of the text. */
+/** `offsets` maps each byte of the document, and its end, to a UTF-16 offset in the text. */
 export type SsmlDocument = { ssml: string; offsets: Uint32Array };
 
-/** Polly's neural voices refuse pitch, eSpeak accepts pitch, other engines accept no prosody. */
+/** The prosody that an engine supports: Polly's neural voices the rate, eSpeak also the pitch, others none. */
 export type Prosody = 'rate' | 'pitch' | 'none';
 
 const TAIL_MILLISECONDS = 250;
-/** Quoted speech sounds like another person: quicker and louder, or higher. */
+/** Changes for quoted speech, so that it sounds like another person: faster and louder, or higher. */
 const QUOTED = { ratePercent: 4, volume: '+1dB', pitchPercent: 10 };
 
 type Part = { start: number; end: number };
 
-/** A quotation mark without its pair opens nothing. */
+/** Finds quoted parts. Ignores a quotation mark without its closing mark. */
 const quotedParts = (text: string): Part[] =>
   [...text.matchAll(/"[^"\n]+"|\u201c[^\u201d\n]+\u201d/gu)].map(({ index, 0: quoted }) => ({
     start: index,
@@ -58,11 +58,11 @@ const createWriter = (text: string) => {
   };
 };
 
-/** Polly's own pause at a paragraph's end; joined recordings add silence instead. */
+/** Polly's pause at the end of a paragraph. For a paragraph that is spoken alone, it must be written explicitly. */
 const PARAGRAPH_BREAK = '<break strength="x-strong"/>';
 const JOINT_MILLISECONDS = 130;
 
-/** @param isFollowed true for one paragraph that is joined with the next recording */
+/** @param isFollowed true for a paragraph that is spoken alone, and later joined with the next one */
 export const writeSsml = (
   text: string,
   delivery: Delivery,

@@ -23,7 +23,7 @@ const begin = async (
   const idempotency = key === undefined ? undefined : { key, fingerprint };
   return { ...story, result: await beginStory(table, { story, caller, idempotency }) };
 };
-/** Runs the test on a separate table, whose clock it may move. */
+/** Runs the test on a separate table, so that it may change the clock. */
 const elsewhere = async (run: (other: RunningTable) => Promise<void>) => {
   const other = await startTable();
   try {
@@ -42,7 +42,7 @@ const balanced = async ({ id }: Caller) => expect(checkBooks(await running.items
 
 it('begins and charges a story once when the answer is lost', async () => {
   const user = await newBuyer(running.table, { tokens: 2 });
-  // Every answer is lost, also that of the repeated transaction.
+  // All answers are lost, including the answer of the repeated transaction.
   const { uid, result } = await begin(user, { table: losingAnswers(running.table, 99) });
   expect(result).toEqual({ status: 'begun' });
   expect(await storiesIn(running.table).find(uid)).toMatchObject({ uid, stage: 'preparing' });

@@ -25,7 +25,7 @@ export const IdempotencyItem = z.object({
   expiresAt: z.number(),
 });
 
-/** DynamoDB deletes expired records late, so an expired record already counts as gone. */
+/** Condition for a key that is unused or expired. DynamoDB deletes expired items late. */
 export const isUnused = (table: Table) => ({
   ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
   ExpressionAttributeValues: { ':now': Math.floor(table.now().getTime() / 1000) },
@@ -80,10 +80,10 @@ export const findRepeated = async (
   return { status: 'repeated', uid: record.uid, uploadId: record.uploadId };
 };
 
-/** The answer may be lost, so the table is read to learn the outcome. */
+/** Begins a story. After an error it reads the table, because the write may have succeeded with a lost answer. */
 export const beginStory = async (table: Table, input: BeginStory): Promise<BeginResult> => {
   const { story, caller, idempotency } = input;
-  // One minute more, because a hold's minute must not begin before its time is over.
+  // One minute more, because `dueMinute` is cut to the minute and the hold must last for its full time.
   const dueAt = new Date(table.now().getTime() + (limits.holdMinutes + 1) * MINUTE_MILLISECONDS);
   await markFirstSweep(table);
   const price = priceOf(story);
@@ -100,7 +100,7 @@ export const beginStory = async (table: Table, input: BeginStory): Promise<Begin
       await transact(table, writesOf(table, input, hold));
       return { status: 'begun' };
     } catch (error) {
-      // The uid is new, so a present story means that an earlier attempt succeeded.
+      // The uid is new. So if the story exists, this write succeeded.
       if (await readStory(table, story.uid)) return { status: 'begun' };
       if (!(error instanceof ConditionFailed)) throw error;
       const repeated = await findRepeated(table, story.ownerId, idempotency);

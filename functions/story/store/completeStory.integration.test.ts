@@ -26,7 +26,7 @@ const narration = {
   audience: 'everyone',
 } as const;
 
-/** A user with this balance and some silent stories. */
+/** A user with some silent stories. */
 const scene = async (over: Partial<User>, stories = 1) => {
   const user: User = {
     kind: 'user',

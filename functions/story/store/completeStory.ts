@@ -23,7 +23,7 @@ const writesOf = (table: Table, { story, narration }: CompleteStory<Story>, paym
   const amount = payment === 'subscription' ? 0 : priceOf(story);
   const stage: Stage = 'ready';
   const completed = { set: { stage, narration, voiceId: narration.voiceId } };
-  // Every charge of a story has the id of its first version, so a story is charged once.
+  // The ledger entry has the id of the first version, like every charge of a story. So a story is charged only once.
   return [
     updateStory(table, uid, completed, isSilent(story)),
     putNarration(table, story, narration),
@@ -45,7 +45,7 @@ const resultNow = async (table: Table, { story }: CompleteStory<Story>): Promise
   return present.stage === 'silent' && present.version === story.version ? undefined : { status: 'gone' };
 };
 
-/** The answer may be lost, so the table is read to learn the outcome. */
+/** Adds a narration to a silent story. After an error it reads the table, because the write may have succeeded. */
 export const completeStory = async (table: Table, input: CompleteStory<Story>): Promise<CompleteResult> => {
   for (const payment of paymentsOf(input.caller, priceOf(input.story))) {
     try {

@@ -47,7 +47,7 @@ describe('begin', () => {
     expect([await listed(), await words()]).toEqual([[0, 0], 0]);
     expect(await storiesIn(running.table).find(story.uid)).toBeUndefined();
     const item = (await itemsOf(story.uid)).find(({ sk }) => sk === 'STORY');
-    // A deleted story must leave the indexes, or each list would have to read it.
+    // A deleted story must not be in the indexes, because lists would have to read it.
     for (const name of ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'searchTerms']) expect(item).not.toHaveProperty(name);
     expect(await deletions().listUnfinished()).toContain(story.uid);
   });

@@ -19,7 +19,7 @@ const MINUTE_MILLISECONDS = 60_000;
 const MAX_BATCH_WRITES = 25;
 const RETRY_LIMITS = { maxTries: 6, baseMilliseconds: 100 };
 
-/** No late step can write to the story's folder after `quietAt`. */
+/** A deletion in progress. After `quietAt`, no late step can write to the story's folder. */
 const DeletionItem = z.object({
   uid: z.string(),
   ownerId: z.string(),
@@ -33,7 +33,7 @@ const goneFrom = (now: Date) => ({
   remove: ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'searchTerms', 'pending'],
 });
 
-/** A change or video that began meanwhile would go on writing files. */
+/** Fails if a change or video began in the meantime, because it would still write files. */
 const unchangedCondition = (
   table: Table,
   { ownerId, stage, version, pending, exportsUntil }: StoryItem,
@@ -101,7 +101,7 @@ const tryToBegin = async (table: Table, uid: string, ownerId: string | undefined
   }
   if (ownerId !== undefined && story.ownerId !== ownerId) return 'gone';
   if (unfinishedStages.some((stage) => stage === story.stage)) return 'busy';
-  // The story changed meanwhile, so `retry` reads the new state.
+  // If the story changed in the meantime, another attempt reads it again.
   return (await makeGone(table, story)) ? 'begun' : new RetryNeeded();
 };
 
@@ -124,7 +124,7 @@ const removePage = async (table: Table, uid: string): Promise<boolean | RetryNee
   const { UnprocessedItems } = await table.client.send(
     new BatchWriteCommand({ RequestItems: { [table.name]: requests } }),
   );
-  // The next page finds the unprocessed items again.
+  // A repeated query finds the unprocessed items again.
   return UnprocessedItems?.[table.name]?.length ? new RetryNeeded('the table left items of a deleted story') : true;
 };
 

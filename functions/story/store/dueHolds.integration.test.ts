@@ -15,7 +15,7 @@ const running = tableOfEachTest();
 const hold = async () => {
   const owner = await newBuyer(running.table, { tokens: 1 });
   const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id });
-  // A new object stands for another process, which shares no memory with the first.
+  // A new table object, as in another process, which shares no memory with the first.
   const stories = storiesIn({ ...running.table });
   expect(await stories.begin({ story, caller: owner, idempotency: undefined })).toEqual({ status: 'begun' });
 };

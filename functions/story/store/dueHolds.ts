@@ -18,20 +18,20 @@ type DueHoldItem = z.output<typeof DueHoldItem>;
 const SweptToItem = z.object({ minute: z.string() });
 
 const HOUR_MILLISECONDS = 3_600_000;
-/** A clock error larger than this is not plausible. */
+/** We assume that no clock is wrong by more than a week. */
 const MAX_CLOCK_ERROR_MILLISECONDS = 7 * 24 * HOUR_MILLISECONDS;
 const MINUTE_MILLISECONDS = 60_000;
 
-/** A start takes 30 s at most, and several sweeps look at each story, because one sweep may fail. */
+/** A start takes at most 30 s. Several sweeps check each story, because a single sweep may fail. */
 const MIN_UNSTARTED_MINUTES = 2;
 const MAX_UNSTARTED_MINUTES = 6;
 
-/** After a long pause there are many hours to query, each cheap. */
+/** The number of concurrent queries. After a long outage there are many hours to query. */
 const HOURS_AT_ONCE = 25;
 
 const markedAt = new WeakMap<Table, string>();
 
-/** The sweep's start must be older than the first hold, even after a clock ran ahead. */
+/** Sets the minute from which the sweep starts, unless an earlier one is set. It must be before the first hold. */
 export const markFirstSweep = async (table: Table): Promise<void> => {
   const minute = times.minuteOf(table.now());
   const marked = markedAt.get(table);
@@ -63,7 +63,7 @@ const hoursFrom = (firstMinute: string | undefined, now: Date): string[] => {
   if (firstMinute === undefined) return [];
   const partitions: string[] = [];
   const from = Date.parse(`${firstMinute}Z`);
-  // A start in the future comes from a clock that ran ahead; holds due since then still exist.
+  // A start in the future comes from a clock that was wrong. It may have skipped holds of the days before.
   const start = from > now.getTime() ? now.getTime() - MAX_CLOCK_ERROR_MILLISECONDS : from;
   const first = Math.floor(start / HOUR_MILLISECONDS) * HOUR_MILLISECONDS;
   for (let at = first; at <= now.getTime(); at += HOUR_MILLISECONDS)
@@ -75,7 +75,7 @@ const dueIn = async (table: Table, partition: string, minute: string): Promise<D
   const due: DueHoldItem[] = [];
   const pages = queryPages(table, {
     KeyConditionExpression: 'pk = :pk AND sk < :after',
-    // `$` follows `#`, so the minute's own items sort below it.
+    // Includes the items of the minute itself: they continue with `#`, which sorts before `$`.
     ExpressionAttributeValues: { ':pk': partition, ':after': `${minute}$` },
     ConsistentRead: true,
   });
@@ -83,7 +83,7 @@ const dueIn = async (table: Table, partition: string, minute: string): Promise<D
   return due;
 };
 
-/** Failed holds stay for the next sweep. @throws AggregateError after the others were released */
+/** Ends stories whose hold is due. @throws AggregateError if some failed, which stay for the next sweep */
 export const releaseDueHolds = async (table: Table): Promise<number> => {
   const { reason } = refusalOf('States.Timeout');
   const now = table.now();
@@ -111,7 +111,7 @@ export const releaseDueHolds = async (table: Table): Promise<number> => {
 const inMinutes = (table: Table, minutes: number): Date =>
   new Date(table.now().getTime() + minutes * MINUTE_MILLISECONDS);
 
-/** Finished stories have no hold, so few reads are needed. */
+/** Finds stories by their holds. That needs few reads, because finished stories have no hold. */
 export const listUnstarted = async (table: Table): Promise<DueHoldItem[]> => {
   const dueAfter = limits.holdMinutes + 1;
   const [from, to] = [MAX_UNSTARTED_MINUTES, MIN_UNSTARTED_MINUTES].map((age) => inMinutes(table, dueAfter - age)) as [

@@ -17,12 +17,12 @@ export const failStory = async (
 ): Promise<boolean> => {
   const found = await readStory(table, uid);
   const pending = pendingOf(found, version);
-  // The general reason says that no story exists, which is wrong for a failed change.
+  // A failed change has its own general reason, because the story itself did not fail.
   if (pending) return failPending(table, uid, pending, refusal === 'STORY_FAILED' ? undefined : reason);
   return settle(table, found, { uid, version }, 'release', () => {
     const stage: Stage = 'failed';
     const expiresAt = expiresIn(table.now(), limits.failedStoryDays * DAY_SECONDS);
-    // A refused picture's description is removed, too.
+    // Also removes what a model may already have written about a refused picture.
     return {
       update: { set: { stage, failure: withArguments(reason), refusal, expiresAt }, remove: ['draft', 'spoken'] },
     };

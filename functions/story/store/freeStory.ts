@@ -5,7 +5,7 @@ import type { Story } from '../story.ts';
 import { bothConditions, type StoryCondition } from './updateStory.ts';
 import type { StoryItem } from './storyItems.ts';
 
-/** A timed-out change does not block the next one. */
+/** Condition for beginning a change: none is pending, or the pending one has timed out. */
 export const freeCondition = (table: Table, { ownerId, version }: Story): StoryCondition => ({
   condition: [
     '#ownerId = :owner AND #stage = :ready AND #version = :before',

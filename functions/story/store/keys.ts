@@ -2,10 +2,10 @@ import { limits } from '#shared/limits.ts';
 import { monthOf, sha256, shardOf, type Key } from '#functions/platform/table/keys.ts';
 import { firstLetters } from '../search/words.ts';
 
-/** Times sort as text until milliseconds get another digit in 2286. */
+/** Subtracting a time from this number makes newer stories sort first. The numbers have 13 digits until 2286. */
 const LAST_MILLISECOND = 9_999_999_999_999;
 
-/** Shards spread a month's public stories, so that no partition gets all the traffic. */
+/** Splits a month's public stories, so that no single partition gets all requests. */
 export const PUBLIC_SHARDS = 4;
 
 export const TEXT_PREFIX = 'TEXT#';
@@ -17,7 +17,7 @@ export const searchPartition = (word: string): string => `WORD#${firstLetters(wo
 
 export const storyKeys = {
   speech: (callerId: string, mp3Key: string): Key => ({ pk: `CALLER#${callerId}`, sk: `SPEECH#${mp3Key}` }),
-  /** The caller's key is hashed, as it may hold anything. */
+  /** The idempotency key is hashed, because callers may send any text. */
   idempotency: (callerId: string, idempotencyKey: string): Key => ({
     pk: `CALLER#${callerId}`,
     sk: `IDEMPOTENCY#${sha256(idempotencyKey)}`,
@@ -26,7 +26,7 @@ export const storyKeys = {
   metrics: (uid: string): Key => ({ pk: `STORY#${uid}`, sk: 'METRICS' }),
   favorite: (callerId: string, uid: string): Key => ({ pk: `CALLER#${callerId}`, sk: `FAVORITE#${uid}` }),
   text: (uid: string, version: number): Key => ({ pk: `STORY#${uid}`, sk: textKey(version) }),
-  /** The key sorts below its text, so one Query reads a text with its narrations. */
+  /** The key begins with the key of its text, so that one query reads a text with its narrations. */
   narration: (uid: string, text: number, voiceId: string): Key => ({
     pk: `STORY#${uid}`,
     sk: `${textKey(text)}${NARRATION}${voiceId}`,
@@ -36,12 +36,12 @@ export const storyKeys = {
     pk: `STORY#${uid}`,
     sk: `VIEW#${day}#${callerId}`,
   }),
-  /** The hash is specific to this story and day, so it identifies nobody elsewhere. */
+  /** The hash depends on story and day, so that it cannot be used to follow a person. */
   viewAddress: (uid: string, addressKey: string, day: string): Key => ({
     pk: `STORY#${uid}`,
     sk: `VIEWADDRESS#${day}#${sha256(`${uid} ${day} ${addressKey}`)}`,
   }),
-  /** Three letters are a partition; shorter words of scripts without spaces have their own. */
+  /** The partition is the word's first three letters, or the whole word if it is shorter. */
   searchTerm: (word: string, uid: string, publishedAt: string): Key => ({
     pk: searchPartition(word),
     sk: `${word}#${LAST_MILLISECOND - Date.parse(publishedAt)}#${uid}`,

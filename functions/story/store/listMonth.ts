@@ -4,7 +4,7 @@ import { storyKeys } from './keys.ts';
 
 const listedMonths = new WeakMap<Table, string>();
 
-/** The month is listed before its story, because a missing month would hide the story. */
+/** Adds a month to the list of months with public stories. Runs before a story is published in this month. */
 export const listMonth = async (table: Table, month: string): Promise<void> => {
   if (listedMonths.get(table) === month) return;
   await table.client.send(

@@ -18,7 +18,7 @@ export const isPending = (version: number): StoryCondition => ({
   values: { ':made': version },
 });
 
-/** @returns false when the change had ended before */
+/** Marks a change as failed. @returns false if it had already ended */
 export const failPending = async (
   table: Table,
   uid: string,

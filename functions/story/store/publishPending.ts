@@ -26,7 +26,7 @@ export const publishPending = async (table: Table, story: StoryItem, made: Made)
     return;
   }
   const published = publishedVersion(story, pending, draft, table.now());
-  // A new voice brings no new words, so reasons and lines stay.
+  // Only a new text changes the reason for being private and the lines. A new voice does not.
   const isText = pending.kind === 'text';
   const { after, update, writes } = withListings(table, story, {
     set: { ...published, ...(isText && published.text && audienceOf(story, published.text, checked)) },
@@ -41,10 +41,10 @@ export const publishPending = async (table: Table, story: StoryItem, made: Made)
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const present = await readStory(table, uid);
-    // The step ran twice, or the story was deleted.
+    // The step ran twice and the first run published, or the story was deleted.
     if (!present || !pendingOf(present, version)) return;
     if (present.isPublic === story.isPublic && present.hiddenAt === story.hiddenAt) throw error;
-    // The visibility changed meanwhile, so the retry keeps the new visibility.
+    // The visibility changed in the meantime, so it publishes again with the new visibility.
     await publishPending(table, present, made);
   }
 };

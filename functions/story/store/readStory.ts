@@ -36,7 +36,7 @@ export const readStory = async (table: Table, uid: string): Promise<StoryItem | 
   return storyFrom(table, Item);
 };
 
-/** The story holds its first version's words; later versions have their own item. */
+/** Reads a version. The text of the first version is in the story's item. Later ones have their own items. */
 export const readVersion = async (
   table: Table,
   uid: string,

@@ -52,12 +52,12 @@ const narration = {
   audience: 'everyone',
 } as const;
 
-/** Every run begins with public stories, so that the later acts have something to change. */
+/** Two public stories at the beginning of each run, so that later acts have something to change. */
 const firstActs: Act[] = texts
   .slice(0, 2)
   .map((text, which) => ({ what: 'tell', which, text, isPublic: true, isRefused: false }));
 
-/** The terms in the index, and the terms that the present stories should have. */
+/** Reads the terms in the index, and computes the terms that the current stories should have. */
 const compare = async (running: RunningTable) => {
   const items = await running.items();
   const stories = items.filter(({ sk }) => sk === 'STORY').map((item) => ({ item, story: StoryItem.parse(item) }));
@@ -86,7 +86,7 @@ const newLife = async (running: RunningTable) => {
   ];
   const uids = [newId(), newId()];
 
-  /** Publishes as the workflow does: a changed text is checked again. */
+  /** Publishes like the workflow: moderates the text again if it changed. */
   const publish = async (uid: string, version: number, checked: CheckedWords): Promise<void> => {
     try {
       await stories.publish(uid, version, { silent: false, checked });
@@ -123,7 +123,7 @@ const newLife = async (running: RunningTable) => {
     const story = await readStory(running.table, uid);
     if (revision && story) await changes.restore(story, revision);
   };
-  /** Changes the visibility like an owner, reports or an operator, even of an unfinished story. */
+  /** Changes the visibility, as owners, reports and operators do, even of an unfinished story. */
   const see = async (uid: string, change: Parameters<typeof writeVisibility>[2]): Promise<void> => {
     const story = await readStory(running.table, uid);
     if (story && story.stage !== 'failed') await writeVisibility(running.table, story, change);
@@ -174,6 +174,6 @@ it('contains exactly the public stories, through any changes in parallel', async
     ),
     { numRuns: count(12, 300) },
   );
-  // Enough of the acts must lead to public stories.
+  // Proves that the random acts led to enough public stories.
   expect(found).toBeGreaterThan(50);
 });

@@ -6,7 +6,7 @@ import { isLongEnough, moodIdsOf, termsOf } from '../search/terms.ts';
 import { isForEverybody, type Story } from '../story.ts';
 import { storyKeys } from './keys.ts';
 
-/** Each term's item repeats what search needs before it reads a story. */
+/** The item of a term. It repeats all that search needs before it reads stories. */
 export type SearchTermItem = { uid: string; terms: string[]; moodIds: number[] };
 
 type Listed = { key: Key; item: SearchTermItem };
@@ -22,13 +22,13 @@ const itemsOf = (story: Story | undefined, terms: readonly string[]): Map<string
   const { uid, text, createdAt, publishedAt = createdAt } = story;
   const item = { uid, terms: [...terms], moodIds: moodIdsOf(text) };
   const listed = terms
-    // Shorter words only filter results of a longer word.
+    // Shorter words have no item, because search only uses them to filter the results of a longer word.
     .filter(isLongEnough)
     .map((term) => ({ key: storyKeys.searchTerm(term, uid, publishedAt), item }));
   return new Map(listed.map((one) => [one.key.sk, one]));
 };
 
-/** The caller must write `searchTerms: searchTermsOf(after)` on condition that the story still equals `before`. */
+/** Adds and removes terms. The caller must also write `searchTerms`, on condition that the story equals `before`. */
 export const termWrites = (table: Pick<Table, 'name'>, before: Story | undefined, after: Story | undefined): Writes => {
   const was = itemsOf(before, before?.searchTerms ?? []);
   const is = itemsOf(after, after ? searchTermsOf(after) : []);

@@ -31,7 +31,7 @@ if (!text) throw new Error('a story has words');
 const words = publicWordsOf(text);
 const stories = () => storiesIn(running.table);
 
-/** An unfinished story with its text. Its owner had `tokens` tokens before it began. */
+/** An unfinished story with its text. @param tokens the owner's tokens before the story began */
 const making = async ({ isPublic = false, tokens = 2, isSubscribed = false } = {}) => {
   const owner = await newBuyer(running.table, { tokens, isSubscribed });
   const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: owner.id, isPublic });
@@ -109,7 +109,7 @@ describe('publishing', () => {
     const { table, requests } = noting(running.table);
     await publish(hidden.uid, { table });
     expect(await seen()).toEqual({ listed: [shown.uid], found: [shown.uid] });
-    // A private story appears in no list, so nothing else is written.
+    // The transaction was the only write, because a private story appears in no list.
     expect(requests).toEqual(['GetCommand', 'TransactWriteCommand']);
   });
 

@@ -9,7 +9,7 @@ export type Version = { uid: string; version: number };
 
 type Ending = { update: StoryUpdate; on?: StoryCondition; writes?: Writes };
 
-/** @returns false when the story was finished before */
+/** Ends an unfinished story and settles its hold. @returns false if it had already ended */
 export const settle = async (
   table: Table,
   story: StoryItem | undefined,
@@ -33,7 +33,7 @@ export const settle = async (
     if (!(error instanceof ConditionFailed)) throw error;
     const present = await readStory(table, uid);
     if (!present?.hold || present.version !== version) return false;
-    // The owner signed in, which moved the hold to the account, or changed the visibility.
+    // The owner signed in, which moved the hold to the account, or the owner changed the visibility.
     const isOther = present.hold.callerId !== story.hold.callerId || present.isPublic !== story.isPublic;
     if (isOther) return settle(table, present, { uid, version }, how, endingOf);
     throw error;

@@ -17,7 +17,7 @@ const said = ['The lamp', 'Our cat', null];
 const asked = lines(null, undefined, 'Night');
 const now = [null, 'Our cat', 'Night'];
 
-/** Stores a finished story about three pictures with the lines `said`. */
+/** Stores a finished story about three pictures, with `said` as the owner's lines. */
 const put = () => putStory(running.table, { pictures: withFacts({ pictures: severalPictures(3) }, lines(...said)) });
 const found = async (uid: string): Promise<Story> => {
   const story = await storiesIn(running.table).find(uid);
@@ -34,7 +34,7 @@ const work = async (table: Table, uid: string, version: number): Promise<void> =
   await stories.publish(uid, version, { silent: false });
 };
 const kept = (uid: string) => earlierTextsIn(running.table, uid);
-/** The lines of the served version. */
+/** The owner's lines that the served text was written from. */
 const servedAbouts = async (uid: string) =>
   (await versionsIn(running.table).findText(uid, (await found(uid)).served?.text ?? 0))?.abouts;
 
@@ -113,7 +113,7 @@ describe.each(['before it arrives', 'after it arrived'])('killed at any write, %
         if (isWrite(name)) writes += 1;
         if (writes < killAt) return send();
         if (when === 'after it arrived' && writes === killAt && isWrite(name)) await send();
-        // A dead process writes nothing more.
+        // Fails all later writes too, because a dead process writes nothing more.
         writes = Math.max(writes, killAt + 1);
         throw new Error('killed');
       });

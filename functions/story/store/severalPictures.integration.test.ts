@@ -19,7 +19,7 @@ type Buyer = Parameters<typeof newBuyer>[1];
 const bare = (pictures: number, uid: string) =>
   severalPictures(pictures, uid).map(({ incomingKey }) => ({ incomingKey }));
 
-/** A user with this balance begins a story about `pictures` pictures. */
+/** A user with this balance, who has begun a story about several pictures. */
 const scene = async (has: Buyer, pictures = 3, uses: readonly DailyUse[] = []) => {
   const caller = await newBuyer(running.table, has);
   const stories = storiesIn(running.table);

@@ -5,14 +5,14 @@ import { publicIndex } from './keys.ts';
 import { searchTermsOf, termWrites } from './searchTerms.ts';
 import type { StoryCondition, StoryUpdate } from './updateStory.ts';
 
-/** The publishing check and the search terms assume the visibility that was read. */
+/** Fails if the visibility changed since it was read, because moderation and search terms depend on it. */
 export const sameVisibilityCondition = ({ isPublic, hiddenAt }: Story): StoryCondition => ({
   condition: `#isPublic = :shown AND ${hiddenAt === undefined ? 'attribute_not_exists(#hiddenAt)' : '#hiddenAt = :hidden'}`,
   names: { '#isPublic': 'isPublic', '#hiddenAt': 'hiddenAt' },
   values: { ':shown': isPublic, ...(hiddenAt !== undefined && { ':hidden': hiddenAt }) },
 });
 
-/** The caller must include `sameVisibilityCondition` and must call `listMonth` first. */
+/** Writes for lists and search. The caller must add `sameVisibilityCondition`, and call `listMonth` before. */
 export const withListings = (
   table: Table,
   before: Story,

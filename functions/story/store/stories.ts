@@ -19,13 +19,13 @@ type Saved =
   | { attribute: 'text'; value: Text; spoken: SpokenBeginning | undefined }
   | { attribute: 'narration'; value: Narration };
 
-/** Undefined removes the attribute. */
+/** Sets the attributes with a value, and removes those that are undefined. */
 const updateOf = (values: { [Name in keyof Story]?: Story[Name] | undefined }): StoryUpdate => ({
   set: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
   remove: Object.entries(values).flatMap(([name, value]) => (value === undefined ? [name] : [])),
 });
 
-/** Steps repeat and arrive late, so a finished stage keeps its data. */
+/** Saves a result of a step, unless the story has ended. Steps may run twice and be late. */
 const save = async (table: Table, of: { uid: string; version: number }, saved: Saved): Promise<void> => {
   const { uid, version } = of;
   const { attribute, value } = saved;
@@ -37,7 +37,7 @@ const save = async (table: Table, of: { uid: string; version: number }, saved: S
   else await updateIf(table, pendingNarration(table, of, value));
 };
 
-/** Each picture has its own attribute, so two runs never overwrite each other. */
+/** Writes only the attribute of this picture, so that concurrent runs do not overwrite other pictures. */
 const savePicture = async (
   table: Table,
   { uid, version, at }: { uid: string; version: number; at: number },
@@ -68,7 +68,7 @@ const setStage = async (table: Table, uid: string, version: number, stage: Stage
   await updateIf(table, updateStory(table, uid, { set: { stage } }, unfinishedCondition(version, from)));
 };
 
-/** A late draft must not replace the final words. */
+/** Saves a draft, unless the final text is already saved. */
 const saveFirstDraft = (
   table: Table,
   { uid, version }: { uid: string; version: number },

@@ -4,13 +4,13 @@ import { moment, Story } from '../story.ts';
 
 export const STORY_VERSION = 5;
 
-/** A failed story reads as gone after a day, even before the table deletes it. */
+/** `expiresAt` is set for a failed story. After it, the story counts as missing, even if the item still exists. */
 export const StoryItem = z.object({
   ...Story.shape,
   expiresAt: z.optional(z.number()),
-  /** A sign-in may change the owner, so the hold's own caller is saved. */
+  /** The hold contains its own caller, because a sign-in may change the story's owner. */
   hold: z.optional(HoldItem),
-  /** A video's workflow may write files until this time. */
+  /** The time until which a workflow for a video or recording may write files. */
   exportsUntil: z.optional(moment),
 });
 export type StoryItem = z.output<typeof StoryItem>;

@@ -29,7 +29,7 @@ const awaiting = (table: Table): StoryCondition => ({
 export const storyMusicIn = (table: Table): StoryMusic => ({
   put: (uid, ownerId, soundtrack) =>
     updateIf(table, updateStory(table, uid, { set: { soundtrack } }, owned(table, ownerId))),
-  // A removal also cancels the wish for music.
+  // Also sets `wantsMusic` to false, so that no music is added later.
   remove: (uid, ownerId) =>
     updateIf(
       table,

@@ -66,7 +66,7 @@ export const requireNarration = (table: Table, uid: string, text: number, { voic
   },
 });
 
-/** A text that is served again later needs its shots and its voice. */
+/** Saves shots and voice with a text that is replaced, so that the text can be restored with them. */
 export const leaveText = (table: Table, { uid, served, text, narration, voiceId }: Story): Writes => {
   if (!served || !text || !narration) return [];
   const update = {
@@ -104,7 +104,7 @@ export const updateDraft = (
   };
 };
 
-/** Words are saved once, because they must match the narration. */
+/** Saves a text only once, because it must match the narration. */
 export const saveDraft = (table: Table, of: OfText, text: Text) =>
   updateDraft(table, of, { set: { text }, condition: ' AND attribute_not_exists(#text)' });
 

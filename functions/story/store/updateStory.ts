@@ -6,7 +6,7 @@ import { storyKeys } from './keys.ts';
 
 export type StoryUpdate = { set: Record<string, unknown>; remove?: readonly string[] };
 
-/** Names of values must differ from attributes that are set. */
+/** A condition for an update. Names in `values` must differ from the names of attributes that the update sets. */
 export type StoryCondition = {
   condition: string;
   names: Record<string, string>;

@@ -18,7 +18,7 @@ import { serveNarration, serveVersion } from './writes.ts';
 
 type Done = { status: 'done' };
 
-/** A newly served version makes an earlier failure irrelevant. */
+/** The attributes to remove when a version is served. An earlier failure no longer matters then. */
 const ended = ['pending', 'lastFailure'] as const;
 
 const begin = async (
@@ -47,7 +47,7 @@ const begin = async (
   } catch (error) {
     const present = await readStory(table, uid);
     if (!(error instanceof ConditionFailed)) {
-      // An earlier attempt with a lost answer may have begun this version.
+      // The write may have succeeded although its answer was lost. Then the pending version is ours.
       if (pendingOf(present, version)?.startedAt === at) return begun;
       throw error;
     }
@@ -59,7 +59,7 @@ const begin = async (
 const adopt = async (table: Table, story: Story, narration: Narration): Promise<Done | NotChanged> =>
   story.pending ? { status: 'busy' } : serveVersion(table, story, serveNarration(table, story, narration));
 
-/** Saves both narrations, because our own voice replaces a recording that is removed. */
+/** The served narration, and that of the synthetic voice, which is needed if a recording is removed later. */
 const narrationsToKeep = async (table: Table, { uid, served, narration, voiceId }: Story): Promise<Narration[]> => {
   if (!narration || narration.voiceId === voiceId) return narration ? [narration] : [];
   const text = served && (await textsIn(table).findText(uid, served.text));
@@ -108,7 +108,7 @@ const restore = async (table: Table, story: Story, earlier: NarratedText & Ready
   const facts = abouts.map((about, i) => ({ about, details: details[i] ?? null }));
   const words = { pictures: withFacts(story, facts), text, narration, voiceId, served: { text: earlier.version } };
   const set = { ...words, version, writtenAt: at };
-  // The reason concerns the replaced words, so it is removed with them.
+  // The reason for being private is removed too, because it is about the replaced text.
   const remove = [...ended, ...(story.isPublic ? [] : (['privacyReason'] as const))];
   const { update, writes } = withListings(table, story, { set, remove });
   const on = bothConditions(freeForVersionCondition(table, story, version), sameVisibilityCondition(story));

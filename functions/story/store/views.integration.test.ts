@@ -42,7 +42,7 @@ it('counts an address, or an IPv6 network, once per day and story for all its vi
   expect(await count('rigged', 'v_12', '192.0.2.1')).toEqual({ views: 1, favorites: 0 });
   for (let home = 0; home < 3; home += 1) await count('rigged', `v_home${home}`, `2001:db8:1:${home}::/64`);
   expect(await count('rigged', 'v_20', '192.0.2.2')).toEqual({ views: 3, favorites: 0 });
-  // A caller's second view does not count, even from another address.
+  // The second view of the same caller does not count, even from another address.
   expect(await count('rigged', 'v_20', '192.0.2.3')).toEqual({ views: 3, favorites: 0 });
 });
 

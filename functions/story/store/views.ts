@@ -8,7 +8,7 @@ import type { Views } from '../ports.ts';
 import { storyKeys } from './keys.ts';
 import { MetricsItem } from './storyItems.ts';
 
-/** The mark outlives its day, because clocks may differ. */
+/** Longer than the day of the mark, because clocks may differ. */
 const MARK_SECONDS = 2 * 86_400;
 
 type Metrics = { views: number; favorites: number };
@@ -22,7 +22,7 @@ const metricsOf = async (table: Table, uid: string): Promise<Metrics> => {
 
 type Viewer = { callerId: string; addressKey: string };
 
-/** Visitor accounts are free, so each address counts once a day too: for IPv6, its whole network. */
+/** Counts a view once a day for each caller and address (IPv6: network), because visitors are free to create. */
 const count = async (table: Table, uid: string, { callerId, addressKey }: Viewer): Promise<Metrics> => {
   const now = table.now();
   const day = times.dayOf(now);

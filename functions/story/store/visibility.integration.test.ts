@@ -30,7 +30,7 @@ const find = async (): Promise<Story> => {
 };
 const set = async (isPublic: boolean) => visibilityIn(running.table).set(await find(), isPublic);
 
-/** The public places that show the story. */
+/** The public lists and search terms that contain the story. */
 const shown = async () => {
   const { items } = await galleryIn(running.table).listPublic({ cursor: undefined, moodIds: undefined });
   const words = (await running.items()).filter(({ pk }) => String(pk).startsWith('WORD#'));

@@ -18,14 +18,14 @@ const unchangedCondition = (story: Story): StoryCondition =>
     sameVisibilityCondition(story),
   );
 
-/** @returns false when the story has changed since it was read */
+/** Changes visibility, lists and search. @returns false if the story changed since it was read */
 export const writeVisibility = async (
   table: Table,
   story: Story,
   change: { set: Partial<Story>; remove?: readonly (keyof Story)[] },
 ): Promise<boolean> => {
   const listed = withListings(table, story, change);
-  // Before publishing, only the owner's wish is saved.
+  // For an unpublished story, only the owner's choice is saved.
   const update: StoryUpdate = isPublished(story) ? listed.update : change;
   if (isForEverybody(listed.after)) await listMonth(table, times.monthOf(new Date(story.publishedAt ?? table.now())));
   try {

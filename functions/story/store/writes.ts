@@ -12,7 +12,7 @@ import { bothConditions, updateStory } from './updateStory.ts';
 
 export type ServedVersion = { version: number; writes: Writes };
 
-/** The version shows whether an earlier attempt succeeded. */
+/** Writes a new version. If the story has this version after an error, the write succeeded with a lost answer. */
 export const serveVersion = async (
   table: Table,
   story: Story,
@@ -29,7 +29,7 @@ export const serveVersion = async (
   }
 };
 
-/** New words get our own voice, even if a recording is served now. */
+/** Writes that serve a narration. A recording does not replace `voiceId`, which a later rewrite uses. */
 export const serveNarration = (table: Table, story: Story, narration: Narration): ServedVersion => {
   const version = nextVersion(story);
   const free = freeForVersionCondition(table, story, version);

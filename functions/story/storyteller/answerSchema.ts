@@ -1,6 +1,6 @@
 const hundredths = { type: 'number', description: 'In hundredths of the picture, 0 to 100' };
 
-/** The order matters: models write better after a description and a plan, and the voice needs the mood early. */
+/** The order matters. Models write better after a description and a plan. Speech needs the mood before the text. */
 export const answerSchema = {
   type: 'object',
   properties: {

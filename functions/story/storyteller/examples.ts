@@ -1,4 +1,4 @@
-/** Two sample stories as a model would have answered; the plans were written afterwards. */
+/** Two sample stories in the form of a model's answer. Their plans were written afterwards. */
 export const examples = [
   {
     refused: false,

@@ -21,7 +21,7 @@ const labels = [WHO, WHERE, WHAT];
 
 export type OwnersFacts = { about?: string | undefined; details?: Details | undefined };
 
-/** Line breaks inside a field are removed, so that no field passes for another. */
+/** Writes the owner's line and fields for the prompt. Removes line breaks, so that a field cannot imitate another. */
 export const writeFacts = ({ about = '', details = {} }: OwnersFacts): string => {
   const { subject, kind, setting, event } = details;
   const parts: readonly (readonly [string, string | undefined])[] = [
@@ -39,7 +39,7 @@ export const writeFacts = ({ about = '', details = {} }: OwnersFacts): string =>
 
 const KIND = new RegExp(` \\((${subjectKinds.join('|')})\\)$`, 'u');
 
-/** The local storyteller takes fields and no prompt, so it reads back what `writeFacts` wrote. */
+/** Reads the text of `writeFacts`. The built-in storyteller needs the fields, but requests contain only the prompt. */
 export const readFacts = (lines: string): OwnersFacts => {
   const about: string[] = [];
   const details: { -readonly [Key in keyof Details]: Details[Key] } = {};

@@ -6,7 +6,7 @@ const TITLE_WORDS = 8;
 
 export type FoundAnswer = { status: 'whole' | 'repaired'; answer: unknown };
 
-/** Reasoning models think in tags, and some servers' templates omit the opening tag. */
+/** Removes the reasoning that some models write in tags. Some servers omit the opening tag. */
 const withoutThinking = (text: string): string =>
   text
     .replace(/^[\s\S]*<\/(?:think|thinking|thought|reasoning)>/i, '')
@@ -18,7 +18,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Finds the end of the first object, because some models give their answer twice. */
+/** Finds the end of the first JSON object, because some models repeat their answer. */
 const firstEnd = (text: string): number => {
   let depth = 0;
   let isString = false;
@@ -37,7 +37,7 @@ const firstEnd = (text: string): number => {
 const storyOf = ({ story }: Fields): unknown =>
   Array.isArray(story) && story.every((part) => typeof part === 'string') ? story.join('\n\n') : story;
 
-/** Some models nest the story in another object, or split it into paragraphs. */
+/** Finds the story in the object, because some models nest it in another object or split it into paragraphs. */
 const unwrapStory = (value: Fields): Fields => {
   const inner = 'story' in value || 'refused' in value ? value : Object.values(value).find(isStory);
   return isObject(inner) && 'story' in inner ? { ...inner, story: storyOf(inner) } : value;
@@ -54,7 +54,7 @@ const readObject = (text: string): unknown => {
   }
 };
 
-/** An answer cut at its limit may end in half an escape, a comma or a fence. */
+/** Removes half an escape, a comma or a code fence, with which an answer that was cut off may end. */
 const withoutLooseEnd = (text: string): string => text.replace(/```\s*$/, '').replace(/[\\,\s]+$/, '');
 
 const repairJson = (text: string): unknown => {
@@ -97,7 +97,7 @@ const CANNOT = String.raw`\bi(?: can(?:not|['\u2019]t| not)| won['\u2019]t| will
 const WHAT = String.raw`\b(?:help|assist|comply|request|story (?:about|based|for)|(?:this|the|that|such|your) (?:image|picture|photo|content))\b`;
 const REFUSAL = new RegExp(`^\\W*${SORRY}(?:${CANNOT}[^.!?]{0,60}${WHAT}|\\bi (?:must |have to )?decline\\b)`, 'i');
 
-/** A character's refusal stands in quotation marks, so quoted text does not count. */
+/** True if the model refuses in its own words. Text in quotation marks may be spoken by a character of the story. */
 export const isRefusalText = (text: string): boolean => {
   const answer = withoutThinking(text);
   return !/^["\u201c'{`]/.test(answer) && REFUSAL.test(answer);

@@ -11,19 +11,19 @@ import { parsePlaces } from '../shots/parsePlaces.ts';
 import { findAnswer, isRefusalText } from './findAnswer.ts';
 
 const MIN_WORDS = 20;
-/** This is about a minute and a half read aloud. */
+/** Read aloud, this takes about a minute and a half. */
 const MAX_WORDS = 260;
-/** A short text that begins like a refusal is one. */
+/** A text with fewer words that begins like a refusal counts as a refusal. */
 const REFUSAL_WORDS = 60;
-/** A shorter repaired answer is not worth publishing. */
+/** A repaired answer must have this many words, because it may have lost its end. */
 const MIN_REPAIRED_WORDS = 60;
-/** Cleaning more text than this would waste time. */
+/** Text after this limit is dropped before cleaning, to save time. */
 export const RAW_CHARACTERS = 4 * limits.storyCharacters;
 const DESCRIPTION_CHARACTERS = 300;
 const MAX_KEYWORDS = 8;
 const KEYWORD_CHARACTERS = 40;
 
-/** Only the story is required; later code repairs the rest. */
+/** A model's answer. Only the story is required, because later code replaces other missing or wrong fields. */
 export const Answer = z.object({
   refused: z.catch(z.boolean(), false),
   story: z.catch(z.string(), ''),
@@ -35,7 +35,7 @@ export const Answer = z.object({
   places: z.catch(z.array(z.unknown()), []),
   alts: z.catch(z.array(z.unknown()), []),
   parts: z.catch(z.array(z.unknown()), []),
-  /** The built-in storyteller names itself here. */
+  /** Only the built-in storyteller sends this field. */
   author: z.catch(z.enum(['model', 'built-in']), 'model'),
 });
 
@@ -63,7 +63,7 @@ export const moodOf = (id: number): number | undefined => findMood(id)?.id;
 
 const HEADING = /^\s*(?:#{1,6} +|\*\*)([^\n]{1,100}?)(?:\*\*)?\s*\n+/;
 
-/** A heading before the first paragraph is the title, which is not read aloud. */
+/** Separates a heading before the first paragraph. It is the title, and must not be read aloud. */
 export const withoutHeading = (raw: string, title: string): { heading: string; text: string } => {
   const marked = HEADING.exec(raw);
   if (marked) return { heading: marked[1] ?? '', text: raw.slice(marked[0].length) };
@@ -80,7 +80,7 @@ const cutAtWords = (text: string): string => {
   return kept === undefined ? text : text.slice(0, kept);
 };
 
-/** A long story may quote a refusal, so only short text counts as a refusal. */
+/** True for a refusal. A long text never counts as one, because a story may contain such a sentence. */
 export const isRefusal = ({ refused, story }: z.output<typeof Answer>): boolean =>
   refused || (isRefusalText(story) && countWords(story, storyLanguage) < REFUSAL_WORDS);
 
@@ -110,7 +110,7 @@ const altsIn = (
   ];
 };
 
-/** @throws ModelAnswerInvalid without a story, PictureRefused for a refusal */
+/** Turns a model's answer into a text. @throws ModelAnswerInvalid without a story, PictureRefused for a refusal */
 export const parseAnswer = (text: string, requestedMoodId: number | undefined, pictures = 1): Text => {
   if (isRefusalText(text)) throw new PictureRefused();
   const found = findAnswer(text);
@@ -141,7 +141,7 @@ export const parseAnswer = (text: string, requestedMoodId: number | undefined, p
   };
 };
 
-/** Another request after a story or a refusal would only cost money. */
+/** True for a story or a refusal. Asking the model again would then only cost money. */
 export const isUsableAnswer = (text: string): boolean => {
   try {
     parseAnswer(text, undefined);

@@ -13,7 +13,7 @@ const whole = {
   keywords: ['lamp'],
 };
 const json = JSON.stringify(whole);
-/** The model's answer up to and including these words. */
+/** The beginning of the model's answer, up to these words. */
 const until = (words: string): string => json.slice(0, json.indexOf(words) + words.length);
 
 describe('the draft of a story', () => {

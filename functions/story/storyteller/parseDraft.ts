@@ -15,7 +15,7 @@ export type Draft = {
 
 const KEYS = ['title', 'moodId', 'story'] as const;
 
-/** Omits the last sentence: `"Who?"` may continue with `she asked`, and shown text must stay. */
+/** Omits the last sentence, because it may continue: `"Who?"` with `she asked`. Text that was shown must not change. */
 const wholeSentences = (text: string): string =>
   text.slice(0, splitSentences(text, storyLanguage).at(-1)?.start ?? 0).trimEnd();
 
@@ -24,7 +24,7 @@ const finishedKeys = (answer: unknown, isWhole: boolean): Set<string> => {
   return new Set(isWhole ? keys : keys.slice(0, -1));
 };
 
-/** The model's answer is untrusted, so the draft is cleaned before it is shown or spoken. */
+/** Reads the draft in an unfinished answer. It is cleaned, because a model's text cannot be trusted. */
 export const parseDraft = (answerText: string, requestedMoodId: number | undefined): Draft | undefined => {
   const found = isRefusalText(answerText) ? undefined : findAnswer(answerText);
   const parsed = found && Answer.safeParse(found.answer);
@@ -38,7 +38,7 @@ export const parseDraft = (answerText: string, requestedMoodId: number | undefin
   const text = isWhole ? plain : wholeSentences(plain);
   const known = hasTitle ? titleIn(title) : undefined;
   if (text === '' && known === undefined) return undefined;
-  // A later blank line would join the earlier lines into one paragraph, so these lines wait.
+  // Single line breaks separate paragraphs only in a text without blank lines. So paragraphs wait for a blank line.
   const mayBePaired = isWhole || /\n\s*\n/.test(story);
   const paragraphs = plain.split('\n\n').filter((paragraph) => paragraph !== '');
   return {

@@ -19,7 +19,7 @@ const CHARACTERS: Rules = [
   [/\p{Cf}/gu, ''],
 ];
 
-/** Order matters: an entity may hide a tag, and a tag may enclose markdown. */
+/** Replacements, in this order: decoding an entity may reveal a tag, and removing a tag may reveal markdown. */
 const UNWANTED: Rules = [
   ...CHARACTERS,
   [/&(?:lt|gt|quot|apos|#39|nbsp|amp);/g, '&'],
@@ -52,7 +52,7 @@ export const plainText = (text: string): string => {
   return joinParagraphs(plain);
 };
 
-/** People write tags and markdown on purpose, so only control and invisible characters are removed. */
+/** Cleans a person's text. Removes only control and invisible characters, because tags and markdown are intended. */
 export const plainParagraphs = (text: string): string =>
   joinParagraphs(
     CHARACTERS.reduce((plain, [pattern, replacement]) => plain.replace(pattern, replacement), text.normalize('NFC')),
@@ -65,7 +65,9 @@ export const firstSentence = (text: string, language: Language): string => {
   return first ? text.slice(first.start, first.end) : '';
 };
 
-/** `max` counts UTF-16 units; a longer first sentence ends with a whole word and an ellipsis. */
+/**
+ * Cuts a text at the end of a sentence. A first sentence over `max` UTF-16 units is cut at a word, with an ellipsis.
+ */
 export const cutAtSentence = (text: string, max: number, language: Language): string => {
   if (text.length <= max) return text;
   const end = sentencesIn(text, language).findLast((sentence) => sentence.end <= max)?.end ?? 0;

@@ -1,7 +1,7 @@
 import type { Details } from '#shared/story/details.ts';
 import type { Text } from '../story.ts';
 
-/** `about` and `details` are facts from the owner, never instructions. */
+/** A picture to tell about. `about` and `details` are facts from the owner, not instructions for the model. */
 export type TellPicture = { jpeg: Uint8Array; about?: string; details?: Details };
 
 export type StoryRequest = TellPicture & {
@@ -13,6 +13,8 @@ export type StoryRequest = TellPicture & {
 };
 
 export type Storyteller = {
-  /** @param hear gets the whole answer so far. @throws ModelAnswerInvalid, Throttled, Unavailable, PictureRefused */
+  /**
+   * @param hear gets the answer so far, repeatedly @throws ModelAnswerInvalid, Throttled, Unavailable, PictureRefused
+   */
   tell(request: StoryRequest, hear?: (text: string) => void): Promise<Text>;
 };

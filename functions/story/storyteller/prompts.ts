@@ -2,7 +2,7 @@ import { findMood, moods } from '#shared/story/moods.ts';
 import { examples } from './examples.ts';
 import { writeFacts, type OwnersFacts } from './facts.ts';
 
-/** Decision 0093 explains the wording for several pictures. */
+/** The wording for one picture. Decision 0093 explains the wording for several. */
 const one = {
   shown: 'You are shown one picture. The story is about that picture and would fit no other.',
   length: '130 to 200 words in two to four paragraphs',
@@ -59,7 +59,7 @@ ${wording.description}${wording.alts}- seen: five particular things that can be 
 - keywords: three to six words or short phrases somebody would search the picture by;
 - places: two to six things of the story that can be seen in the picture, each with thing (the story's own word for it) and its box as left, top, width and height in hundredths of the picture, 0 to 100;${wording.places} a thing whose box you are not sure of is left out.`;
 
-/** Decision 0064 gives a reason for each line. */
+/** Decision 0064 explains each line of the prompt. */
 export const systemPrompt = promptWith(one);
 
 export const systemPromptFor = (pictures: number): string =>
@@ -81,7 +81,7 @@ const moodPart = (moodId: number | undefined): string => {
   return `The moods:\n${moodList}\n\nTell it in mood ${mood.id}, ${mood.name}: ${mood.adjective}. That mood sounds like this:\n${mood.excerpt}\n${MANNER}`;
 };
 
-/** Removes tag marks and invisible characters, so that data cannot close its own fence. */
+/** Puts data between tags. Removes angle brackets and invisible characters, so that data cannot close its own tag. */
 const fence = (tag: 'about' | 'earlier', text: string): string =>
   `<${tag}>\n${text.replace(/[<>]|(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()}\n</${tag}>`;
 

@@ -1,16 +1,16 @@
 import type { ConverseStreamOutput, TokenUsage } from '@aws-sdk/client-bedrock-runtime';
 import { ModelAnswerInvalid } from '../refusals.ts';
 
-/** A stream that failed has no `stopReason`. We are charged for `usage` anyway. */
+/** `stopReason` is undefined if the stream failed. We pay for `usage` anyway. */
 export type ModelAnswer = { text: string; stopReason: string | undefined; usage: TokenUsage | undefined };
 
 const overdue = (): Error => Object.assign(new Error('the model takes too long'), { name: 'TimeoutError' });
 
-/** A model may stream forever, so the deadline ends the reading. */
+/** Yields the stream's events until the deadline, because a model might stream forever. */
 async function* until<T>(stream: AsyncIterable<T>, deadline: AbortSignal): AsyncGenerator<T> {
   let give: (error: Error) => void = () => undefined;
   const late = new Promise<never>((_, reject) => (give = reject));
-  // Prevents an unhandled rejection when the stream ends in time.
+  // Without this, `late` would be an unhandled rejection after a stream that ended in time.
   late.catch(() => undefined);
   const expire = (): void => give(overdue());
   deadline.addEventListener('abort', expire, { once: true });
@@ -27,7 +27,7 @@ async function* until<T>(stream: AsyncIterable<T>, deadline: AbortSignal): Async
   }
 }
 
-/** A later block replaces an earlier block, because words beside a tool call are not part of the answer. */
+/** Reads the answer. A later block replaces an earlier one, because text before a tool call is not the answer. */
 export const readStream = async (
   stream: AsyncIterable<ConverseStreamOutput>,
   { deadline, hear }: { deadline: AbortSignal; hear: (text: string) => void },

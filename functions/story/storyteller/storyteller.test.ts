@@ -23,7 +23,7 @@ const aStoryteller = () => storytellerOn({ client: new BedrockRuntimeClient({}),
 const tell = (request: Partial<StoryRequest> = {}) =>
   aStoryteller().tell({ uid, jpeg, moodId: undefined, attempt: 0, ...request });
 
-/** A model's answer as events: the `pieces` of one block, then the stop reason. Without one the stream broke off. */
+/** A model's answer as events: the `pieces` of one block, then the stop reason. Without a reason, the stream fails. */
 const eventsOf = function* (pieces: readonly object[], stopReason?: StopReason): Generator<ConverseStreamOutput> {
   for (const delta of pieces) yield { contentBlockDelta: { contentBlockIndex: 0, delta } } as ConverseStreamOutput;
   if (stopReason === undefined) return;
@@ -33,7 +33,7 @@ const eventsOf = function* (pieces: readonly object[], stopReason?: StopReason):
   } as ConverseStreamOutput;
 };
 
-/** Each call gets a new stream. */
+/** Answers each call with a new stream. */
 const streaming = (events: () => AsyncIterable<ConverseStreamOutput>) =>
   bedrock.on(ConverseStreamCommand).callsFake(() => ({ stream: events() }));
 

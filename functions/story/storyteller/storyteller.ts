@@ -16,11 +16,11 @@ import { parseAnswer } from './parseAnswer.ts';
 import { examplePrompt, systemPromptFor, userPrompt } from './prompts.ts';
 import { readStream, type ModelAnswer } from './readStream.ts';
 
-/** 200 words, a plan, six boxes and the JSON around them take about 1,000 tokens. */
+/** An answer with 200 words, a plan and six boxes needs about 1,000 tokens. */
 const MAX_TOKENS = 1800;
 const TIMEOUT_SECONDS = 45;
 
-/** A forced tool call cannot chat, nor forget a key. */
+/** Forces the model to answer with a tool call. So it cannot write other text or leave out fields. */
 const toolConfigFor = (pictures: number): ToolConfiguration => ({
   tools: [
     {
@@ -48,7 +48,7 @@ const textOf = ({ text, stopReason }: ModelAnswer): string => {
   return text;
 };
 
-/** Some models lack tools, streaming or caching, and get later requests without these. */
+/** The features that requests use. Some models lack tools, streaming or caching, and then requests omit them. */
 type RequestMode = { tool: boolean; stream: boolean; cache: boolean };
 
 const simplerMode = (mode: RequestMode, error: unknown): RequestMode | undefined => {
@@ -73,7 +73,7 @@ const inputOf = (modelId: string, request: StoryRequest, { tool, cache }: Reques
   ];
   return {
     modelId,
-    // Text before the cache point is the same in each request.
+    // The text before the cache point is the same in all requests, so the model's server can cache it.
     system: [
       { text: systemPromptFor(pictures) },
       { text: examplePrompt },
@@ -97,7 +97,7 @@ const ask = async (
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), timeoutSeconds * 1000);
   try {
-    // The handler's own timer would hold the stream and its buffers after the answer.
+    // Uses `deadline` instead of the SDK's timer, which would keep the stream and its buffers in memory afterwards.
     const options = { abortSignal: deadline.signal, requestTimeout: 0 };
     const { stream } = await client.send(new ConverseStreamCommand(input), options);
     if (!stream) throw new ModelAnswerInvalid('the model gave no stream');
@@ -108,7 +108,7 @@ const ask = async (
   }
 };
 
-/** `requestMetadata` names the story in the vendor's log without personal words. */
+/** Writes with a model on Bedrock. `requestMetadata` lets us find a story in Bedrock's log without private text. */
 export const storytellerOn = (
   { client, metrics }: { client: BedrockRuntimeClient; metrics: Metrics },
   modelId: string,
@@ -130,7 +130,7 @@ export const storytellerOn = (
   return {
     tell: async (request, hear = () => undefined) => {
       const answer = await callVendor(() => askWithFallback(request, hear));
-      // Tokens cost money even when the answer is useless, so they are counted first.
+      // Counted before parsing, because tokens cost money even if the answer is useless.
       metrics.add('ModelTokensIn', answer.usage?.inputTokens ?? 0);
       metrics.add('ModelTokensOut', answer.usage?.outputTokens ?? 0);
       return parseAnswer(textOf(answer), request.moodId, picturesIn(request));

@@ -23,7 +23,7 @@ test('captions that would hide the focus stand at the top', () => {
 });
 
 test('a cropped picture counts with its visible part', () => {
-  // A 16:9 frame shows three quarters of a 4:3 picture, so a low subject is at the frame's lower edge.
+  // A 16:9 frame shows 75 % of a 4:3 picture's height, so a low focus is near the lower edge of the frame.
   expect(captionPlaceOf(picture(1600, 1200, { x: 0.5, y: 0.6 }), 'wide')).toBe('bottom');
   expect(captionPlaceOf(picture(1600, 1200, { x: 0.5, y: 0.9 }), 'wide')).toBe('top');
 });

@@ -57,7 +57,7 @@ it('are timed text when words are highlighted, at the top of the frame if wanted
   expect(file?.contentType).toBe('application/ttml+xml; charset=utf-8');
   const ttml = Buffer.from(file?.bytes ?? []).toString('utf8');
   expect(ttml).toContain('tts:displayAlign="before"');
-  // The narration begins 0.3 s after the video and has a word every 1.5 s.
+  // The narration begins at 0.3 s of the video, and has a word every 1.5 s.
   expect(ttml).toMatch(
     /begin="00:00:01.800"[^>]*><span tts:color="#FFFFFF">The<\/span> <span tts:color="#FFC24F">lamp</,
   );

@@ -13,7 +13,7 @@ import { toTtml } from './timedText.ts';
 
 type Captions = { captionsKey?: string; captionFontKey?: string; captionPlace?: CaptionPlace };
 
-/** Highlighting needs TTML with our font; text with other letters gets plain SubRip captions. */
+/** Writes TTML captions with our font for highlighting. Letters that our font lacks need plain SubRip captions. */
 export const captions =
   ({ media }: { media: Pick<Media, 'get' | 'put'> }) =>
   async (input: ExportInput): Promise<Captions> => {

@@ -36,7 +36,7 @@ export type VideoStage = Pick<VideoJob, 'variant' | 'role' | 'queue' | 'bucket'>
 
 type Needs = Pick<VideoPorts, 'exportJobs'> & Pick<PlatformPorts, 'metrics'> & { videoStage: VideoStage };
 
-/** The token keeps an attempt with a lost answer from creating a second job. */
+/** Builds the request to MediaConvert. Its token prevents a second job if the answer to the first request is lost. */
 export const document =
   ({ exportJobs, metrics, videoStage }: Needs) =>
   async ({ jobId, uid, shape, parts }: z.output<typeof DocumentInput>): Promise<CreateJobCommandInput> => {

@@ -7,7 +7,7 @@ import { edgesOf } from '../mix/timeline.ts';
 import { exportFolder } from '../videoObjectKeys.ts';
 import { CaptionPlace } from './captionPlace.ts';
 
-/** The story as served at the request; `musicVolume` is the player's, 0 to 1. */
+/** The story as it was served at the time of the request. `musicVolume` is the player's volume, from 0 to 1. */
 export const ExportInput = z.object({
   jobId: Id,
   ownerId: z.string(),
@@ -31,14 +31,14 @@ export type ExportInput = z.output<typeof ExportInput>;
 export const hasMusic = ({ soundtrackKey, musicVolume }: Pick<ExportInput, 'soundtrackKey' | 'musicVolume'>): boolean =>
   soundtrackKey !== undefined && musicVolume > 0;
 
-/** Times of the narration are shifted by these seconds. */
+/** The time in the video at which the narration begins. */
 export const voiceStartSeconds = (input: Pick<ExportInput, 'soundtrackKey' | 'musicVolume'>): number =>
   edgesOf(hasMusic(input)).leadInSeconds;
 
 export const ExportStepInput = z.pick(ExportInput, { jobId: true, uid: true });
 export type ExportStepInput = z.output<typeof ExportStepInput>;
 
-/** All intermediate files expire after a day. */
+/** The key of an intermediate file. All of them expire after a day. */
 export const exportFile = (
   jobId: string,
   name: 'mix.mp3' | 'captions.srt' | 'captions.ttml' | 'captions.ttf' | `${string}.png`,

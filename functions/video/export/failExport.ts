@@ -9,7 +9,7 @@ import { buildExportJobs } from '../store/exportJobs.ts';
 import { buildVideoFiles } from '../videoFiles.ts';
 import { ExportStepInput } from './exportInput.ts';
 
-/** `cause` is for the log alone. */
+/** `cause` is only logged. */
 export const FailExportInput = z.extend(ExportStepInput, {
   error: z._default(z.string(), ''),
   cause: z._default(z.string(), ''),
@@ -17,7 +17,7 @@ export const FailExportInput = z.extend(ExportStepInput, {
 
 type Needs = Pick<VideoPorts, 'exportJobs' | 'videoFiles'> & Pick<PlatformPorts, 'log' | 'metrics'>;
 
-/** Step Functions passes on MediaConvert's whole request; this part is the reason. */
+/** The part of MediaConvert's error that says why. Step Functions passes on the whole job. */
 const MediaConvertCause = z.object({
   Job: z.object({ Id: z.string(), ErrorCode: z.optional(z.number()), ErrorMessage: z.optional(z.string()) }),
 });
@@ -33,7 +33,7 @@ const shorten = (cause: string): string => {
   }
 };
 
-/** A finished video stays, even if a late step fails. */
+/** Marks a video as failed, unless it is already finished. */
 export const failExport =
   ({ exportJobs, videoFiles, log, metrics }: Needs) =>
   async ({ uid, jobId, error, cause }: z.output<typeof FailExportInput>): Promise<void> => {

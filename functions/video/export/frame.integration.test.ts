@@ -4,7 +4,7 @@ import { areaAround, wholePicture } from '#shared/story/shot.ts';
 import { exportInput, withParts } from '#test/support/exportParts.ts';
 import { frame } from './frame.ts';
 
-/** A red picture of 300 × 200 with a white edge and all of a camera's metadata. */
+/** A red picture of 300 × 200 with a white edge and the metadata of a camera. */
 const picture = async (orientation = 1): Promise<Buffer> =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#fff' } })
     .composite([
@@ -40,7 +40,7 @@ const drawn = async (over: Parameters<typeof exportInput>[0] = {}, bytes?: Buffe
 const isRed = ([red = 0, green = 0, blue = 0]: number[]) => red > 150 && green < 60 && blue < 60;
 const isWhite = (rgb: number[]) => rgb.every((value) => value > 225);
 
-/** The first and last pixel of a row or column that belong to the picture. */
+/** The first and the last pixel of a row or column that belong to the picture. */
 const spanOf = (length: number, at: (index: number) => number[]): [number, number] => {
   const own = Array.from({ length }, (_, index) => index).filter((index) => isWhite(at(index)) || isRed(at(index)));
   return [own[0] ?? -1, own.at(-1) ?? -1];

@@ -16,7 +16,7 @@ type Drawn = { frameKey: string; titleKey?: string; endKey?: string; views?: Vie
 
 const nameOf = (picture: number): string => `picture-${picture + 1}`;
 
-/** Only one picture is in memory at a time, as views come in order. */
+/** Reads pictures. Only one is in memory at a time, because views are in the order of the pictures. */
 const readPictures = (media: Needs['media'], { pictureKeys }: ExportInput) => {
   let held: { at: number; bytes: Promise<Uint8Array> } | undefined;
   return (at: number): Promise<Uint8Array> => {
@@ -27,7 +27,7 @@ const readPictures = (media: Needs['media'], { pictureKeys }: ExportInput) => {
   };
 };
 
-/** The same input gives the same bytes. @throws MissingMediaError */
+/** Draws the pictures of a video. The same input gives the same bytes. @throws MissingMediaError */
 export const frame =
   ({ media, loadSharp }: Needs) =>
   async (input: ExportInput): Promise<Drawn> => {
@@ -50,7 +50,7 @@ export const frame =
     };
     const draw = async ({ area, picture }: { area: Area; picture: number }): Promise<string | undefined> => {
       const png = await drawView(sharp, await pictureAt(picture), { ...how, area });
-      // The file is named by its area, so that a repeated view reuses the file.
+      // The name contains the area, so that a view that repeats uses the same file.
       const name = `view-${[area.left, area.top, area.width].join('-')}`;
       return png && put(picture === 0 ? name : `${nameOf(picture)}-${name}`, png);
     };

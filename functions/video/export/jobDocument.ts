@@ -11,25 +11,25 @@ export type VideoJob = {
   jobId: string;
   uid: string;
   role: string;
-  /** The account's default queue when absent. */
+  /** Undefined for the account's default queue. */
   queue?: string | undefined;
   bucket: string;
-  /** MediaConvert takes no JPEG here, and the PNG must have the frame's exact size. */
+  /** A PNG with exactly the frame's size. MediaConvert accepts no JPEG here. */
   pictureKey: string;
   overlays?: readonly Overlay[];
   audioKey: string;
-  /** TTML brings its own colours and place; SRT does not. */
+  /** A TTML or SRT file. Only TTML contains colours and position. */
   captionsKey?: string | undefined;
-  /** The service's own sans serif when absent. */
+  /** Undefined for MediaConvert's own sans serif font. */
   captionFontKey?: string | undefined;
-  /** Only SRT captions need it. Undefined: the bottom of the frame. */
+  /** The position of SRT captions. Undefined for the bottom of the frame. */
   captionPlace?: CaptionPlace | undefined;
   destinationKey: string;
   durationMilliseconds: number;
   frame: { width: number; height: number };
 };
 
-/** Requests H.264 and AAC in an mp4 that plays while it loads. */
+/** Builds a request for an mp4 with H.264 and AAC, which can be played while it loads. */
 export const jobDocumentOf = (job: VideoJob): CreateJobCommandInput => ({
   Role: job.role,
   ...(job.queue !== undefined && { Queue: job.queue }),

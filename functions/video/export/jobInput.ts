@@ -17,7 +17,7 @@ const insertedOf = ({ bucket, frame }: VideoJob, overlay: Overlay, layer: number
   Width: frame.width,
   Height: frame.height,
   Layer: layer,
-  // Without it, the layer below would show through by half.
+  // By default, a layer is half transparent.
   Opacity: 100,
   StartTime: timecodeOf(overlay.startMilliseconds),
   Duration: overlay.durationMilliseconds,

@@ -5,14 +5,14 @@ export const AUDIO_SELECTOR = 'Audio Selector 1';
 export const CAPTIONS_SELECTOR = 'Captions Selector 1';
 
 export const FRAMES_PER_SECOND = 24;
-/** MediaConvert advises 7 (of 10) for video of this size. */
+/** The level (of 10) that MediaConvert's documentation advises for this size. */
 const QUALITY_LEVEL = 7;
-/** Limits a minute to 12 MB for any picture; most need half of that. */
+/** Limits a minute of video to 12 MB. Most videos need half of that. */
 const MAX_BITS_PER_SECOND = 1_400_000;
 const AUDIO_BITS_PER_SECOND = 128_000;
 const AUDIO_SAMPLES_PER_SECOND = 48_000;
 
-/** Two lines of 42 characters fit at this part of the frame's width. */
+/** The font size as a part of the frame's width. Lines of 42 characters fit at this size. */
 const FONT_PART_OF_WIDTH = 1 / 28;
 const FONT_PART_OF_HEIGHT = 1 / 20;
 const OUTLINE_PART_OF_FONT = 1 / 14;
@@ -22,10 +22,10 @@ export const isStyled = (captionsKey: string): boolean => captionsKey.endsWith('
 
 const TOP_PART_OF_HEIGHT = 0.06;
 
-/** These settings would override the captions' own colours and place. */
+/** For captions with their own colours and position, which MediaConvert's settings would override. */
 const ownStyle = { StylePassthrough: 'ENABLED' } as const;
 
-/** MediaConvert accepts a custom font only with all four styles, and ours has one. */
+/** Uses our font for all four styles, because MediaConvert accepts a custom font only with all of them. */
 const fontOf = ({ bucket, captionFontKey }: Pick<VideoJob, 'bucket' | 'captionFontKey'>): BurninDestinationSettings => {
   if (captionFontKey === undefined) return {};
   const file = `s3://${bucket}/${captionFontKey}`;
@@ -57,7 +57,7 @@ export const captionStyleOf = ({
 };
 
 export const outputOf = (job: VideoJob): Output => ({
-  // With `moov` first, a player starts before it has the whole file.
+  // Puts the index (`moov`) first, so that players can start before they have the whole file.
   ContainerSettings: { Container: 'MP4', Mp4Settings: { MoovPlacement: 'PROGRESSIVE_DOWNLOAD' } },
   VideoDescription: {
     Width: job.frame.width,

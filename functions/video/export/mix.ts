@@ -8,7 +8,9 @@ import { exportFile, ExportInput, hasMusic } from './exportInput.ts';
 
 type Needs = { media: Pick<Media, 'get' | 'put'>; mixStory: typeof mixStory };
 
-/** The same input gives the same bytes. @throws NarrationUnreadable, SoundtrackUnreadable, MissingMediaError */
+/**
+ * Mixes a video's sound, always to the same bytes. @throws NarrationUnreadable, SoundtrackUnreadable, MissingMediaError
+ */
 export const mix =
   ({ media, mixStory }: Needs) =>
   async (input: ExportInput): Promise<{ audioKey: string; durationMilliseconds: number }> => {

@@ -9,10 +9,10 @@ export type Overlay = {
 const CARD_MILLISECONDS = 2000;
 const CARD_FADE_MILLISECONDS = 400;
 
-/** Half of the dissolve comes before the sentence of the next view. */
+/** The dissolve from one view to the next. Half of it is before the sentence of the next view. */
 const DISSOLVE_MILLISECONDS = 500;
 
-/** Three frames take 125 ms, so that every view begins and ends on a frame. */
+/** Views begin at multiples of three frames: 125 ms. A single frame does not last a whole number of milliseconds. */
 const GRID_MILLISECONDS = 125;
 
 export type View = { key: string; startMilliseconds: number };
@@ -24,7 +24,7 @@ type Parts = {
   durationMilliseconds: number;
 };
 
-/** A view stays until the next one fully hides it. */
+/** Each view stays until the next one covers it completely. */
 const dissolves = (views: readonly View[], endMilliseconds: number): Overlay[] => {
   const comes = views.map(({ startMilliseconds }) => {
     const from = Math.max(0, startMilliseconds - DISSOLVE_MILLISECONDS / 2);
@@ -39,7 +39,7 @@ const dissolves = (views: readonly View[], endMilliseconds: number): Overlay[] =
   });
 };
 
-/** Players show the first frame as preview, so the title begins there. */
+/** The layers of a video. The title begins with the first frame, because players show this frame as a preview. */
 export const overlaysOf = ({ views = [], titleKey, endKey, durationMilliseconds }: Parts): Overlay[] => {
   const half = Math.floor(durationMilliseconds / 2);
   const titleEnds = Math.min(CARD_MILLISECONDS + CARD_FADE_MILLISECONDS, half);

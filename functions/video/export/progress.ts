@@ -4,7 +4,7 @@ import { step } from '#functions/platform/step.ts';
 import type { VideoPorts } from '../ports.ts';
 import { buildExportJobs } from '../store/exportJobs.ts';
 
-/** An event from EventBridge; `userMetadata` comes from the job's document. */
+/** MediaConvert's event from EventBridge. `userMetadata` is what our request contained. */
 export const ProgressEvent = z.object({
   detail: z.object({
     userMetadata: z.object({ jobId: Id, uid: Id }),

@@ -3,11 +3,11 @@ import { xmlText } from '#functions/platform/xmlText.ts';
 import type { Language } from '#shared/story/language.ts';
 import type { CaptionPlace } from './captionPlace.ts';
 
-/** The interface's amber is bright enough for thin letters on a picture. */
+/** The amber of the web interface. It is bright enough for thin letters on a picture. */
 export const HIGHLIGHT_COLOR = '#FFC24F';
 const COLOR = '#FFFFFF';
 
-/** In percent of the frame. */
+/** The position of captions, in percent of the frame. */
 const SIDE = 5;
 const EDGE = 6;
 const HEIGHT = 34;
@@ -36,7 +36,7 @@ export const stepsOf = ({ startSeconds, endSeconds, words }: Cue): Step[] => {
 const span = (words: readonly CueWord[], color: string): string =>
   `<span tts:color="${color}">${xmlText(words.map(({ text }) => text).join(' '))}</span>`;
 
-/** MediaConvert inherits no colours, so every run of words has its own span. */
+/** Writes each run of words as a span with its colour, because MediaConvert does not inherit colours. */
 const lineOf = (words: readonly CueWord[], lit: CueWord | undefined): string => {
   const at = lit ? words.indexOf(lit) : -1;
   if (!lit || at === -1) return span(words, COLOR);
@@ -59,7 +59,7 @@ const paragraphsOf = (cue: Cue): string[] => {
   });
 };
 
-/** Each paragraph has all words of its caption, so that they stay in place while the colour moves. */
+/** Writes TTML. Each paragraph has all words of its caption, so that words do not move when the highlight changes. */
 export const toTtml = (
   cues: readonly Cue[],
   { place, language }: { place: CaptionPlace; language: Language },

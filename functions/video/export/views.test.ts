@@ -23,7 +23,7 @@ const draw = async ({ area: { left } }: { area: Area }) => `view-${left}.png`;
 const wholeKey = async (picture: number) => (picture === 0 ? 'frame.png' : `picture-${picture + 1}.png`);
 const views = (areas: readonly Area[], over = {}, drawing: typeof draw | (() => Promise<undefined>) = draw) =>
   viewsOf(exportInput({ text, shots: shots(areas), ...over }), { timings, wholeKey, draw: drawing });
-/** The time of each sentence's first word. */
+/** The times of the first words of the sentences. */
 const [, second = 0, third = 0, fourth = 0] = starts.map(
   (start) => timings.words.find((word) => word.start >= start)?.milliseconds ?? 0,
 );
@@ -47,7 +47,7 @@ test('each picture is shown during its part, whole at first, and the video begin
   ]);
   const still = { ...several, shots: shots([wholePicture, wholePicture], [0, 1]) };
   expect(await views([], still)).toEqual([{ key: 'picture-2.png', startMilliseconds: 2000 + second }]);
-  // A picture that cannot be enlarged is shown whole. The video does not return to the first picture.
+  // Pictures that cannot be enlarged are shown whole. The first one needs no view, because the video begins with it.
   expect((await views([], several, async () => undefined)).map(({ key }) => key)).toEqual([
     'picture-2.png',
     'picture-3.png',
@@ -70,7 +70,7 @@ test('views crossfade around the beginning of their sentences', () => {
   for (const [index, { startMilliseconds }] of at.entries()) {
     const { startMilliseconds: from = 0, fadeInMilliseconds = 0 } = overlays[index] ?? {};
     expect(Math.abs(from + fadeInMilliseconds / 2 - startMilliseconds)).toBeLessThan(150);
-    // Views begin and end on whole frames.
+    // Views begin at a frame of the video.
     expect((from * 24) % 1000).toBe(0);
   }
   const [first, second] = overlays;

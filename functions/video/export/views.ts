@@ -6,9 +6,7 @@ import type { View } from './overlays.ts';
 
 type Draw = (shot: Pick<TimedShot, 'area' | 'picture'>) => Promise<string | undefined>;
 
-/**
- * The video begins with the whole first picture, which is not a view; `draw` returns undefined for nearly the whole.
- */
+/** The views after the whole first picture, with which a video begins. @param draw undefined for almost the whole */
 export const viewsOf = async (
   input: ExportInput,
   { timings, wholeKey, draw }: { timings: NarrationFile; wholeKey: (picture: number) => Promise<string>; draw: Draw },

@@ -5,7 +5,7 @@ const NEARLY_WHOLE = 0.92;
 
 const clamp = (value: number, max: number): number => Math.round(Math.min(max, Math.max(0, value)));
 
-/** Never smaller than a clean enlargement allows. @returns undefined if the crop would be nearly the whole picture */
+/** The crop for an area, large enough to look sharp. @returns undefined if it would be almost the whole picture */
 export const cropOf = (picture: Size, shown: Size, area: Area): Box | undefined => {
   const scale = Math.min(picture.width / shown.width, picture.height / shown.height);
   const [max, tallest] = [shown.width * scale, shown.height * scale];

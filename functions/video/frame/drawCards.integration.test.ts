@@ -51,7 +51,7 @@ it.each([
 it('cards use our font on any machine', async () => {
   const { written } = await pixelsOf(await drawTitleCard(sharp, 'wide', { ...words, mood: '' }));
   const [left, right] = [Math.min(...written.map((row) => row.left)), Math.max(...written.map((row) => row.right))];
-  // The width in Fraunces at 103 pixels. The fallback font is a seventh wider.
+  // The width in Fraunces at 103 pixels. In a fallback font, the title would be a seventh wider.
   expect(Math.abs(right - left - 906)).toBeLessThan(8);
 });
 

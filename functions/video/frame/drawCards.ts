@@ -9,7 +9,7 @@ const SMALL = 0.04;
 const GAP = 0.036;
 const LINE = 0.84;
 
-/** The picture stays visible below the title; the end card dims it for its words. */
+/** The opacity of the dark layer on the picture. The end card is darker, because it has more text. */
 const SCRIMS = { title: 0.48, end: 0.74 } as const;
 
 const scrimOf = ({ width, height }: Size, opacity: number): Buffer =>

@@ -5,13 +5,13 @@ import type { CaptionPlace } from '../export/captionPlace.ts';
 import { cropOf } from './cropOf.ts';
 import { fillsFrame, frameSizes, pictureBox, type Box, type Size } from './frameLayout.ts';
 
-/** Each file is read once and soon, so speed counts for more than size. */
+/** Fast rather than small, because each file is read only once. */
 const COMPRESSION = 2;
 
-/** A blur of a small background costs little. */
+/** The background is blurred at this scale, because blurring a small picture is fast. */
 const GROUND_SCALE = 1 / 8;
 const GROUND_BLUR = 7;
-/** Dark enough for white captions on a white picture's background. */
+/** Darkens the background, so that white captions are readable even on a white picture. */
 const GROUND_LIGHT = { brightness: 0.5, saturation: 1.15 };
 const CORNER = 0.018;
 const SHADOW_BLUR = 0.022;
@@ -58,7 +58,7 @@ const roundedPicture = (sharp: Sharp, picture: Uint8Array, { box, radius, crop }
     .png({ compressionLevel: 0 })
     .toBuffer();
 
-/** White letters must be readable on snow, so a gradient darkens the captions' edge. */
+/** A gradient darkens the edge with the captions, so that white letters are readable even on snow. */
 const SHADE_PART = 0.34;
 const SHADE_OPACITY = 0.62;
 
@@ -115,11 +115,11 @@ const draw = async (
     .toBuffer();
 };
 
-/** Always draws the same bytes: opaque sRGB without metadata. @throws Error when the picture cannot be decoded */
+/** Draws a picture as a PNG without metadata, always the same bytes. @throws Error if it cannot be decoded */
 export const drawFrame = (sharp: Sharp, picture: Uint8Array, drawing: Drawing): Promise<Uint8Array> =>
   draw(sharp, picture, drawing);
 
-/** Undefined when the view would show nearly the whole picture. */
+/** Draws an area of a picture. Undefined if it would show almost the whole picture. */
 export const drawView = async (
   sharp: Sharp,
   picture: Uint8Array,

@@ -3,7 +3,7 @@ import type { Shape } from '#shared/video/job.ts';
 export type Size = { width: number; height: number };
 export type Box = Size & { left: number; top: number };
 
-/** Social networks show these sizes without enlarging; H.264 requires even numbers. */
+/** The usual sizes of social networks, which need no enlargement there. H.264 requires even numbers. */
 export const frameSizes = {
   wide: { width: 1920, height: 1080 },
   square: { width: 1080, height: 1080 },
@@ -13,7 +13,7 @@ export const frameSizes = {
 const MARGIN = 0.06;
 const CAPTION_ROOM = 0.22;
 
-/** A picture fills a frame only if this part of it stays visible: a 4:3 photograph fills a wide frame. */
+/** A picture fills the frame if at least this part of it stays visible. A 4:3 photograph fills a wide frame. */
 const MIN_VISIBLE_PART = 0.74;
 
 export const fillsFrame = (picture: Size, shape: Shape): boolean => {

@@ -8,12 +8,12 @@ import { fontFile, isInOurLetters, type Family } from './ourType.ts';
 
 const families = { fraunces: 'Fraunces', inter: 'Inter' } as const;
 
-/** Letters are `pixels` high, in centred lines of at most `width`. */
+/** The settings of a text. `pixels` is the font size. Lines are centred, and at most `width` wide. */
 export type Setting = { family: Family; pixels: number; width: number; opacity?: number };
 
 export type SetText = Size & { png: Buffer };
 
-/** libvips reads fonts from files alone and remembers their paths, so they stay as long as the process. */
+/** Writes our fonts to files, because libvips reads only files. They stay, because libvips remembers their paths. */
 const writtenFonts = async (): Promise<Record<Family, string>> => {
   const folder = await mkdtemp(join(tmpdir(), 'card-fonts-'));
   const pathOf = (family: Family) => join(folder, `${family}.ttf`);
@@ -22,7 +22,7 @@ const writtenFonts = async (): Promise<Record<Family, string>> => {
 };
 let fontFiles: Promise<Record<Family, string>> | undefined;
 
-/** Undefined for empty text and for letters that our fonts lack. */
+/** Draws a text. Undefined for an empty text, or one with characters that our fonts lack. */
 export const setText = async (
   sharp: Sharp,
   text: string,
@@ -38,7 +38,7 @@ export const setText = async (
       font: `${families[family]} ${Math.round(pixels)}`,
       fontfile: (await fontFiles)[family],
       width: Math.round(width),
-      // At this density a point is a pixel.
+      // At 72 dpi, a point is a pixel.
       dpi: 72,
       align: 'centre',
       wrap: 'word-char',

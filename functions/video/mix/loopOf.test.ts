@@ -6,7 +6,7 @@ import { loopOf } from './loopOf.ts';
 const sound = (left: Float32Array, sampleRate = 32_000): StereoSound => ({ left, right: left, sampleRate });
 
 it('loops without a click, also at a fractional length in samples', () => {
-  // A whole number of waves at 501 Hz, so the end of the loop meets its start.
+  // A whole number of waves at 501 Hz, so that the end of the loop continues at its start.
   const left = aTone(1002 / 501, 501, 0.5, 32_000).subarray(0, 64_000);
   const loop = loopOf(sound(left), { rate: 44_100, isOnce: false });
   expect(loop.left.length).toBe(88_200);

@@ -1,7 +1,7 @@
 import type { StereoSound } from '#functions/sound/decodeMp3.ts';
 import { resample } from '#functions/sound/resample.ts';
 
-/** A jump at the loop's seam is compared with the jumps this close to it. */
+/** The jump from the loop's end to its start is compared with the jumps between samples within this time. */
 const NEIGHBOURHOOD_SECONDS = 0.05;
 const CROSSFADE_SECONDS = 1;
 
@@ -23,7 +23,7 @@ const crossfade = (side: Float32Array, over: number): Float32Array => {
   return looped;
 };
 
-/** Our own soundtracks loop without a click; other sounds need a crossfade. @param isOnce the sound never repeats */
+/** Makes a loop. Sounds that would click at the seam get a crossfade. @param isOnce true if the sound never repeats */
 export const loopOf = (
   { left, right, sampleRate }: StereoSound,
   { rate, isOnce }: { rate: number; isOnce: boolean },

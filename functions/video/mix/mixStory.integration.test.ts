@@ -8,7 +8,7 @@ import { CHUNK_SAMPLES } from '#functions/sound/block.ts';
 import { createPeakMeter } from '#functions/sound/truePeak.ts';
 
 const NOTE = 2_000;
-/** Words before and after a pause of about three seconds. */
+/** The times of words, with a pause of about three seconds. */
 const wordsAt = [0.2, 0.6, 1, 1.4, 4.8, 5.2, 5.6];
 const NARRATION_SECONDS = 6.4;
 
@@ -28,7 +28,7 @@ const mixedAnew = async (over: Partial<StoryAudio> = {}) => {
 
 const made = new Map<string, ReturnType<typeof mixedAnew>>();
 
-/** Mixes the same input once for all tests. */
+/** Mixes each input only once for all tests. */
 const mixed = (over: Partial<Pick<StoryAudio, 'musicVolume' | 'soundtrack'>> = {}) => {
   const key = JSON.stringify([over.musicVolume, 'soundtrack' in over]);
   const known = made.get(key) ?? mixedAnew(over);
@@ -36,7 +36,7 @@ const mixed = (over: Partial<Pick<StoryAudio, 'musicVolume' | 'soundtrack'>> = {
   return known;
 };
 
-/** The meter finds peaks above this level. */
+/** The peak meter measures only peaks above this level. */
 const AUDIBLE_PEAK = 0.8;
 
 const peakOf = ({ left, right }: StereoSound): number =>

@@ -10,7 +10,7 @@ import { resample } from '#functions/sound/resample.ts';
 import { edgesOf } from './timeline.ts';
 import { NarrationUnreadable, SoundtrackUnreadable } from '../refusals.ts';
 
-/** Encoders round lengths to frames and may or may not declare their padding. */
+/** Allowed difference of lengths. Encoders round to whole frames, and not all of them declare their padding. */
 const TOLERANCE_SECONDS = 0.25;
 
 export type StoryAudio = {
@@ -57,13 +57,13 @@ function* masterMix(blocks: Iterable<Block>, mastering: Mastering): Generator<Bl
 }
 
 /**
- * The result is −16 LUFS with peaks below −1 dB, the same bytes every time. @throws NarrationUnreadable,
+ * Mixes to −16 LUFS with peaks below −1 dB, always to the same bytes. @throws NarrationUnreadable,
  * SoundtrackUnreadable
  */
 export const mixStory = async (audio: StoryAudio): Promise<{ mp3: Uint8Array; durationMilliseconds: number }> => {
   const voice = await voiceOf(audio.narration, audio.timings.durationSeconds);
   const mix: Mix = { voice, music: await musicOf(audio) };
-  // Mixing is cheap, so each pass mixes again and only a second of it is in memory.
+  // Each pass of the mastering mixes again, because mixing is fast. So only a second of the mix is in memory.
   const mastering = masteringOf(() => mixBlocks(mix));
   return encodeMp3(masterMix(mixBlocks(mix), mastering), samplesOf(mix));
 };

@@ -1,6 +1,6 @@
 export type Edges = { leadInSeconds: number; tailSeconds: number };
 
-/** Without music the voice begins at once, because silence at the edges seems broken. */
+/** The time before and after the voice. Short without music, because longer silence would seem like an error. */
 export const edgesOf = (hasMusic: boolean): Edges =>
   hasMusic ? { leadInSeconds: 2, tailSeconds: 3 } : { leadInSeconds: 0.3, tailSeconds: 0.5 };
 

@@ -1,4 +1,4 @@
-/** ISO 14496-12 defines the boxes of an mp4. */
+/** A box of an mp4 (ISO 14496-12). */
 export type Box = { name: string; at: number; start: number; end: number };
 
 const HEADER_BYTES = 8;
@@ -6,14 +6,14 @@ const LONG_HEADER_BYTES = 16;
 
 const sizeAt = (bytes: Buffer, at: number, end: number): { size: number; header: number } => {
   const size = bytes.readUInt32BE(at);
-  // A size of 0 extends to the end; 1 means that the size follows the name.
+  // Size 0 means that the box extends to the end. Size 1 means that the real size follows the name.
   if (size === 0) return { size: end - at, header: HEADER_BYTES };
   if (size === 1 && at + LONG_HEADER_BYTES <= end)
     return { size: Number(bytes.readBigUInt64BE(at + HEADER_BYTES)), header: LONG_HEADER_BYTES };
   return { size, header: HEADER_BYTES };
 };
 
-/** Nested boxes are not searched. @throws Error when a box is missing */
+/** Lists the boxes of one level. @throws Error for a box that does not fit */
 export const boxesIn = (bytes: Buffer, from: number, end: number): Box[] => {
   const boxes: Box[] = [];
   for (let at = from; at + HEADER_BYTES <= end;) {

@@ -11,7 +11,7 @@ const made = { author: 'model', isSpoken: true } as const;
 const xmp = xmpOf({ title: 'One Note Short', made, ofPicture: false });
 const tags = { title: 'One Note Short — ü', comment: 'Written and spoken by AI', xmp };
 
-/** The first bytes that a player would decode of each track. */
+/** The bytes at the first offset of each track, where a player begins to decode. */
 const firstSamples = (file: Uint8Array): string[] => {
   const bytes = Buffer.from(file);
   const found: string[] = [];

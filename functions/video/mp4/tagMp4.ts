@@ -1,6 +1,6 @@
 import { boxesIn, boxOf, type Box } from './boxes.ts';
 
-/** Adobe's box for XMP, at the top level of a file. */
+/** The id of Adobe's box for XMP, which is at the top level of a file. */
 const XMP_BOX = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
 const UTF8 = Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]);
 const PLAIN = Buffer.alloc(4);
@@ -43,7 +43,7 @@ const moveOffsets = (moov: Buffer, by: number): void => {
   }
 };
 
-/** @throws Error for a file that is not an mp4 */
+/** Adds title, comment and XMP to an mp4. @throws Error for a file that is not an mp4 */
 export const tagMp4 = (
   video: Uint8Array,
   { title, comment, xmp }: { title: string; comment: string; xmp: string },
@@ -59,7 +59,7 @@ export const tagMp4 = (
   const inside = Buffer.concat([...otherBoxes, userData({ title, comment })]);
   const by = inside.length - (moov.end - moov.start);
   if (moov.at < data.at) moveOffsets(inside, by);
-  // Sample data that extended to the end of the file needs an explicit size now.
+  // Size 0 means "to the end of the file". The box needs its real size, because XMP follows it now.
   if (bytes.readUInt32BE(data.at) === 0) bytes.writeUInt32BE(data.end - data.at, data.at);
   return Buffer.concat([
     bytes.subarray(0, moov.at),

@@ -88,7 +88,7 @@ const writesOf = (table: Table, input: BeginExport, job: ExportJob, before: stri
   const { uid, jobId } = job;
   const now = table.now();
   const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: table.name, Item } });
-  // A deletion of the story must know until when the workflow may write files.
+  // Saved on the story, because a deletion of the story must wait until the workflow no longer writes files.
   const set = { exportsUntil: minutesFrom(now, limits.exportMinutes) };
   return [
     { ...updateStory(table, uid, { set }, unchangedCondition(story)), label: 'story' },
@@ -121,7 +121,7 @@ export const beginExport = async (table: Table, input: BeginExport): Promise<Beg
     return { status: 'begun', job };
   } catch (error) {
     const present = await lastOf(table, story.uid, content);
-    // An attempt whose answer was lost may have created this job.
+    // The write may have succeeded although its answer was lost. Then this job exists.
     if (present.jobId === job.jobId) return { status: 'begun', job };
     if (!(error instanceof ConditionFailed)) throw error;
     if (error.refusedBy('story')) return { status: 'changed' };

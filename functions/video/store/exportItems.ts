@@ -5,5 +5,5 @@ export const ExportJobItem = z.extend(ExportJob, { expiresAt: z.optional(z.numbe
 
 export const ExportOfItem = z.object({ jobId: z.string() });
 
-/** `lookAt` is the time of the next check. */
+/** A running export in the sweep's list. `lookAt` is the time of the next check. */
 export const RunningExportItem = z.object({ uid: z.string(), jobId: z.string(), lookAt: z.iso.datetime() });

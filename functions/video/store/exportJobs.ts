@@ -14,7 +14,7 @@ import { failExport, finishExport } from './settleExport.ts';
 const ofOwner = (table: Table, ownerId: string): Omit<QueryCommand['input'], 'TableName'> => ({
   IndexName: exportsIndex.name,
   KeyConditionExpression: 'gsi1pk = :owner',
-  // Expired items count as gone until the table removes them.
+  // Leaves out expired items that the table has not removed yet.
   FilterExpression: 'attribute_not_exists(expiresAt) OR expiresAt > :now',
   ExpressionAttributeValues: {
     ':owner': exportsIndex.partition(ownerId),
@@ -115,7 +115,7 @@ const lookAgain = async (table: Table, at: ExportOf): Promise<void> => {
         TableName: table.name,
         Key,
         UpdateExpression: 'SET lookAt = :at',
-        // A job settled and removed meanwhile must not reappear.
+        // Without the condition, the update would create the item again if the job ended in the meantime.
         ConditionExpression: 'attribute_exists(pk)',
         ExpressionAttributeValues: { ':at': minutesFrom(table.now(), limits.exportCheckMinutes) },
       }),
@@ -151,7 +151,7 @@ export const exportJobsIn = (table: Table): ExportJobs => ({
 
 export const buildExportJobs: Builder<ExportJobs> = (env) => exportJobsIn(tableOf(env));
 
-/** Dismissed videos follow to the account when they are requested again. */
+/** Moves a visitor's videos to the account. Dismissed ones stay, and move if they are requested again. */
 const moveExportJobs = async (
   table: Table,
   { visitorId, userId }: { visitorId: string; userId: string },

@@ -5,11 +5,11 @@ export const RUNNING_EXPORTS_PARTITION = 'EXPORTS';
 export const videoKeys = {
   exportJob: (uid: string, jobId: string): Key => ({ pk: `STORY#${uid}`, sk: `JOB#${jobId}` }),
   exportOf: (uid: string, content: string): Key => ({ pk: `STORY#${uid}`, sk: `EXPORT#${sha256(content)}` }),
-  /** Only running jobs are listed, so the sweep reads few items. */
+  /** The sweep's list, which contains only running jobs, so that the sweep reads few items. */
   runningExport: (jobId: string): Key => ({ pk: RUNNING_EXPORTS_PARTITION, sk: jobId }),
 };
 
-/** GSI 1 also lists an owner's videos by request time, except dismissed ones. */
+/** GSI 1 also lists an owner's videos by the time of the request, without dismissed ones. */
 export const exportsIndex = {
   name: 'gsi1',
   partition: (ownerId: string): string => `JOBS#${ownerId}`,

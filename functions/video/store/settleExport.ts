@@ -14,7 +14,7 @@ const DAY_SECONDS = 86_400;
 type Ending = Pick<ExportJob, 'state'> &
   Partial<Pick<ExportJob, 'failure' | 'hasCaptionsFile' | 'keptUntil' | 'progressPercent'>>;
 
-/** @returns false when the job had ended before */
+/** Ends a job. @returns false if it had already ended */
 const settle = async (table: Table, { uid, jobId }: ExportOf, ending: Ending): Promise<boolean> => {
   const rememberedDays = limits.exportDays + limits.exportRemembranceDays;
   const set = { ...ending, expiresAt: expiresIn(table.now(), rememberedDays * DAY_SECONDS) };
