@@ -12,7 +12,7 @@ const Format = z.object({ formatVersion: z.int().min(1) });
 
 /**
  * @returns undefined when the folder has no format file
- * @throws DataFolderError when the format is unreadable or not this product's
+ * @throws DataFolderError when the format is unreadable, or that of another version of the product
  */
 export const readFormat = (folder: string, onDamage: OnDamage = refuseDamage): number | undefined => {
   const format = readJsonFile(join(folder, FORMAT_FILE), Format, (path, cause) =>
@@ -37,7 +37,7 @@ export const readFormat = (folder: string, onDamage: OnDamage = refuseDamage): n
   return formatVersion;
 };
 
-/** Accepts an empty folder too. @throws DataFolderError when the data's format is unknown or not this product's */
+/** Accepts an empty folder too. @throws DataFolderError when the data has another format or no format file */
 export const refuseOtherFormat = (folder: string): void => {
   if (readFormat(folder) !== undefined || !hasData(folder)) return;
   throw new DataFolderError(

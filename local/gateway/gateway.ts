@@ -50,7 +50,7 @@ export const gatewayLimits: GatewayLimits = {
   checkMilliseconds: 1_000,
   lingering: { maxBytes: 100_000_000, maxMilliseconds: 5_000 },
   callMilliseconds: 60_000,
-  // Each call sends a few table requests, and the SDK's client opens at most 50 sockets.
+  // Each call sends a few table requests, and the SDK opens at most 50 sockets, so more calls at once would only wait.
   quick: { atOnce: 16, maxWaiting: 1_000, timeoutMilliseconds: 20_000 },
   // These calls mostly wait for a story, so more may run at once. Few may queue, because their files stay in memory.
   long: { atOnce: 64, maxWaiting: 64, timeoutMilliseconds: 20_000 },
@@ -88,7 +88,7 @@ const send = (response: ServerResponse, result: APIGatewayProxyStructuredResultV
 
 type ReadEvent = { status: 'read'; event: GatewayEvent } | { status: 'tooLarge' } | { status: 'broken' };
 
-/** Separate from its caller, so that the body's bytes are freed while the handler runs on its own copy. */
+/** A separate function, so that the body's bytes are freed before the handler runs. The event has a copy of them. */
 const readEvent = async (
   request: IncomingMessage,
   url: URL,

@@ -3,7 +3,7 @@ import type { Dynamodb } from '#local/standins/dynamodb/dynamodb.ts';
 
 type Table = Pick<Dynamodb, 'erase' | 'deletedItems'>;
 
-/** Nobody needs to wait: if the process ends before this, the next start erases the rest. */
+/** Callers do not wait for this. If the process ends before it is done, the erasure after the next deletion does it. */
 const eraseInBackground = (table: Table): void =>
   void table
     .erase()

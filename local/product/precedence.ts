@@ -1,12 +1,12 @@
 import type { EndpointSpec } from '#shared/endpoint.ts';
 
-/** Own work starts this long after the last work for users, because a story's next step begins sooner. */
+/** The product's own work waits this long after work for users, because a story's next step begins within this time. */
 export const LINGER_MILLISECONDS = 1_000;
 
-/** After this time, own work starts anyway, because its workflow limits each step to a few minutes. */
+/** After this time, the product's own work starts anyway, because its workflow limits each step to a few minutes. */
 export const MAX_WAIT_MILLISECONDS = 60_000;
 
-/** Own work (samples, previews, soundtracks) does not start while work for users (`people`) runs. */
+/** The product's own work (samples, previews, soundtracks) does not start while work for users (`people`) runs. */
 export type Precedence = {
   people: <T>(run: () => Promise<T>) => Promise<T>;
   ownWork: <T>(run: () => Promise<T>, waitMilliseconds?: number) => Promise<T>;

@@ -18,7 +18,7 @@ export const stage = {
   signingKeyId: 'KLOCAL0000002',
 } as const;
 
-/** Accents that replace the voices' own, which eSpeak does not have. */
+/** Accents in which eSpeak speaks these voices, because it does not have the accents that they have on AWS. */
 export const espeakAccents = { Olivia: 'British', Niamh: 'Scottish', Kajal: 'Caribbean' };
 
 export type Store = { table: string; bucket: string };

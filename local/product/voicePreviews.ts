@@ -36,7 +36,7 @@ export const createVoicePreviews = ({ voices, speak, media, now, log }: Needs) =
       log(`previews: ${voice} could not be spoken (${error instanceof Error ? error.message : String(error)})`);
       return 'failed';
     }
-    // `madeOf` lets browsers cache the preview, which is safe because another voice or text has another key.
+    // `madeOf` makes the file cacheable for everybody. This is safe, because another voice or text has another key.
     await media.put(key, mp3, 'audio/mpeg', { madeOf: key });
     failures.delete(path);
     return 'ready';

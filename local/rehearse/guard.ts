@@ -53,7 +53,10 @@ const refuseAsS3 = (request: IncomingMessage, response: ServerResponse, message:
   response.end(request.method === 'HEAD' ? undefined : xml);
 };
 
-/** For a missing object, S3 answers 403 unless the caller may list the bucket. @param isThere tells if it exists */
+/**
+ * As on AWS, a missing object is answered with 403 unless the caller may list the bucket.
+ * @param isThere tells whether an object exists
+ */
 export const guardedS3 = (
   emulator: Emulator,
   { principalOf, watch, isThere }: Guard & { isThere: (bucket: string, key: string) => Promise<boolean> },

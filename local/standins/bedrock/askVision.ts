@@ -31,7 +31,7 @@ const plainer = (dialect: Dialect, complaint: string): Dialect | undefined => {
   return hasStream ? { ...dialect, hasStream: false } : undefined;
 };
 
-/** Scales a large picture down. A format that sharp cannot read is sent unchanged, so the model can refuse it. */
+/** Scales a large picture down. If sharp cannot read its format, it is sent unchanged, and the model refuses it. */
 const shrunk = async ({ format, bytes }: Image): Promise<Image> => {
   const { default: sharp } = await import('sharp');
   try {

@@ -16,7 +16,7 @@ export const amplify = (samples: Float32Array, gain: number, sampleRate: number)
     for (let i = at; i < end; i++) peak = Math.max(peak, Math.abs(samples[i] ?? 0));
     if (peak * gain > CEILING) needed[at / block] = CEILING / (peak * gain);
   }
-  // Each minimum in the mean is taken over a window with the middle block. So the mean is low enough for its peak.
+  // Smooths the minima. The mean is never above what a block needs, because that block is in each minimum's window.
   const held = windowed(needed, RADIUS, (window) => Math.min(...window));
   const smooth = windowed(held, RADIUS - 1, (window) => window.reduce((sum, value) => sum + value, 0) / window.length);
   for (let at = 0; at < samples.length; at += block) {

@@ -86,7 +86,7 @@ test('silence and invalid mp3 files are not searched for words', async () => {
   await expect(placeWords({ text, reading, recording: noMp3 })).rejects.toThrow('mp3');
 });
 
-/** Runs only in the soak (`npm run soak`), and only if these speech engines were installed by hand. */
+/** Compares with other speech engines, only in the soak (`npm run soak`) and only if they were installed by hand. */
 const isAsked = count(0, 1) === 1 && hasForeignVoices();
 test.runIf(isAsked)(
   'words are found in readings by Flite and Festival (in the soak, if both are installed: see foreignVoices.ts)',

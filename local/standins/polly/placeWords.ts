@@ -4,7 +4,10 @@ import { checkSpeech, maxSpeechSeconds, type Samples } from './checkSpeech.ts';
 
 export type ToPlace = { text: string; reading: { mp3: Uint8Array; words: readonly number[] }; recording: Uint8Array };
 
-/** For another text the words are spread in proportion, and `isOtherText` is set. Times in seconds. */
+/**
+ * The times of the words in a recording, in seconds. If it has another text, `isOtherText` is true, and the times are
+ * those of the reading, stretched to the recording's length.
+ */
 export type Placed = { seconds: number; words: number[]; isOtherText: boolean };
 
 const samplesOf = async (mp3: Uint8Array, maxSeconds?: number): Promise<Samples> => {

@@ -10,7 +10,7 @@ import { listen, type Listening } from '#local/platform/wire/listen.ts';
 import { createPolly } from './polly.ts';
 import { findOnsets } from './testing/onsets.ts';
 
-/** The least silence between sentences. Pauses take at least 0.3 s there, and rarely as much as 0.15 s within them. */
+/** Silence that counts as the end of a sentence. The voice pauses for 0.3 s there, and rarely for 0.15 s before. */
 const PAUSE_SECONDS = 0.15;
 const EXCERPTS_IN_STORY = 7;
 

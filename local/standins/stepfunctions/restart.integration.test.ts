@@ -26,7 +26,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const now = () => new Date();
 const child = fileURLToPath(new URL('testing/killable.child.ts', import.meta.url));
 
-/** @param killAt the process kills itself when it reads the clock for this time, never if 0 */
+/** @param killAt number of the clock reading at which the process kills itself, or 0 for never */
 const runChild = async (folder: string, killAt: number) => {
   const process_ = spawn(process.execPath, ['--import', 'tsx', child, folder, String(killAt)], {
     stdio: ['ignore', 'pipe', 'inherit'],

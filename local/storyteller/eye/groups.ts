@@ -2,7 +2,7 @@ import { familyOf, type HueFamily } from './hues.ts';
 import { known } from './nameColour.ts';
 import { chromaOf } from './oklab.ts';
 
-/** `deep orange` is an orange in shade. Where no bright orange is near it, it is a brown. */
+/** `deep orange` is an orange in shade. In a picture without bright orange, it counts as brown. */
 export type Group = Exclude<HueFamily, 'gold'> | 'black' | 'white' | 'orange' | 'deep orange' | 'yellow' | 'beige';
 
 const PALE = 0.085;

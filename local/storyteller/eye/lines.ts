@@ -4,7 +4,7 @@ import type { Planes } from './planes.ts';
 const binDegrees = 10;
 const bins = 180 / binDegrees;
 
-/** @returns the confidence, from 0 to 1, that the picture has such lines */
+/** @returns the confidences, from 0 to 1, that the picture has level, upright and slanting lines */
 export const lines = (planes: Planes): { level: number; upright: number; slanting: number } => {
   const { energy, total, density } = edgeDirections(planes);
   const near = (degrees: number, reach: number): number => {

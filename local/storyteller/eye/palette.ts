@@ -25,8 +25,8 @@ const TONE_REACH = 8;
 /** Counts as the chroma of colours without a hue, so that their salience is not 0. */
 const GREY_CHROMA = 0.01;
 /**
- * Deep orange counts as orange if there is at least `beside` times as much orange. It also does if it has `light` times
- * the lightness of the picture's lightest parts, and at least this chroma.
+ * Deep orange counts as orange if the picture has at least `beside` times as much orange. Otherwise it needs `light`
+ * times the lightness of the picture's lightest parts, and this chroma.
  */
 const LIT = { beside: 0.4, light: 0.65, chroma: 0.09 } as const;
 /** From this share of the picture, yellow is named separately from orange. */

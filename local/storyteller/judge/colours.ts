@@ -8,14 +8,14 @@ import type { Touch } from '../eye/touch.ts';
 import { plainName } from '../words/colourWords.ts';
 import { fact, type Fact } from './fact.ts';
 
-/** A hue is always named if it has at least one of these pairs of shares. `vivid` is its saturated share. */
+/** A hue is always named if its share of the picture and its saturated share (`vivid`) reach one of these pairs. */
 const NAMED = [
   { share: 0, vivid: 0.08 },
   { share: 0.1, vivid: 0.02 },
   { share: 0.25, vivid: 0 },
 ] as const;
 const NAMED_GREY = 0.2;
-/** The least shares for naming other colours. A smaller colour may be missing in another copy of the picture. */
+/** The least shares of further colours. A colour with a smaller share may be missing in another copy of the picture. */
 const [FIRST_HUE, SECOND_HUE, SECOND] = [0.06, 0.1, 0.05];
 const MAX_COLOURS = 4;
 const MIN_TIGHT = 0.75;

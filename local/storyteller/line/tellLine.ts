@@ -54,8 +54,8 @@ export type SeenLine = LineStory & {
 type Candidate = { readonly key: string; readonly shape: PooledShape; readonly cost: number };
 
 /**
- * Added to the number of times that a shape has been used. The shape with the lowest sum is next, so a less fitting one is
- * used only when better ones have been used more often.
+ * Added to the number of times that a shape has been used. The shape with the lowest sum is next, so a less fitting one
+ * is used only when better ones have been used more often.
  */
 const costs = {
   event: { subject: 0, told: 0, words: 1.3 },

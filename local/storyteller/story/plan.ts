@@ -15,7 +15,7 @@ export const storyWords = { min: 130, max: 200 } as const;
 const ENOUGH_WORDS = 180;
 const minFacts = 2;
 const tries = 24;
-/** From this try on, more sentences of earlier stories may be reused, so that the story states enough facts. */
+/** After this many tries, two sentences of earlier stories may be reused instead of one, to state enough facts. */
 const NEW_TRIES = 8;
 /** A fact with less weight is not distinctive enough for a separate sentence. */
 const MIN_WEIGHT = 3;
