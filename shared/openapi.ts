@@ -175,7 +175,7 @@ export const openapi = (described: readonly Operation[] = operations): Json => {
     info: {
       title: 'A Thousand Words',
       version: '1',
-      description: 'A picture in, a short narrated story out.',
+      description: 'Turns a picture into a short narrated story.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'Where this document stands.' }],

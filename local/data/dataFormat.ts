@@ -24,7 +24,7 @@ export const readFormat = (folder: string, onDamage: OnDamage = refuseDamage): n
     throw new DataFolderError(
       'DATA_FOLDER_OLDER',
       `An earlier version of the product wrote ${folder} (format ${formatVersion}, this version reads ${FORMAT_VERSION}). ` +
-        'Nothing in it was changed: npm start -- --reset starts clean, AW_DATA=… npm start uses another folder.',
+        'Nothing was changed. npm start -- --reset starts clean, and AW_DATA=… npm start uses another folder.',
       undefined,
     );
   if (formatVersion > FORMAT_VERSION)

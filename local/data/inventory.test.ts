@@ -23,8 +23,8 @@ it('accepts an unchanged folder', () => {
 });
 
 it.each([
-  ['is gone', () => rmSync(at('dynamodb/000003.log')), /000003\.log is damaged: it is gone since/],
-  ['has changed', () => writeFileSync(at('dynamodb/000003.log'), 'other'), /it is not as the product left it/],
+  ['is gone', () => rmSync(at('dynamodb/000003.log')), /000003\.log is damaged: it was deleted after/],
+  ['has changed', () => writeFileSync(at('dynamodb/000003.log'), 'other'), /it was changed after/],
   [
     'still parses',
     () => writeFileSync(at('cognito/users.json'), '{"google_2":{}}'),

@@ -76,9 +76,9 @@ export const checkInventory = (folder: string, onDamage: OnDamage = refuseDamage
   for (const [place, digest] of Object.entries(files)) {
     const path = join(folder, place);
     const [found] = filesUnder(path);
-    if (found === undefined) onDamage(path, 'it is gone since the product last stopped');
+    if (found === undefined) onDamage(path, 'it was deleted after the product last stopped');
     else if (digestOf(path) !== digest && (isJson(path) || !REPORTED_BY_STAND_IN.test(place)))
-      onDamage(path, 'it is not as the product left it when it last stopped');
+      onDamage(path, 'it was changed after the product last stopped');
   }
 };
 

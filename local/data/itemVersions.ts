@@ -39,7 +39,7 @@ export const refuseOlderItem = (item: Item): void => {
   throw new DataFolderError(
     'DATA_FOLDER_OLDER',
     `An earlier version of the product wrote this data folder (an item ${kind} of version ${version}, this version reads ${newest}). ` +
-      'Nothing in it was changed: npm start -- --reset starts clean, AW_DATA=… npm start uses another folder.',
+      'Nothing was changed. npm start -- --reset starts clean, and AW_DATA=… npm start uses another folder.',
     undefined,
   );
 };

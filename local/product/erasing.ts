@@ -7,7 +7,7 @@ type Table = Pick<Dynamodb, 'erase' | 'deletedItems'>;
 const eraseInBackground = (table: Table): void =>
   void table
     .erase()
-    .catch((error: unknown) => console.error('dynamodb: what was deleted is still on the disk:', error));
+    .catch((error: unknown) => console.error('dynamodb: deleted data may still be on the disk:', error));
 
 /** Privacy: after a DELETE call, deleted data is erased from the disk right away. */
 export const erasingCall = <Call extends unknown[], T>(

@@ -33,7 +33,7 @@ export const choosePayments = async (
     return {
       keys: { secretKey, webhookSecret },
       start: async () => 'https://api.stripe.com',
-      description: `Payments: Stripe's test mode. Its webhooks are to reach ${publicOrigin}${receiveStripeEvent.path}`,
+      description: `Payments: Stripe's test mode. Send its webhooks to ${publicOrigin}${receiveStripeEvent.path}`,
     };
   const keys = newKeys();
   const adminPath = `/${randomBytes(KEY_BYTES).toString('hex')}`;

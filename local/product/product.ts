@@ -180,7 +180,7 @@ export const startProduct = async (
     url,
     runInBackground: async (say) => {
       for (const line of cloud.setUp) say(`  ${line}`);
-      if (!site.isBuilt) say('  Building the site, once…');
+      if (!site.isBuilt) say('  Building the site. This happens only once…');
       await site.built;
       if (settings.AW_WARM === 'on') {
         // Own work waits two seconds more, because the user may upload a picture right after the start.

@@ -77,5 +77,5 @@ it('refuses with a reason when the server fails, asks it once, and never lets eS
     );
   }
   expect(server.spoken.filter((voice) => voice === 'x1')).toHaveLength(1);
-  expect(product.output()).toContain('previews: x1 could not be spoken (status 503)');
+  expect(product.output()).toContain('previews: the preview of x1 failed (status 503)');
 });

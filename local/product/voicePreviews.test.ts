@@ -76,7 +76,7 @@ test('a server that failed is not asked again for a minute, and saves nothing', 
   await begun(1);
   spoken[0]?.end(new Error('status 503'));
   expect(await first).toBe('failed');
-  expect(lines).toEqual(['previews: voice0 could not be spoken (status 503)']);
+  expect(lines).toEqual(['previews: the preview of voice0 failed (status 503)']);
   pass(59);
   expect(await make(0)).toBe('failed');
   expect([spoken.length, saved.size]).toEqual([1, 0]);

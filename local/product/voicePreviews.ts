@@ -33,7 +33,7 @@ export const createVoicePreviews = ({ voices, speak, media, now, log }: Needs) =
       mp3 = await speak(voice, stopped.signal);
     } catch (error) {
       failures.set(path, now().getTime());
-      log(`previews: ${voice} could not be spoken (${error instanceof Error ? error.message : String(error)})`);
+      log(`previews: the preview of ${voice} failed (${error instanceof Error ? error.message : String(error)})`);
       return 'failed';
     }
     // `madeOf` makes the file cacheable for everybody. This is safe, because another voice or text has another key.

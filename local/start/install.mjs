@@ -46,7 +46,7 @@ export const ensureInstalled = ({ isWhole }) => {
     process.exit(1);
   }
   if (isInstalled(root, isWhole)) return;
-  console.log('Installing packages. This takes a minute or two, once…');
+  console.log('Installing packages. This takes a minute or two, and happens only once…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const wasWhole = Object.values(installedIn(root)).some(({ dev }) => dev);
   const done = spawnSync(npm, ['ci', isWhole || wasWhole ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund'], {

@@ -106,7 +106,7 @@ const damages: Record<string, { damage: () => void; says: RegExp; keeps: 'all' |
   },
   'payments of which no line is whole': {
     damage: () => truncateSync(objectsFile(), 20),
-    says: /objects\.jsonl is damaged: not one line of it is whole/,
+    says: /objects\.jsonl is damaged: no line can be read/,
     keeps: 'all',
   },
   'payments with a line that is none': {
@@ -136,7 +136,7 @@ const damages: Record<string, { damage: () => void; says: RegExp; keeps: 'all' |
   },
   'users of the pool that are cut off': {
     damage: () => writeFileSync(join(folder, 'cognito/users.json'), '{"google_1":{"na'),
-    says: /cognito\/users\.json is damaged: who has signed in cannot be read/,
+    says: /cognito\/users\.json is damaged: the list of users cannot be read/,
     keeps: 'all',
   },
   'a secret that is cut off': {

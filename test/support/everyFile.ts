@@ -90,7 +90,8 @@ export const damageEveryFile = async (whole: string, uid: string): Promise<{ har
       (key) => key.startsWith(`media/${uid}/`) && !after.objects.has(key),
     );
     if (after.stories === 0) expect(text).toMatch(/No published story is in the table|0 of these stories/);
-    for (const key of files) expect(text, `${key} is gone`).toMatch(/Put aside|is gone|missing files|lacks/);
+    for (const key of files)
+      expect(text, `${key} is gone`).toMatch(/Put aside|is gone|was deleted|missing files|lacks/);
     if (after.customers < before.customers && after.items.size === before.items.size)
       expect(text).toMatch(/Missing in the simulated payments/);
   };

@@ -72,6 +72,6 @@ describe('the users of the pool', () => {
     ['empty', ''],
   ])('reports their file as damaged when it is %s', async (_, text) => {
     writeFileSync(join(folder, 'users.json'), text);
-    await expect(openUsers(folder)).rejects.toThrow(/users\.json is damaged: who has signed in cannot be read\.$/);
+    await expect(openUsers(folder)).rejects.toThrow(/users\.json is damaged: the list of users cannot be read\.$/);
   });
 });

@@ -22,7 +22,7 @@ export const openUsers = async (root: string, onDamage: OnDamage = refuseDamage)
   const file = await openJsonFile(join(root, 'users.json'), {
     schema: SavedUsers,
     initial: {},
-    onDamage: (path, cause) => onDamage(path, 'who has signed in cannot be read', cause),
+    onDamage: (path, cause) => onDamage(path, 'the list of users cannot be read', cause),
   });
   const has = (username: string): boolean => Object.hasOwn(file.value(), username);
   return {

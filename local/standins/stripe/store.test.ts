@@ -49,7 +49,7 @@ it('reports and sets aside half a line of a power cut, and names a file with oth
 it('does not treat a file without a whole line as new', () => {
   openStore(root).put(customer('Ada'));
   truncateSync(file(), 12);
-  expect(() => openStore(root)).toThrow(/objects\.jsonl is damaged: not one line of it is whole/);
+  expect(() => openStore(root)).toThrow(/objects\.jsonl is damaged: no line can be read/);
 });
 
 it('reports how many lines a truncated file lost, even at a line’s end', () => {
@@ -59,7 +59,7 @@ it('reports how many lines a truncated file lost, even at a line’s end', () =>
   const lines = readFileSync(file(), 'utf8').split('\n');
   for (const text of [lines.slice(0, 2).join('\n') + '\n', lines.slice(0, 3).join('\n').slice(0, -9)]) {
     writeFileSync(file(), text);
-    expect(() => openStore(root)).toThrow(/objects\.jsonl is damaged: 2 of its 4 lines are gone/);
+    expect(() => openStore(root)).toThrow(/objects\.jsonl is damaged: 2 of its 4 lines are missing/);
   }
 });
 

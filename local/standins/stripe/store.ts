@@ -50,11 +50,11 @@ const lineIn = (text: string): Line | undefined => {
 const faultIn = (lines: readonly (Line | undefined)[]): string | undefined => {
   const [first] = lines;
   const bad = lines.filter((line) => line === undefined).length;
-  if (lines.length === 0) return 'not one line of it is whole';
+  if (lines.length === 0) return 'no line can be read';
   if (bad > 0)
     return `its line ${lines.indexOf(undefined) + 1} cannot be read${bad > 1 ? `, nor can ${bad - 1} more` : ''}`;
   const expected = first?.kind === 'clock' ? (first.following ?? 0) + 1 : 1;
-  return lines.length < expected ? `${expected - lines.length} of its ${expected} lines are gone` : undefined;
+  return lines.length < expected ? `${expected - lines.length} of its ${expected} lines are missing` : undefined;
 };
 
 /** A power cut can only truncate the last line, which is then dropped. Any other incomplete line counts as damage. */

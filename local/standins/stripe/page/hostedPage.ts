@@ -18,13 +18,13 @@ export const hostedPage = (
   { fields, now }: { fields?: Record<string, string>; now: Date },
 ): PageAnswer => {
   const session = standIn.store.find('checkout.session', id);
-  if (!session) throw new StripeRefusal(404, 'There is no such checkout.');
+  if (!session) throw new StripeRefusal(404, 'Checkout not found.');
   const { success_url: success, cancel_url: back } = session;
   const formTargets = originOf(success);
   // A double click sends the form twice. For the second request, the session is already paid.
   if (session.status === 'complete' && fields) return { kind: 'redirect', location: success ?? '/' };
   if (session.status !== 'open') {
-    const text = session.status === 'complete' ? 'This is paid already.' : 'This checkout has expired.';
+    const text = session.status === 'complete' ? 'This checkout is already paid.' : 'This checkout has expired.';
     return { kind: 'page', status: 200, html: endPage(text, back ?? '/'), formTargets };
   }
   const faults = fields ? cardFaults(fields, now) : {};
