@@ -22,8 +22,8 @@ const profileOf = (region: string): string => {
 const fingerprint = createHash('sha256').update(JSON.stringify(policies)).digest('hex').slice(0, 12);
 
 /**
- * Checks a story's words before it is public. Spooky stories are welcome, so violence and insults have weaker filters.
- * There is no filter against prompt attacks, because the words go to readers, not to a model.
+ * Checks words that may become public, and people's lines. Spooky stories are welcome, so violence and insults have
+ * weaker filters. No filter is against prompt attacks, because the prompt says that a line is never an instruction.
  */
 export class TextGuardrail extends Construct {
   readonly id: string;

@@ -22,7 +22,7 @@ export type Outcome = {
   reason?: string;
 };
 
-/** Sends the answer to CloudFormation, which otherwise waits until the deployment times out. */
+/** Sends the answer to CloudFormation, which otherwise waits until its timeout. */
 export type PutAnswer = (url: string, body: string) => Promise<void>;
 
 /** @throws $ZodError for an event that CloudFormation did not send, which needs no answer */

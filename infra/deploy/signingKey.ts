@@ -59,7 +59,7 @@ export const signingKey =
       return;
     }
     // Security: the error's message may quote a secret, so the answer contains only the error's name. Without an
-    // answer, CloudFormation would wait for an hour.
+    // answer, CloudFormation would wait until its timeout.
     const reason = `${(provided.error as Error).name}: see the function's log`;
     await answer(put, request, { status: 'FAILED', physicalId: request.PhysicalResourceId ?? 'none', reason });
     throw provided.error;

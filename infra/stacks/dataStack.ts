@@ -87,7 +87,7 @@ export class DataStack extends ProductStack {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // CloudFront writes its log with an access control list, which only this setting allows.
+      // CloudFront writes its log with an access control list, which buckets refuse by default.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(stage.logDays) }],
       removalPolicy: dataRemoval(stage),
