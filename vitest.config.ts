@@ -13,7 +13,7 @@ const patient = (seconds: number) => ({
   expect: { poll: { timeout: seconds * 900, interval: 50 } },
   provide: { pollMilliseconds: seconds * 900 },
 });
-// On this machine a test that hangs fails soon. CI may share its machine with other jobs, so it gets more time.
+// Outside CI, a test that hangs fails soon. CI may share its machine with other jobs, so it gets more time.
 const patience = patient(process.env['CI'] ? 120 : 20);
 const longPatience = patient(600);
 // In a browser, only the product's own work takes longer than a minute.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files that a deployment uploads, such as functions' code: their paths by the S3 keys that templates name. */
+/** The files that a deployment uploads, such as functions' code. Maps each upload key to the path of its file. */
 export type Assets = ReadonlyMap<string, string>;
 
 type Manifest = {

@@ -31,7 +31,7 @@ export const gallery = {
       schedule: { everyMinutes: 60, description: "Ranks the week's stories for Home and Explore." },
       may: [table('BatchGetItem', 'PutItem'), queriesIndex('gsi2')],
       memoryMegabytes: 512,
-      // Ranking a week of 100,000 stories takes about 1,400 requests to the table.
+      // The timeout is long, because ranking a week of 100,000 stories takes about 1,400 requests to the table.
       timeoutSeconds: 120,
       ifItFails: 'Home and Explore begin with an older ranking, after a day with the newest stories.',
       onOneMachine: { everyMinutes: 10 },

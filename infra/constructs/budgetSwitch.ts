@@ -16,7 +16,7 @@ type Props = {
   deadLetters: DeadLetters;
 };
 
-/** Pauses story creation when the month's budget is spent. Its own topic keeps other alarms from doing so. */
+/** Pauses story creation when the month's budget is spent. Its own topic keeps other alarms from pausing anything. */
 export class BudgetSwitch extends Construct {
   readonly topic: Topic;
 

@@ -9,7 +9,7 @@ const STORIES = 20;
 const AT_ONCE = 20;
 const WARM_UP = 2;
 const SECONDS = 3;
-/** The product adds an upload (0.1 s), seven workflow steps and signing. On two idle cores the ratio is 1.73. */
+/** The product also needs an upload (0.1 s), seven workflow steps and signing. On two idle cores the ratio is 1.73. */
 const RATIO = 1.8;
 const MEGABYTES = 700;
 const PHOTO = { width: 4000, height: 3000 };

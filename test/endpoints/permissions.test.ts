@@ -75,7 +75,7 @@ const table: Readonly<Record<string, Rows>> = {
   'story.swapVoice': alike([401, 404, 202, 404, 404]),
   // The story already has its voice, so its owner gets 400.
   'story.createSpeech': alike([401, 404, 400, 404, 404]),
-  // The story already has this audio, so the owner's call is a repetition.
+  // The story already has this audio, so the owner's call changes nothing.
   'story.uploadAudio': alike([401, 404, 200, 404, 404]),
   'recording.beginRecording': alike([401, 404, 201, 404, 404]),
   'recording.finishRecording': alike([401, 404, 200, 404, 404]),

@@ -21,13 +21,13 @@ export type PeopleState = {
   tokens: Map<string, Awaited<ReturnType<IdentityTokens['verify']>>>;
   /** The ID token that was issued together with each access token. */
   accessTokens: Map<string, string>;
-  /** The account of each person, by `provider subject`. */
+  /** The account of each person, by provider and subject. */
   accounts: Map<string, string>;
   /** Renewal cookies by their value, including used ones. */
   renewals: Map<string, { userId: string; spent: boolean; session?: Omit<ListedSession, 'isCurrent'> }>;
   /** The account of each user of the pool. */
   poolUsers: Map<string, string>;
-  /** Blocked people, as `provider subject`. */
+  /** Blocked people, by provider and subject. */
   blocked: Set<string>;
   signedOut: Set<string>;
 };

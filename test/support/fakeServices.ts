@@ -73,7 +73,7 @@ export type FakeState = {
   /** Favorites by caller, then by the story's uid. */
   favorites: Map<string, Map<string, string>>;
   reports: FakeReports;
-  /** Counts of daily uses, by `what who`. */
+  /** Counts of daily uses, by the kind of use and the caller. */
   uses: Map<string, number>;
   paused: Paused | undefined;
   media: Map<string, { bytes: Uint8Array; contentType: string; madeOf?: string; forAnHour?: true }>;

@@ -38,7 +38,7 @@ export const focusFaultNow = (): string | undefined => {
 
 export const focusFault = (page: Page): Promise<string | undefined> => page.evaluate(focusFaultNow);
 
-/** After this many frames, focus rings, scrolling and the sidebar have arrived. */
+/** Focus rings, scrolling and the sidebar have finished after this many frames. */
 const MAX_FRAMES = 60;
 
 /** The fault that remains after animations. A fault that passes is ignored. */

@@ -5,7 +5,7 @@ import { focusFaultNow } from './keyboard.ts';
 const MAX_STOPS = 400;
 /** The page itself checks each stop, so that one call can press Tab many times. */
 const STOPS_AT_ONCE = 25;
-/** After this many frames, focus rings, scrolling and the sidebar have arrived. */
+/** Focus rings, scrolling and the sidebar have finished after this many frames. */
 const MAX_FRAMES = 60;
 
 /** `round`: this round's stops. `reached`: all stops since the page opened. `doubtful`: stops with a fault at that moment. */

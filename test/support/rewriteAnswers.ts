@@ -23,7 +23,7 @@ export const rewriteAnswers = async (page: Page, { urlPattern, from, to }: Needs
         body: Buffer.from(text.replaceAll(from, to)).toString('base64'),
       });
     };
-    // The page may be closed, which is not a failure.
+    // The page may have been closed by now, which is not a failure.
     pass().catch(() => undefined);
   });
   await session.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });

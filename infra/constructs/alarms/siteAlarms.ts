@@ -22,7 +22,7 @@ export const distributionMetric = (
     region: CLOUDFRONT_REGION,
   });
 
-/** Other regions cannot have these alarms. There, the API's alarm covers everything except media. */
+/** CloudFront's metrics are only in us-east-1. In other regions, the API's alarm covers everything except media. */
 export const addSiteAlarms = (alarms: OperatorAlarms, at: { region: string; distributionId: string }): void => {
   if (at.region !== CLOUDFRONT_REGION) return;
   alarms.whenMany({

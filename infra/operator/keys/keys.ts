@@ -24,7 +24,7 @@ const mustBeDeployed = (stage: string, is: boolean): void => {
   if (!is) throw new OperatorError(`Deploy the previous step first: npx cdk deploy --all -c stage=${stage}`);
 };
 
-/** @returns the settings after the next step @throws OperatorError if it is too early for a step, or all are done */
+/** @returns the settings after the next step @throws OperatorError if a step is not deployed yet, or none is left */
 export const rotated = (stage: string, keys: MediaKeys, deployed: Deployed): MediaKeys => {
   const { newest, signing } = keys;
   if (isSingle(keys)) return { ...keys, newest: newest + 1 };

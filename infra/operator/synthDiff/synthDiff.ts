@@ -14,7 +14,7 @@ const stacksOf = async (folder: string): Promise<string[]> => {
   return stacks.toSorted();
 };
 
-/** Compares with a template file, because `cdk diff` needs no account then. */
+/** Compares with a template file, because `cdk diff` then needs no AWS account. */
 const differencesOf = async (stack: string, { base, head }: { base: string; head: string }): Promise<string> => {
   const template = join(base, `${stack}${SUFFIX}`);
   const args = [cdk, 'diff', stack, '--exclusively', '--app', head, '--template', template, '--no-color'];

@@ -59,7 +59,7 @@ beforeAll(async () => {
     server.listen(0, '127.0.0.1', resolve);
   });
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // In a browser with the service worker, files of an old release are never missing.
+  // One browser has no service worker, because with a worker no file of an old release is ever missing.
   [browser, withWorkers] = await Promise.all([launchChromium({ serviceWorkers: false }), launchChromium()]);
 });
 afterAll(async () => {

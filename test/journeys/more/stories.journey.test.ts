@@ -63,7 +63,7 @@ const readBy = async (name: string): Promise<void> => {
   await owner.getByRole('radio', { name: `Select ${name}` }).check({ force: true });
   await button(owner, 'Confirm').click();
 };
-/** Counts an action as used this often by the owner today. */
+/** Sets how often the owner has used an action today. */
 const used = async (what: 'revoice' | 'regenerate', uses: number): Promise<void> =>
   putUses(table, { what, callerId: String((await balance())['id']) }, uses);
 
