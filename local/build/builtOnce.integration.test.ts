@@ -45,7 +45,7 @@ const start = () => {
   };
 };
 
-it('of two products that start at the same time one builds, and the other waits for it', async () => {
+it('when two products start at the same time, one builds, and the other waits for it', async () => {
   const first = start();
   expect(await first.says(1)).toEqual(['builds']);
   const second = start();
@@ -58,7 +58,7 @@ it('of two products that start at the same time one builds, and the other waits 
   ]);
 });
 
-it('a start that waits for a killed build builds itself', async () => {
+it('a start that waited for another build starts its own when that one is killed', async () => {
   const first = start();
   expect(await first.says(1)).toEqual(['builds']);
   const second = start();

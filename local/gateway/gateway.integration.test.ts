@@ -208,7 +208,7 @@ it.each([
   });
 });
 
-it('looks for slow senders every second, so that a minute is one', () => {
+it('looks for slow senders every second, so that a limit of a minute is exact', () => {
   expect([gatewayLimits.requestMilliseconds, gatewayLimits.checkMilliseconds]).toEqual([60_000, 1_000]);
 });
 

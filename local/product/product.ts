@@ -183,7 +183,7 @@ export const startProduct = async (
       if (!site.isBuilt) say('  Building the site. This happens only once…');
       await site.built;
       if (settings.AW_WARM === 'on') {
-        // Own work waits two seconds more, because the user may upload a picture right after the start.
+        // The product's own work waits two seconds, because the user may upload a picture right after the start.
         void cloud.people(() => pause(HANDS_OFF_MILLISECONDS, undefined, { ref: false }));
         await loadStorytelling();
       }

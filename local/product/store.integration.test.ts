@@ -41,7 +41,7 @@ it('turns on the time to live of a table whose first start was killed before it'
   expect([await ensure(), await timeToLive()]).toEqual([false, isOn]);
 });
 
-it('makes the table when a repair found nothing of it but its time to live', async () => {
+it('makes the table when a repair found only its time-to-live setting', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'words-store-'));
   ends.push(() => rm(folder, { recursive: true }));
   const database = await openDatabase(folder);

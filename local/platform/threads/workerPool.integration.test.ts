@@ -41,7 +41,7 @@ test('uses no more threads than its size, and the same one again when idle', asy
   expect(new Set(ids).size).toBe(1);
 });
 
-test('has as many threads as it may have at the time', async () => {
+test('starts as many threads as its current size allows', async () => {
   const { run, resize } = pool(2);
   const threads = async () => new Set(await Promise.all([1, 2, 3].map(() => run('thread', undefined)))).size;
   resize(1);
@@ -57,7 +57,7 @@ test("passes on a job's own error with its name, and the thread lives on", async
   expect(await run('thread', undefined)).toBe(before);
 });
 
-test('the stack of what fails in a thread names file and line of the source', async () => {
+test('the stack of an error in a thread names the source’s file and line', async () => {
   const { run } = pool(1);
   const lines = readFileSync(join(root, fixture), 'utf8').split('\n');
   const line = lines.findIndex((one) => one.includes('throw new TypeError')) + 1;
@@ -66,7 +66,7 @@ test('the stack of what fails in a thread names file and line of the source', as
   expect(error.stack).toContain(`${fixture}:${line}:`);
 });
 
-test('a thread loads no TypeScript: nothing in it can', async () => {
+test('a thread cannot load TypeScript', async () => {
   const { run } = pool(1);
   const [plain, typed] = ['plain.mjs', 'typed.ts'].map((name) => join(folder, name)) as [string, string];
   writeFileSync(plain, 'export const one = 1;');
@@ -76,7 +76,7 @@ test('a thread loads no TypeScript: nothing in it can', async () => {
   await expect(run('load', pathToFileURL(typed).href)).rejects.toThrow(/Unknown file extension|strip-only mode/);
 });
 
-test('a job whose file cannot be made fails, and the next one asks for it again', async () => {
+test('a job whose file cannot be built fails, and the next job builds it again', async () => {
   const find = vi.fn(file).mockRejectedValueOnce(new Error('The disk is full.'));
   const created = createWorkerPool<FixtureJobs>({ file: find, size: 1, silenceSeconds: 20 });
   opened.push(created);

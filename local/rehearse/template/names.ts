@@ -71,7 +71,7 @@ export const nameOfFunction = (nameOrArn: string): string => {
 
 const namedBy = (type: string): string => `${type.split('::').at(-1)?.replace('GlobalTable', 'Table')}Name`;
 
-/** For resources whose name no code uses. It is the logical id. */
+/** For resources whose names no code uses. Their logical ids serve as names. */
 const ofNoMatter = ({ id, type }: Found): Names =>
   plain(id, { Id: id, Arn: arnOf(lower(type.split('::')[1] ?? ''), id) });
 

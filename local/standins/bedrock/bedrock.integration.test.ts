@@ -82,7 +82,7 @@ describe('the built-in storyteller', () => {
     ]);
   });
 
-  test('calls the one tool it is made to call, with the same answer', async () => {
+  test('calls the tool that the request requires, with the same answer', async () => {
     const { client } = await open();
     const toolConfig = {
       tools: [{ toolSpec: { name: 'tell_story', inputSchema: { json: { type: 'object' } } } }],

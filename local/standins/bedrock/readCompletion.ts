@@ -41,7 +41,7 @@ const parsedOr = (text: string): unknown => {
 };
 
 const MAX_CHARACTERS = 1_000_000;
-/** Much more than the text, because a stream takes about 100 bytes per word, and includes the model's reasoning. */
+/** Larger than a text's limit, because a stream takes about 100 bytes per word and includes the model's reasoning. */
 const MAX_STREAM_BYTES = 16 * MAX_TEXT_BYTES;
 
 /** @throws Error for a line over the limit */

@@ -29,7 +29,7 @@ test('survives a restart', async () => {
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(['a', 'b']);
 });
 
-test('a torn file and one grown out of hand count as none', async () => {
+test('a truncated file and a file that is too large count as missing', async () => {
   const file = join(folder, 'told.json');
   for (const content of ['["a', JSON.stringify(['x'.repeat(1_000_001)])]) {
     await writeFile(file, content);

@@ -5,7 +5,7 @@ test('markup and phoneme marks never reach the synthesizer', () => {
   expect(toSpokenForm('a <break time="9s"/> [[h@l]]').spoken).not.toMatch(/[<>&[\]]/);
 });
 
-test('every character spoken knows where it came from', () => {
+test('every spoken character has its index in the source', () => {
   const text = 'Tom & “Jo” 🐈 ran';
   const { spoken, origins } = toSpokenForm(text);
   expect(Array.from(spoken)).toHaveLength(origins.length);

@@ -31,7 +31,7 @@ test('a name that the server gives is kept, unless it is only an id', () => {
   expect(nameOf('1', 'en-GB-SoniaNeural')).toBe('Sonia');
 });
 
-test('names that would be alike say more, all of them, in any order', () => {
+test('names that would be alike are all replaced by longer ones, in any order', () => {
   const ids = ['af_emma', 'bf_emma', 'en-US-AvaNeural', 'en-US-AvaMultilingualNeural', 'amelia', 'nova'];
   const named = (order: readonly string[]) => {
     const names = nameVoices(

@@ -61,7 +61,7 @@ test.each(all)('%s has a melody: its pitch spreads by two semitones or more', (i
   expect(of(id).spread).toBeGreaterThanOrEqual(2);
 });
 
-describe('a mood is audible', () => {
+describe('a mood can be heard', () => {
   const inMood = new Map<MoodSlug, Heard>();
   const inOrder = (what: keyof Heard) =>
     moodSlugs.toSorted((a, b) => (inMood.get(a)?.[what] ?? 0) - (inMood.get(b)?.[what] ?? 0));

@@ -41,7 +41,7 @@ describe('a byte reader', () => {
 describe('an aws-chunked body', () => {
   const BODY = '5\r\nhello\r\nb;chunk-signature=0\r\n\r\nbig\r\nmore\r\n0\r\nX-Amz-Checksum-Crc32: AAAA\r\n\r\n';
 
-  it.each(SIZES)('is taken apart in pieces of %i bytes', async (size) => {
+  it.each(SIZES)('is decoded from pieces of %i bytes', async (size) => {
     const trailers = new Map<string, string>();
     expect(await all(dechunk(cut(BODY, size), trailers))).toBe('hello\r\nbig\r\nmore');
     expect([...trailers]).toEqual([['x-amz-checksum-crc32', 'AAAA']]);

@@ -3,7 +3,7 @@ import { invokes, machineOf, runMachine } from './testing/runMachine.ts';
 
 const pass = (rest: Record<string, unknown> = {}) => ({ Type: 'Pass', ...rest });
 
-test('states hand their output on, and Assign is seen by later states only', async () => {
+test('states pass on their output, and only later states see what a state assigns', async () => {
   const result = await runMachine(
     machineOf({
       First: pass({ Assign: { x: 1 }, Next: 'Second' }),

@@ -83,7 +83,7 @@ test.each<[string, unknown, RegExp]>([
   expect(() => parseDefinition('test', definition)).toThrow(problem);
 });
 
-test('branches beside each other may use the same variable name', () => {
+test('parallel branches may use the same variable name', () => {
   const assigns = (name: string) => branch({ [name]: { ...pass, Assign: { x: 1 } } });
   expect(parseDefinition('test', machineOf({ A: parallel(assigns('B'), assigns('C')) })).StartAt).toBe('A');
 });

@@ -147,7 +147,7 @@ test.each<[string, string, string]>([
   expect(await refused(start('write', name, input))).toBe('InvalidName');
 });
 
-test('names of 80 characters, dots, and letters of any script are names', async () => {
+test('names of 80 characters, dots, and letters of any script are valid', async () => {
   for (const name of ['x'.repeat(80), '..', 'жар-птица_1.2', 'NUL']) {
     expect((await closed(await start('write', name))).name).toBe(name);
   }
@@ -194,7 +194,7 @@ test('an execution that never ends is failed at 25,000 events', async () => {
   expect(last.events?.[0]).toMatchObject({ id: 25_000, type: 'ExecutionFailed' });
 });
 
-test('the history tells every step in both orders, pages and all, with or without the data', async () => {
+test('the history has every step, in both orders, in pages, with or without the data', async () => {
   const executionArn = await start('write', undefined, '{"secret":1}');
   await closed(executionArn);
   const types = [

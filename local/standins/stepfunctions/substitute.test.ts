@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { substitute } from './substitute.ts';
 
-test('fills placeholders wherever they stand, as often as they do', () => {
+test('fills placeholders at every place where they occur', () => {
   const definition = { a: '${Function}', b: ['x:${Function}:${Alias}', 3, null], '${Function}': '{% $x %}' };
   expect(substitute(definition, { Function: 'write', Alias: 'live' })).toEqual({
     a: 'write',

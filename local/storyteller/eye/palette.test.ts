@@ -41,7 +41,7 @@ describe('palette', () => {
     expect(meadow.map(({ group }) => group)).toEqual(['green', 'white']);
   });
 
-  it('takes all tones of a hue for one colour', () => {
+  it('counts all tones of a hue as one colour', () => {
     const petals = (x: number, y: number): [number, number, number] => {
       const d = Math.hypot(x - 50, y - 50);
       return d < 40 ? [250 - d, 220 - d, 20] : [12, 16, 8];

@@ -87,7 +87,7 @@ it('uses only gentle shapes for a death, an illness or a parting, in every mood'
       expect([mood, said.line, shapeOf(tell({ mood, ...said }))?.gentle]).toEqual([mood, said.line, true]);
 });
 
-it('tells a retried request again word for word, and another attempt otherwise', () => {
+it('tells the same story for a retried request, and another story for another attempt', () => {
   const first = tell({ line: 'The dock', of: 's:0' });
   const before = first.memory.stories.at(-1);
   expect(tell({ line: 'The dock', of: 's:0', memory: first.memory, before }).text).toBe(first.text);

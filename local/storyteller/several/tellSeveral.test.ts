@@ -112,7 +112,7 @@ it('takes the same name in two pictures for one person', () => {
   expect(paragraphs.map((one) => one.split('. ')[0])).toEqual(['Ada finds a shell', 'The tide', 'Ada gives it back']);
 });
 
-it('says nothing that the guardrail has anything against', () => {
+it('has no words that the guardrail blocks', () => {
   const judge = createGuardrail();
   for (const mood of moodSlugs)
     for (let attempt = 0; attempt < plotsOf(mood).length; attempt += 1)

@@ -53,7 +53,7 @@ describe('grammar', () => {
     expect(choose(text, randomFrom(7))).not.toContain('|');
   });
 
-  it('counts words and parts sentences with their quotation marks', () => {
+  it('counts words, and splits sentences with their quotation marks', () => {
     expect(wordCount("It's a well-known fact.")).toBe(4);
     expect(sentencesOf('"Go on," he said. "Now!" She went. Why?')).toEqual([
       '"Go on," he said.',

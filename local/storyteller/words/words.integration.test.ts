@@ -39,7 +39,7 @@ describe('alt text', () => {
 });
 
 describe('keywords', () => {
-  it('begin with what the picture shows and go on with its colours', () => {
+  it('begin with what the picture shows, and continue with its colours', () => {
     expect(keywordsOf(night, night)).toEqual(['dark', 'blue', 'black', 'red']);
   });
 

@@ -80,7 +80,7 @@ test('an end that is never announced leaves the task to its time limit', async (
   expect(result).toMatchObject({ error: 'States.Timeout', seconds: 2 });
 });
 
-test('a process that ends leaves the job alone, and the next start takes it up instead of starting another', async () => {
+test('a job continues when the process ends, and the next start finds it instead of starting another', async () => {
   const clock = createManualClock();
   const resource = mediaConvertIntegrations({ connect, sleep: clock.sleep })[RESOURCE];
   service.on(GetJobCommand).resolves(job('PROGRESSING'));

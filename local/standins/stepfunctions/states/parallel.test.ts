@@ -22,7 +22,7 @@ test('branches run side by side on the same input and answer in their order', as
   expect(result).toMatchObject({ output: ['slow', { a: 1 }], seconds: 9 });
 });
 
-test('a branch reads outer variables; its own are gone after it and unseen beside it', async () => {
+test('a branch reads outer variables, and its own are not seen by later states or other branches', async () => {
   const assigns = (name: string, value: number) => ({
     [name]: { Type: 'Pass', Assign: { own: value }, Next: `${name} reads` },
     [`${name} reads`]: { Type: 'Pass', Output: ['{% $outer %}', '{% $own %}'], End: true },

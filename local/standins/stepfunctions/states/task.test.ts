@@ -149,7 +149,7 @@ test('a task over its TimeoutSeconds fails with States.Timeout and its function 
   expect(result).toMatchObject({ error: 'States.Timeout' });
 });
 
-test('a function deaf to its signal does not hold the execution, and its late answer changes nothing', async () => {
+test('a function that ignores its signal does not delay the execution, and its late answer changes nothing', async () => {
   let answerLate: (value: unknown) => void = () => undefined;
   const invoke: Invoke = async (name) => {
     if (name === 'deaf') {
