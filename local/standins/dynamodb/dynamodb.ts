@@ -94,6 +94,8 @@ export const createDynamodb = async (options: Options): Promise<Dynamodb> => {
     Object.entries(OPERATIONS).map(([name, operation]): [string, Operation] => [name, operation(context)]),
   );
   const eraser = createEraser(database);
+  // Privacy: a process that crashed after a deletion may have left the deleted data in its files.
+  eraser.erase().catch((error: unknown) => console.error('dynamodb: deleted data may still be on the disk:', error));
   const timer = setInterval(() => {
     sweepExpired(context).catch((error: unknown) => console.error('dynamodb: the sweep failed:', error));
   }, SWEEP_MILLISECONDS).unref();

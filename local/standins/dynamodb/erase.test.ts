@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eraseDeleted, openDatabase, type Database } from './database.ts';
+import { createDynamodb } from './dynamodb.ts';
 
 let folder: string;
 let database: Database;
@@ -91,4 +92,16 @@ it('leaves other values unchanged', async () => {
   expect(await keys()).toEqual(before);
   await restart();
   expect(await database.get('item-m')).toEqual({ email: secret });
+});
+
+it('leaves nothing on the disk of a value whose process ended before the erasure, once the table is opened again', async () => {
+  await put('item-m', { email: secret });
+  await remove('item-m');
+  await database.close();
+  expect(isOnDisk()).toBe(true);
+  const opened = await createDynamodb({ path: folder, now: () => new Date() });
+  // Closing waits for the erasure.
+  await opened.close();
+  expect(isOnDisk()).toBe(false);
+  database = await openDatabase(folder);
 });
