@@ -63,7 +63,7 @@ import { setVisibility } from './story/setVisibility.ts';
 import { toggleFavorite } from './gallery/toggleFavorite.ts';
 import { createStory } from './story/createStory.ts';
 
-/** The only list of endpoints. Infrastructure, local gateway, client, API document and tests are made from it. */
+/** The only list of endpoints. Infrastructure, local gateway, client, API document and tests read it. */
 export const contract = {
   account: {
     createTemporaryUser,

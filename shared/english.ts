@@ -35,7 +35,7 @@ export const english = {
   LIST_PAGE_MISSING: 'This page of the list doesn’t exist. Reload the list.',
   KEY_USED: 'This Idempotency-Key was already used for a different request.',
 
-  // Stored failures, which clients translate too
+  // Failures that are stored with a story, a video or a recording
   ...storyFailures,
   ...videoFailures,
   ...recordingFailures,

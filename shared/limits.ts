@@ -70,7 +70,7 @@ export const limits = {
    * A visitor's stories per day, for each free narration. A failed story is free for the visitor but costs us money.
    */
   visitorStoriesPerFreeNarration: 4,
-  /** The limit of an IPv6 network (/48), in limits of one address (/64). Anybody can rent its 65,536 addresses. */
+  /** An IPv6 network (/48) may do this many times as much as one home in it (/64). Such networks can be rented. */
   addressesPerNetwork: 4,
   /** For all visitors together, so that their stories cost at most half of `monthlyBudgetDollars`. */
   freeStoriesPerDay: 425,

@@ -158,7 +158,7 @@ const describe = (operation: Operation, components: Components): Json => {
   };
 };
 
-/** Builds the OpenAPI 3.1 document. */
+/** Builds the OpenAPI 3.1 document. On https, cookies also have the prefix `__Host-`. */
 export const openapi = (described: readonly Operation[] = operations): Json => {
   const components = componentsOf(described);
   const paths: Record<string, Json> = {};

@@ -19,7 +19,7 @@ export const dailyCaps = {
 
 export type DailyCaps = Readonly<typeof dailyCaps>;
 
-/** At least one, because the first use of a day is never refused. */
+/** A limit must be at least one, because the first use of a day is never refused. */
 const cap = () => z.optional(z.int().check(z.gte(1)));
 
 const caps = () =>

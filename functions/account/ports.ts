@@ -46,7 +46,7 @@ export type SignIn = VerifiedIdentity & {
 
 export type SignInResult =
   | { status: 'signedIn'; user: Caller & { kind: 'user' }; cookies: readonly Cookie[] }
-  /** The nonce was already used, expired, or was issued to another browser. */
+  /** The nonce was already used, has expired, or was issued to another browser. */
   | { status: 'used' }
   | { status: 'blocked' };
 

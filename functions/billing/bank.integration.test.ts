@@ -57,7 +57,7 @@ const failing = (table: Table, fault: Step['fault']): Table => {
   return { ...table, client: { send } as Table['client'], sleep: async () => {} };
 };
 
-/** One buyer, the payment provider's checkouts of the buyer, and the actions of a step. */
+/** One buyer, their checkouts at the payment provider, and the actions that a step can choose. */
 const newLife = async () => {
   const buyer = await newBuyer(running.table);
   const checkouts = new Map<string, Checkout>();
@@ -194,7 +194,7 @@ const expectLaw = async (buyer: Buyer): Promise<void> => {
   expect(debt).toBe(debtByEntries);
 };
 
-/** The rest of 20 tokens for 499 cents after a refund or dispute, rounded in the buyer's favour. */
+/** The tokens left of 20 for 499 cents, after a refund or dispute. Rounded in the buyer's favour. */
 const kept = ({ refundedCents, disputedCents }: Checkout): number => {
   const refunded = Math.floor((20 * refundedCents) / 499);
   return 20 - refunded - Math.min(20 - refunded, Math.floor((20 * disputedCents) / 499));

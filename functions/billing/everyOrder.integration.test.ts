@@ -84,7 +84,7 @@ const outcomes = async (
   return last;
 };
 
-/** Up to `max` orders of the events. In variants, each event is repeated at once, or the whole sequence is. */
+/** Up to `max` orders of the events, and variants that repeat each event or the whole sequence. */
 const allWays = (events: readonly Event[], max: number): Event[][] => {
   const orders = some(permutations(events), max);
   const each = (times: number) =>
@@ -192,7 +192,7 @@ describe('every order of events, with up to three of each, ends in the same stat
       isPendingCancellation: false,
       sums: { 'subscription cents': 1_998 },
     });
-    // Cancelled, or its renewals would be among the events of the next test.
+    // Cancels the subscription, because its renewals would be among the events of the next test.
     await world.client.subscriptions.cancel(subscriptionId);
   });
 

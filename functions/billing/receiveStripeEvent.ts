@@ -60,8 +60,7 @@ export const receiveStripeEvent =
       if (!(error instanceof Unavailable)) throw error;
       throw fail('PAYMENT_UNAVAILABLE', 'EVENT_POSTPONED', { cause: error });
     }
-    // Marked as handled last. After an earlier failure, Stripe sends the event again, and handling it twice is
-    // harmless.
+    // Marked as handled last: after a failure, Stripe sends the event again. Handling it twice is harmless.
     await paymentEvents.finish(event);
     return received;
   };

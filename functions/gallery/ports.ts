@@ -3,7 +3,7 @@ import type { Page } from '#functions/platform/table/queryPages.ts';
 import type { ListedStory } from '#functions/story/ports.ts';
 
 export type Gallery = {
-  /** Lists the stories of everybody. @throws CursorError */
+  /** Lists public stories. @throws CursorError */
   listPublic(query: { cursor: string | undefined; moodIds: readonly number[] | undefined }): Promise<Page<ListedStory>>;
   listByOwner(
     ownerId: string,

@@ -20,7 +20,7 @@ export const groupBy = <T>(values: readonly T[], keyOf: (value: T) => string): T
   return [...groups.values()];
 };
 
-/** A dead-letter queue. A received letter is hidden from other receivers until it is released, or for a minute. */
+/** A dead-letter queue. A received letter is hidden from other receivers for a minute, or until it is released. */
 export type Queue = {
   receive(): Promise<Letter[]>;
   release(letters: readonly Letter[]): Promise<void>;
@@ -85,7 +85,7 @@ export const drop = ({ queue }: Redrive, ids: readonly string[]): Promise<Letter
 
 export type Outcome = { functionName: string; letters: number; status: 'called' | 'notOurs' | 'deploymentOver' };
 
-/** True for a function that only CloudFormation calls. It no longer waits for the answer, so a repeat is useless. */
+/** True for a function of a deployment. A repeat is useless, because CloudFormation no longer waits for an answer. */
 const isOfDeployment = (functionName: string): boolean => /-deploy-/.test(functionName);
 
 /** Repeats failed calls. A letter is removed after its call, so an interruption may repeat it. @throws OperatorError */

@@ -15,6 +15,6 @@ export type PlatformPorts = {
   inTurn: InTurn;
   newId: () => string;
   newSecret: () => string;
-  /** For example `https://words.example`. */
+  /** The site's origin, such as `https://words.example`. */
   publicOrigin: string;
 };

@@ -33,7 +33,7 @@ const Named = z.catch(z.partial(StepInput), {});
 
 const lambda: StepWorld = { environment: () => readEnvironment(), createLog, now: () => new Date() };
 
-/** Makes a Lambda handler of a workflow step, which may run twice. @param name for the log: `narrate.prepare` */
+/** Makes a Lambda handler of a workflow step. Steps may run twice. @param name for the log, like `narrate.prepare` */
 export const step = <Input extends z.ZodMiniType, Needs extends object>(
   { name, input }: { name: string; input: Input },
   makeStep: (services: Needs) => (input: z.output<Input>) => Promise<unknown>,

@@ -15,7 +15,7 @@ const APP1 = Buffer.from([0xff, 0xe1]);
 const START_BYTES = 2;
 const LENGTH_BYTES = 2;
 
-/** Adds an XMP packet to a JPEG. Its maximum is 64 KB, the size of a JPEG segment. */
+/** Adds an XMP packet to a JPEG. The packet may have at most 64 KB, the size of a JPEG segment. */
 export const withXmp = (jpeg: Uint8Array, xmp: string): Uint8Array => {
   const packet = Buffer.from(xmp, 'utf8');
   const length = Buffer.alloc(LENGTH_BYTES);

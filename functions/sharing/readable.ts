@@ -23,5 +23,5 @@ export const readable = ({ uid, text: content, narration }: SharedStory): string
 };
 
 export const withReadable = (page: string, article: string): string =>
-  // A function, because in a plain string the sequence `$&` from a story's text would be replaced.
+  // The replacement is a function, because `$&` in a replacement string would be replaced, too.
   page.replace(/<body[^>]*>/i, (start) => `${start}\n    ${article}`);

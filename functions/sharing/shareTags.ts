@@ -91,6 +91,6 @@ export const shareTags = ({ uid, text: content, narration }: SharedStory, origin
 
 export const withTags = (page: string, tags: string): string => {
   const bare = page.replace(/<title>[^<]*<\/title>\s*/i, '').replace(/<meta\s+name="description"[^>]*>\s*/i, '');
-  // A function, because in a plain string the sequence `$&` from a story's text would be replaced.
+  // The replacement is a function, because `$&` in a replacement string would be replaced, too.
   return bare.replace(/<\/head>/i, (end) => `  ${tags}\n  ${end}`);
 };

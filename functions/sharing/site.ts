@@ -5,7 +5,7 @@ import type { Site } from './ports.ts';
 
 const PAGE = 'index.html';
 
-/** After a deployment, the cached old page still works, because its script files are kept. */
+/** The page is cached for a minute. After a deployment, the old page still works, because its files are kept. */
 const CACHE_MILLISECONDS = 60_000;
 const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 

@@ -1,7 +1,7 @@
 import type { Timing, Timings } from '#shared/story/story.ts';
 import { mp3SoundOf } from './mp3Duration.ts';
 
-/** Speech with its timings, whose offsets into the spoken text are UTF-16. */
+/** Spoken audio. The offsets of `timings` are UTF-16 offsets into the text. */
 export type SpokenAudio = { mp3: Uint8Array; timings: Timings; durationSeconds: number };
 
 export type Part = { audio: SpokenAudio; start: number };

@@ -14,7 +14,7 @@ const CHUNKS_IN_STEP = MIX_RATE / 10 / CHUNK_SAMPLES;
 const MAX_ROUNDS = 8;
 /** The small difference that ends the rounds: 0.02 dB. */
 const CLOSE = 0.002;
-/** 1.6 dB, more than the limiter removes from speech. So the gain never rises by more than this factor. */
+/** The gain rises by less than this factor (1.6 dB), because the limiter removes less than that from speech. */
 const MADE_UP = 1.2;
 
 export type Mastering = { gain: number; curve: Float32Array };

@@ -36,7 +36,7 @@ const pad = (samples: Float32Array, loops: boolean): Float32Array => {
   return whole;
 };
 
-/** Changes the sample rate. A loop still joins its beginning, because its length is rounded to whole samples. */
+/** Changes the sample rate. A loop still repeats without a gap, because its length is rounded to whole samples. */
 export const resample = (
   samples: Float32Array,
   from: number,

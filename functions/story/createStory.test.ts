@@ -30,7 +30,7 @@ const withHeaders = (request: Request, headers: Record<string, string>): Request
 });
 const soon = (request: Request): Request => withHeaders(request, { prefer: 'wait=0' });
 
-/** A visitor and the endpoint, on fakes. */
+/** A visitor, and the endpoint with fake services. */
 const scene = (over: Partial<Services> = {}, fakes: Fakes = fakeServices()) => {
   const { caller, cookies } = aVisitor(fakes);
   const { call } = servedOn(spec, createStory, { fakes, over });

@@ -74,7 +74,7 @@ const shown = (
   const url = mediaUrls.sign(story.uid);
   const cover = pictures[0]?.prepared;
   return {
-    // The fields of the specification describe a single picture, so they describe the first.
+    // The fields of the specification are for a single picture, so they show the first.
     ...(cover ? filesOf(cover, url) : noFiles),
     uid: story.uid,
     uploadId: story.uploadId,

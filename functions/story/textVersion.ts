@@ -57,7 +57,7 @@ export const narrationItem = (narration: Narration, text: number): NarrationItem
 export const narrationBy = ({ narrations }: NarratedText, voiceId: string | undefined): Narration | undefined =>
   narrations.find((one) => one.voiceId === voiceId);
 
-/** The narration for a restored text. The synthetic voice, if its recording is gone or must not be public. */
+/** Finds a text's narration. Falls back to the synthetic voice if the recording is gone or must not be public. */
 export const narrationFor = (text: NarratedText, { isPublic }: Pick<Story, 'isPublic'>): Narration | undefined => {
   const last = narrationBy(text, text.narration);
   return last && (!isPublic || last.audience === 'everyone') ? last : narrationBy(text, text.voiceId);

@@ -81,7 +81,7 @@ export const createExport =
           () => true,
           () => false,
         );
-        // Otherwise the job stays `running`, and the sweep ends it if its workflow does not exist.
+        // If the job could not be marked as failed, it stays `running`, and the sweep ends it.
         if (isFailed) throw error;
       }
     }

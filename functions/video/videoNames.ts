@@ -24,7 +24,7 @@ export const friendlyNameOf = (text: string): string => {
   return cut.replace(/[\s,;:.\u2013\u2014-]+$/u, '') || 'Story';
 };
 
-/** Encodes a name for RFC 8187. `encodeURIComponent` leaves out some characters that must be encoded. */
+/** Encodes a name for RFC 8187, which forbids some characters that `encodeURIComponent` does not encode. */
 const encodeName = (text: string): string =>
   encodeURIComponent(text).replaceAll(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 

@@ -11,5 +11,5 @@ export const madeVideo = (jobId: string): string => `${exportFolder(jobId)}video
 export const madeCaptionsFile = (jobId: string): string => `${exportFolder(jobId)}captions.vtt`;
 export const madeVideoFile = (jobId: string): string => `${madeVideo(jobId)}.mp4`;
 
-/** A tag. The bucket's lifecycle rule removes files with it after `limits.exportDays`. */
+/** The tag of videos. The bucket's lifecycle rule removes files with this tag after `limits.exportDays`. */
 export const VIDEO_TAG = { key: 'kept', value: 'video' } as const;

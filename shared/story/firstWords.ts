@@ -1,5 +1,5 @@
 const maxWords = 6;
-// Escapes, for the reason given at `charset` in infra/build/bundling.ts.
+// Escaped, because one non-ASCII letter in a regular expression doubles the bundle in memory.
 const sentenceEnd = /[.!?]["\u201d\u2019]?$/;
 const clauseEnd = /[,:;]["\u201d\u2019]?$/;
 /** A shortened title must not end on these words. */
@@ -12,7 +12,7 @@ export function firstWords(text: string): string {
   const end = first.findIndex((word, i) => (i >= 1 && sentenceEnd.test(word)) || (i >= 2 && clauseEnd.test(word)));
   const isCut = end === -1 && words.length > maxWords;
   const taken = end === -1 ? first : first.slice(0, end + 1);
-  // All quotation marks go, because a cut quotation would have only one of them.
+  // Removes all quotation marks, because a cut quotation would keep only one of them.
   const title = taken
     .join(' ')
     .replaceAll(/["\u201c\u201d]/g, '')

@@ -23,7 +23,7 @@ export const Draft = z.object({ title: z.string(), text: z.string() });
 export const ShotsToEdit = z.object({ isStill: z.boolean(), shots: z.array(Shot), made: z.array(Shot) });
 export type ShotsToEdit = z.output<typeof ShotsToEdit>;
 
-/** The URLs are null until the picture is prepared. */
+/** All but `renditions` are null until the picture is prepared. */
 const files = {
   imageUrl: z.nullable(z.string()),
   thumbnail: z.nullable(z.string()),

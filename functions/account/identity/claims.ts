@@ -23,7 +23,7 @@ const person = { name: shown, email: shown };
 export const IdClaims = z.object({
   ...person,
   sub: subject,
-  /** Equal in the ID token and the access token of the same sign-in. */
+  /** The id of the sign-in. Its ID token and its access token have the same one. */
   origin_jti: z.optional(subject),
   token_use: z.literal('id'),
   'cognito:username': username,

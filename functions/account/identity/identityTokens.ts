@@ -54,7 +54,7 @@ export const identityTokensBy = (
     }
   };
 
-  /** @throws TokenRefused if the user pool rejects the token, Unavailable if the pool does not answer */
+  /** Asks the user pool whether a token is still valid. @throws TokenRefused if not, Unavailable without an answer */
   const askPool = async (token: string): Promise<void> => {
     const url = new URL('/oauth2/userInfo', cognito.origin).href;
     const headers = { authorization: `Bearer ${token}` };

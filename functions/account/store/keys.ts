@@ -1,6 +1,6 @@
 import { type Key, sha256, shardOf } from '#functions/platform/table/keys.ts';
 
-/** Each new story checks one of the pause's items. At 100 stories a second, each item is read six times a second. */
+/** The number of items that store the pause. Each new story checks one: about six a second at 100 stories a second. */
 const PAUSE_SHARDS = 16;
 const pauseOf = (shard: number): Key => ({ pk: `PAUSE#${shard}`, sk: 'PAUSE' });
 

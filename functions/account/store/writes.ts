@@ -10,7 +10,7 @@ const DAY_SECONDS = 86_400;
 
 const PAUSED = 'paused';
 
-/** Refuses the transaction during a pause. @param by any id. It selects the item, so that checks do not conflict. */
+/** Refuses the transaction during a pause. @param by any id. It selects one of the items that store the pause. */
 export const refuseWhilePaused = (table: Table, by: string): Write => ({
   label: PAUSED,
   ConditionCheck: {

@@ -2,7 +2,7 @@ import type { BookError } from '../store/books.ts';
 import type { Period } from './period.ts';
 import type { Entry, Sums, Totals } from './totals.ts';
 
-/** Sums over all accounts, in tokens. `outstanding` are unspent tokens, which we owe to customers. */
+/** Sums over all accounts, in tokens. `outstanding` counts unspent tokens, which we owe to customers. */
 export type Standing = { outstanding: number; debt: number };
 
 export type Closing = Standing & { day: string; totals: Totals; closedAt: string };

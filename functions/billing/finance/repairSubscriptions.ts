@@ -28,7 +28,7 @@ const ours = ({ isPendingCancellation, periodEnd }: Subscriber): string => stand
 const theirs = ({ isPendingCancellation, periodEnd }: SubscriptionState): string =>
   standing(isPendingCancellation, periodEnd?.toISOString());
 
-/** Corrects PRO by Stripe's list of subscriptions. @throws Unavailable, and keeps the corrections made so far */
+/** Corrects accounts that differ from Stripe's list of subscriptions. @throws Unavailable, but keeps corrections */
 export const repairSubscriptions = async (
   needs: Needs,
 ): Promise<{ compared: number; repaired: SubscriptionRepair[]; strangers: string[] }> => {

@@ -2,7 +2,7 @@ import { allEntries } from '../store/entries.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Entry } from './totals.ts';
 
-/** Each poll also reads this time before and after it, because entries appear in the index late. */
+/** Each poll reads this far into the past and the future, because the index is late and clocks differ. */
 const OVERLAP_MILLISECONDS = 60_000;
 const POLL_MILLISECONDS = 1_000;
 

@@ -29,7 +29,7 @@ export const adjustTokens = async (table: Table, adjustment: Adjustment): Promis
     if (!(error instanceof ConditionFailed)) throw error;
     const present = await readUser(table, userId);
     if (!present) return { status: 'unknownUser' };
-    // Otherwise the entry already exists: an earlier attempt succeeded, but its answer was lost.
+    // If the entry already exists, an earlier attempt succeeded and its answer was lost.
     if (!error.refusedBy('entry')) return { status: 'insufficient', tokens: present.tokens };
   }
   return { status: 'adjusted', tokens: (await readUser(table, userId))?.tokens ?? 0 };

@@ -12,7 +12,7 @@ import { billingKeys, booksIndex } from './keys.ts';
 
 const FIRST_MOMENT = new Date('2026-01-01T00:00:00.000Z');
 
-/** A day is closed an hour after its end. An entry's time is when its work began, so it can arrive that late. */
+/** A day is closed an hour after its end, because an entry may be written up to an hour after its time. */
 const SETTLING_MILLISECONDS = 3_600_000;
 
 export const sumsOf = async (table: Table, period: Period): Promise<Sums> => {

@@ -76,7 +76,7 @@ const asMovement = (raw: unknown): Movement => {
   const from = typeof source === 'string' ? undefined : source;
   const chargeId = from?.object === 'charge' ? from.id : (from?.charge ?? undefined);
   const at = new Date(created * 1000);
-  // A fee for another service than payments. It has its own balance line.
+  // A fee for a service other than payments, which has its own balance line.
   if (type === 'stripe_fee') return { id, at, kind: 'other', cents: 0, feeCents: -amount, chargeId };
   return { id, at, kind: kinds[category] ?? 'other', cents: amount, feeCents: fee, chargeId };
 };

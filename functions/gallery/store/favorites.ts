@@ -16,10 +16,10 @@ type Metrics = ListedStory['metrics'];
 type Mark = { callerId: string; uid: string };
 type Click = Mark & { addressKey: string };
 
-/** The mark that an address was counted is needed only for that day. */
+/** Longer than the day (UTC) for which an address is marked as counted. */
 const ADDRESS_SECONDS = 2 * 86_400;
 
-/** A concurrent click makes a round fail. A person cannot click this often at the same time. */
+/** A round fails if another click of the same caller interferes. Nobody clicks this often at the same time. */
 const ROUNDS = 8;
 
 const countFavorite = (table: Table, uid: string, by: 1 | -1): Write => ({

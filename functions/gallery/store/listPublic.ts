@@ -21,7 +21,7 @@ const MonthsItem = z.object({ months: z.set(z.string()) });
 
 type Query = { cursor: string | undefined; moodIds: readonly number[] | undefined };
 
-/** The items of the first read of each of the four shards. Only one page in a hundred needs another read. */
+/** The number of items to read from each of four shards. Only one page in a hundred must read a shard again. */
 const SHARD_ITEMS = 12;
 
 /** Reads the months and the ranking. Later pages use the same ranking as the first page. */

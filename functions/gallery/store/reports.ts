@@ -161,7 +161,7 @@ export const reportsIn = (table: Table, caps: Caps = dailyCaps): Reports => ({
   report: async (report) => {
     const counted = await count(table, report, caps);
     if (counted === 'overQuota') return counted;
-    // Also after a repeated report, because an interruption may have prevented the hiding.
+    // Runs even after a repeated report, because an interruption may have prevented the hiding.
     await enforce(table, report.uid);
     return counted;
   },

@@ -116,7 +116,7 @@ it('leaves the visitor’s holds when the account is older', async () => {
   const visitor = await aVisitor();
   const making = await begin(visitor);
   const { id } = await newBuyer(running.table);
-  // The hold keeps naming the story. A repeated call finds it, but the story has already moved.
+  // Called twice: the hold still names the story, but the second call finds the story already moved.
   for (const _ of [1, 2]) await move(visitor, id);
   expect(await stories().find(making)).toMatchObject({ ownerId: id });
   await stories().fail(making, 1, 'STORY_FAILED');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** A user who bought 50 tokens, used 9 and deleted the account. @returns how to settle the order later */
+/** A user who bought 50 tokens, used 9 and deleted the account. `settle` settles the order again. */
 const deleted = async (subject: string) => {
   const userId = await life.enter(subject);
   const settle = await life.buy(userId);

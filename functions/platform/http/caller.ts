@@ -22,7 +22,7 @@ export type Callers = {
   /** Sends one request to the table. @returns undefined if the cookie is missing, wrong or expired */
   find(cookies: Readonly<Record<string, string>>): Promise<Caller | undefined>;
   findVisitor(cookies: Readonly<Record<string, string>>): Promise<(Caller & { kind: 'visitor' }) | undefined>;
-  /** Creates a visitor, without free narrations above the address's daily limit. @param addressKey of `addressKey` */
+  /** Creates a visitor, without free narrations if the address is above its daily limit. */
   createVisitor(addressKey: string): Promise<{ caller: Caller & { kind: 'visitor' }; cookie: Cookie }>;
 };
 

@@ -12,12 +12,12 @@ export type Highlighting = 'words' | 'sentences';
 
 type ReadSentence = { start: number; end: number; paragraph: number; from: number; to: number };
 
-/** Mismatch of five voices in noise 5 to 30 dB lower: the right text has 0.83 to 0.91, another text 0.97 to 1.00. */
+/** Above it, a recording has another text. Five voices in noise: 0.83 to 0.91, with another text 0.97 to 1.00. */
 const MAX_MISMATCH = { words: 0.95, sentences: 0.96 };
 const MAX_MISMATCH_FOR_WORDS = 0.93;
-/** Adjacent sentences above `mismatch` count as missing if they exceed `together`, and `part` of the text's length. */
+/** Adjacent sentences count as not read if their common mismatch exceeds `together` and their length `part`. */
 const OTHERS = { mismatch: 0.93, together: 0.95, part: 0.2 };
-/** A gap is reported only if the rest is at least this part of the text and matches well. Else it is another text. */
+/** A gap is reported if the rest is at least `part` of the text and matches. Otherwise, it is another text. */
 const MIN_READ = { part: 0.1, mismatch: 0.93 };
 /** The precision of times. It is coarse in long recordings, whose frames are longer. */
 const CLOSE_SECONDS = 0.2;

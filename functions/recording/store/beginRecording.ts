@@ -72,7 +72,7 @@ const tryToBegin = async (table: Table, input: BeginRecording): Promise<BegunRec
     if (!(error instanceof ConditionFailed)) throw error;
     if (error.refusedBy('story')) return { status: 'gone' };
     if (isPaused(error)) return { status: 'paused' };
-    // Retried if another recording of the same sender began at the same time, because this one then replaces it.
+    // Another recording of the same sender may have begun at the same time. A retry replaces it.
     const isConcurrent = error.refusedBy('slot') || overQuotaOf(error) === undefined;
     return isConcurrent ? new RetryNeeded(error) : { status: 'overQuota' };
   }

@@ -15,7 +15,7 @@ export type Alignment = { mismatch: number; fit?: Fit } & (
 /** The first pass uses frames of 40 ms, or longer ones for long recordings, so that ten minutes fit in memory. */
 const COARSE_HOPS = 4;
 const MAX_COARSE_FRAMES = 3000;
-/** In frames of 10 ms: the second pass searches within 0.4 s of the first pass's path. */
+/** The second pass searches within 40 frames (0.4 s) of the path that the first pass found. */
 const RADIUS = 40;
 /** The cost factor of a diagonal step. Measured: this value places words best. */
 const DIAGONAL = 1.5;

@@ -17,7 +17,7 @@ export const fail =
   ({ stories, media, log, metrics }: Needs) =>
   async ({ uid, version, error, cause }: z.output<typeof FailInput>): Promise<void> => {
     const { code, reason } = refusalOf(error, cause);
-    // False if the story was published although the answer of `publish` was lost. It then keeps its files.
+    // `stories.fail` returns false if the story was published and only the answer was lost. It then keeps its files.
     if (await stories.fail(uid, version, reason, code)) {
       log.warn('story failed', { uid, version, errorName: error, cause: cause.slice(0, 1000), code });
       metrics.add('StoriesFailed', 1, code);

@@ -28,7 +28,7 @@ const tryToPublish = async ({ textModeration }: Needs, words: string): Promise<C
   return verdict === 'fine' ? { words } : { words, reason: privacyReasons.refused };
 };
 
-/** Publishes a story. @throws ModerationUnavailable if a public text cannot be moderated. It is then unpublished. */
+/** Publishes a story. @throws ModerationUnavailable, without publishing, if a public text cannot be moderated */
 export const publish =
   (services: Needs) =>
   async ({ uid, version, silent, unchecked }: z.output<typeof PublishInput>): Promise<void> => {

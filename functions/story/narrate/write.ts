@@ -68,7 +68,7 @@ export const write =
     const { stories, media } = services;
     const story = await stories.findWorking(uid, version);
     if (!story || isWritten(story)) return;
-    // A sample story already has its text. In other stories, it is saved by an earlier run of this step.
+    // A sample story already has its text. Any other story has it from an earlier run of this step.
     if (story.text) return stories.setStage(uid, version, 'narrating');
     const isNext = story.stage === 'preparing';
     const [[first, ...others], served] = await Promise.all([

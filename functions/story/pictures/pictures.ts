@@ -79,7 +79,7 @@ const encodePicture = async (sharp: Sharp, { folder, bytes, hand }: Upload): Pro
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG_START = [0xff, 0xd8, 0xff];
 
-/** Attackers must not reach the decoder's other formats, such as SVG, TIFF and HEIF. */
+/** Accepts only PNG and JPEG, to keep attackers away from the decoder's other formats, such as SVG and TIFF. */
 const isPngOrJpeg = (bytes: Uint8Array): boolean =>
   [PNG_SIGNATURE, JPEG_START].some((magic) => magic.every((byte, at) => bytes[at] === byte));
 

@@ -63,7 +63,7 @@ const hoursFrom = (firstMinute: string | undefined, now: Date): string[] => {
   if (firstMinute === undefined) return [];
   const partitions: string[] = [];
   const from = Date.parse(`${firstMinute}Z`);
-  // A start in the future comes from a clock that was wrong. It may have skipped holds of the days before.
+  // A start in the future comes from a wrong clock, so holds of the past week may still exist.
   const start = from > now.getTime() ? now.getTime() - MAX_CLOCK_ERROR_MILLISECONDS : from;
   const first = Math.floor(start / HOUR_MILLISECONDS) * HOUR_MILLISECONDS;
   for (let at = first; at <= now.getTime(); at += HOUR_MILLISECONDS)

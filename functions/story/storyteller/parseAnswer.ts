@@ -11,7 +11,7 @@ import { parsePlaces } from '../shots/parsePlaces.ts';
 import { findAnswer, isRefusalText } from './findAnswer.ts';
 
 const MIN_WORDS = 20;
-/** Read aloud, this takes about a minute and a half. */
+/** A text of 260 words takes about a minute and a half to read aloud. */
 const MAX_WORDS = 260;
 /** A text with fewer words that begins like a refusal counts as a refusal. */
 const REFUSAL_WORDS = 60;

@@ -6,7 +6,10 @@ import type { View } from './overlays.ts';
 
 type Draw = (shot: Pick<TimedShot, 'area' | 'picture'>) => Promise<string | undefined>;
 
-/** The views after the whole first picture, with which a video begins. @param draw undefined for almost the whole */
+/**
+ * The views of a video. The first picture as a whole is not a view, because the video begins with it. `draw` returns
+ * undefined if an area is almost the whole picture.
+ */
 export const viewsOf = async (
   input: ExportInput,
   { timings, wholeKey, draw }: { timings: NarrationFile; wholeKey: (picture: number) => Promise<string>; draw: Draw },

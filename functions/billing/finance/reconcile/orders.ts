@@ -40,7 +40,7 @@ const checkClawbacks = (
   return [{ kind: 'amount', ...about, ours: says(entered), theirs: says(taken) }];
 };
 
-/** Compares all entries of an order with its checkout. A subscription's money is checked by invoice and charge. */
+/** Compares all entries of an order with its checkout. Subscriptions are checked by invoices and charges instead. */
 export const checkOrder = async ({ orders, ledger, provider }: Needs, orderId: string): Promise<Difference[]> => {
   const order = await orders.find(orderId);
   if (!order) return [{ kind: 'unknown payment', subject: orderId, theirs: 'a payment for an order we do not have' }];

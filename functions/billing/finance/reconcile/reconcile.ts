@@ -46,7 +46,7 @@ const collectAccounts = async ({ ledger }: ReconcileNeeds, period: Period): Prom
   return accounts;
 };
 
-/** Compares all entries of each item, also outside the period. So a purchase at midnight differs in no period. */
+/** Compares all entries of each item, even those outside the period. So a purchase at midnight is no difference. */
 export const reconcile = async (needs: ReconcileNeeds, period: Period): Promise<Reconciliation> => {
   const { provider } = needs;
   const latest = new Date(needs.now().getTime() - ON_ITS_WAY_MILLISECONDS);
