@@ -115,7 +115,7 @@ describe('three pictures for one story', () => {
     await dialog().getByRole('button', { name: 'Analyze' }).click();
     await page.waitForURL(/\/item\/[\w-]{22}$/);
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor(productWork);
-    const strip = page.getByRole('list', { name: 'The 3 pictures of this story' });
+    const strip = page.getByRole('list', { name: 'The 3 pictures in this story' });
     const alts = await strip.getByRole('button').evaluateAll((all) => all.map((b) => b.getAttribute('aria-label')));
     expect(alts.map((alt) => alt?.slice(0, 14))).toEqual(['Picture 1 of 3', 'Picture 2 of 3', 'Picture 3 of 3']);
     const frame = await sizeOfFrame();

@@ -75,9 +75,9 @@ test('each job shows its story, progress and actions', async () => {
   await openBell();
   await shown(() =>
     expect(rows()).toEqual([
-      'Before the bellsWideMaking your video40 %',
+      'Before the bellsWideMaking your video40%',
       'The lights came lateWideReady',
-      'Three pearsTall, no captionsPart of this story is missing. Open the story and try again.Try again',
+      'Three pearsTall, no captionsPart of this story is missing. Open the story and try again.Try Again',
       'One sailSquareExpired after 30 days.Make it again',
     ]),
   );
@@ -86,7 +86,7 @@ test('each job shows its story, progress and actions', async () => {
   expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['40', '100']);
   expect(screen.getByRole('link', { name: 'Three pears' }).getAttribute('href')).toBe(`/item/${failedJob.uid}`);
   screen.getByRole('button', { name: 'Download The lights came late' });
-  screen.getByRole('button', { name: 'Try again: Three pears' });
+  screen.getByRole('button', { name: 'Try Again: Three pears' });
   screen.getByRole('button', { name: 'Make it again: One sail' });
 });
 
@@ -170,7 +170,7 @@ test('an answer without data keeps the list and shows an error', async () => {
 });
 
 test.each([
-  [failedJob, 'Try again: Three pears', { shape: 'tall', captions: 'no', musicVolume: 0.2 }],
+  [failedJob, 'Try Again: Three pears', { shape: 'tall', captions: 'no', musicVolume: 0.2 }],
   [expiredJob, 'Make it again: One sail', { shape: 'square', captions: 'yes', musicVolume: 0.06 }],
   [
     { ...expiredJob, isHighlighted: true },
@@ -194,7 +194,7 @@ test('a job that cannot be repeated shows the reason', async () => {
   const createExport = vi.fn(() => Promise.reject(new ApiError(404, 'NOT_FOUND', 'This story is not here any more.')));
   await showBell([failedJob], aUser(), { createExport });
   await openBell();
-  await press('Try again: Three pears');
+  await press('Try Again: Three pears');
   const row = within(screen.getByRole('listitem'));
   expect((await shown(() => row.getByRole('alert'))).textContent).toBe('This story is not here any more.');
 });

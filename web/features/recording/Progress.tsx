@@ -23,7 +23,7 @@ export const Progress = ({ phase, onSend, onReadFrom }: ProgressProps) => {
           <p>
             <output>{words.sending}</output>{' '}
             <span className="tnum" aria-hidden="true">
-              {number(phase.percent)} %
+              {number(phase.percent)}%
             </span>
           </p>
           <progress className="progress" aria-label={words.sending} max={100} value={phase.percent} />

@@ -23,7 +23,7 @@ const State = ({ job, download }: { job: Job; download: VideoDownload }) => {
       <>
         <div className="job__state">
           {words.downloading}
-          <span className="tnum">{download.percent !== undefined && `${download.percent} %`}</span>
+          <span className="tnum">{download.percent !== undefined && `${download.percent}%`}</span>
         </div>
         <Bar label={words.downloadingThat(friendlyName)} percent={download.percent} />
       </>
@@ -34,7 +34,7 @@ const State = ({ job, download }: { job: Job; download: VideoDownload }) => {
         <>
           <div className="job__state">
             {words.making}
-            <span className="tnum">{Math.round(progressPercent)} %</span>
+            <span className="tnum">{Math.round(progressPercent)}%</span>
           </div>
           <Bar label={words.makingThat(friendlyName)} percent={progressPercent} />
         </>

@@ -100,7 +100,7 @@ export const recording = {
     title: 'Your recording is ready',
     words: 'Each word is highlighted as it’s spoken.',
     sentences: 'Sentences are highlighted as they’re spoken, because we couldn’t make out every word.',
-    none: 'It plays without highlighting.',
+    none: 'Your recording plays without highlighting.',
     use: 'Use it now',
     later: 'Later',
     inVoices: 'You’ll find it under Voice.',
@@ -114,7 +114,7 @@ export const recording = {
     states: {
       awaited: 'Not received yet.',
       checking: 'We’re checking this recording.',
-      offered: 'Received through your link. Listen, then accept or decline it.',
+      offered: 'Received through your link. Listen to the recording, then accept or decline it.',
       refused: 'This recording can’t be used.',
     },
     earlier: 'This recording belongs to an earlier version of the text.',

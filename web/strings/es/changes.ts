@@ -3,7 +3,7 @@ import { formatsOf } from '../format.ts';
 import musicMoods from './musicMoods.json' with { type: 'json' };
 
 const { number, plural } = formatsOf('es');
-const percent = (part: number): string => `${number(Math.round(100 * part))} %`;
+const percent = (part: number): string => `${number(Math.round(100 * part))}%`;
 const words: ReadonlyMap<string, string> = new Map(Object.entries(musicMoods));
 
 export const changes: typeof english = {

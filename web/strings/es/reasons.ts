@@ -87,7 +87,7 @@ export const reasons: Sentences = {
   SHOT_OUTSIDE: 'Una vista debe estar dentro de la imagen.',
   SHOT_SHAPE: 'Una vista debe tener las mismas proporciones que su imagen.',
   SHOT_TOO_SMALL: ({ percent }) =>
-    `Una vista de esta imagen debe mostrar al menos el ${number(percent)} % de su anchura.`,
+    `Una vista de esta imagen debe mostrar al menos el ${number(percent)}% de su anchura.`,
   TEXT_OF_ANOTHER: 'Este texto no coincide con el de la historia.',
   NO_VOICE_AWAITED: 'Esta historia no está esperando una narración.',
   AUDIO_NOT_OURS: 'Archivo de audio desconocido.',

@@ -99,7 +99,7 @@ export const recording: typeof english = {
     title: 'Tu grabación está lista',
     words: 'Cada palabra se resalta al pronunciarse.',
     sentences: 'Las frases se resaltan al pronunciarse, porque no pudimos distinguir todas las palabras.',
-    none: 'Se reproduce sin resaltado.',
+    none: 'Tu grabación se reproduce sin resaltado.',
     use: 'Usarla ahora',
     later: 'Más tarde',
     inVoices: 'La encontrarás en Voz.',
@@ -113,7 +113,7 @@ export const recording: typeof english = {
     states: {
       awaited: 'Todavía no ha llegado.',
       checking: 'Estamos revisando esta grabación.',
-      offered: 'Llegó por tu enlace. Escúchala y luego acéptala o recházala.',
+      offered: 'Llegó por tu enlace. Escucha la grabación y luego acéptala o recházala.',
       refused: 'No se puede usar esta grabación.',
     },
     earlier: 'Esta grabación es de una versión anterior del texto.',

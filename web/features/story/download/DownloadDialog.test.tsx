@@ -46,7 +46,7 @@ test('the narration is saved with the present title in name and tag, the author,
   const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(mp3));
   const { renew } = show({ ...readyItem, title: 'Another Title' });
   expect(renew).toHaveBeenCalledOnce();
-  await press('Narration mp3');
+  await press('Narration MP3');
   await shown(() => expect(saved.map((file) => file.name)).toEqual(['Another Title.mp3']));
   expect(fetched.mock.calls[0]?.[0]).toBe(readyItem.audioUrl);
   const bytes = new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? new ArrayBuffer());
@@ -57,14 +57,14 @@ test('the narration is saved with the present title in name and tag, the author,
 test('a failed narration shows an error in the dialog, and nothing is saved', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 404 }));
   show();
-  await press('Narration mp3');
+  await press('Narration MP3');
   expect((await shown(() => screen.getByRole('alert'))).textContent).not.toBe('');
   expect(saved).toEqual([]);
 });
 
 const { analysisText: text, timings, duration } = readyItem;
 test.each([
-  ['Text txt', 'A Boat Before the Bells.txt', 'text/plain', `${text}\n`],
+  ['Text TXT', 'A Boat Before the Bells.txt', 'text/plain', `${text}\n`],
   [
     'Captions for the web VTT',
     'A Boat Before the Bells.vtt',
@@ -96,5 +96,5 @@ test('Video opens the choice of its shape', async () => {
 
 test('a story without a voice offers only its text', () => {
   show(itemAt.silent);
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Text txt']);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Text TXT']);
 });

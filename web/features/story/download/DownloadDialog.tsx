@@ -62,13 +62,13 @@ export const DownloadDialog = ({ story, renew, onClose, VideoDialog }: DownloadD
         {audioUrl && (
           <li>
             <button className="menu__item" type="button" onClick={() => void saveSound(audioUrl)}>
-              <Label name={words.narration} about="mp3" />
+              <Label name={words.narration} about="MP3" />
             </button>
           </li>
         )}
         <li>
           <button className="menu__item" type="button" onClick={save('txt', 'text/plain', `${text}\n`)}>
-            <Label name={words.text} about="txt" />
+            <Label name={words.text} about="TXT" />
           </button>
         </li>
         {cues.length > 0 && (
