@@ -43,7 +43,7 @@ export const limits = {
   neighbourMoods: 2,
   aboutCharacters: 160,
 
-  /** API Gateway ends a request after 30 s. */
+  /** Less than the 30 s after which API Gateway ends a request. */
   waitSecondsDefault: 25,
   maxWaitSeconds: 25,
   /** The `Retry-After` of a 503. A busy service has usually recovered by then. */
@@ -52,7 +52,7 @@ export const limits = {
   /** The interval for saving drafts. It equals the client's polling interval. */
   draftMilliseconds: 700,
   idempotencyHours: 24,
-  /** A hold outlasts the longest possible run of the workflow. */
+  /** A hold times out later than the longest possible run of the workflow. */
   holdMinutes: 15,
   failedStoryDays: 1,
   incomingDays: 1,
@@ -64,7 +64,7 @@ export const limits = {
   mediaUrlMinutes: 30,
 
   visitorDays: 365,
-  /** More visitors from the same address get no free narrations that day. */
+  /** Above this limit, new visitors from the same address get no free narrations that day. */
   visitorsPerAddressPerDay: 20,
   /**
    * A visitor's stories per day, for each free narration. A failed story is free for the visitor but costs us money.
@@ -99,7 +99,7 @@ export const limits = {
   reportAddressDays: 30,
   /** More is probably an attack, so further stories are hidden in later hours, and an operator is alerted. */
   hidesPerHour: 20,
-  /** A pending change outlasts the longest possible run of the workflow. */
+  /** A pending change times out later than the longest possible run of the workflow. */
   changeMinutes: 15,
   searchTermsPerStory: 24,
   searchLetters: 3,

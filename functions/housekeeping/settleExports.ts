@@ -23,7 +23,7 @@ const isGivenUp = ({ createdAt }: ExportJob, now: Date): boolean =>
 const settle = async (services: Needs, job: ExportJob): Promise<'finished' | 'failed' | 'waiting'> => {
   const { exportJobs, exportRuns, videoFiles, now } = services;
   const { jobId } = job;
-  // The video is ready, but the event about it was lost.
+  // If the file exists, the video is ready, and only the event about it was lost.
   if (await videoFiles.isMade(jobId)) {
     await finishVideo(services, job);
     await exportRuns.stop(jobId);

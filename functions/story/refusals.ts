@@ -4,7 +4,7 @@ import { messageOf } from '#shared/message.ts';
 import { nthPicture } from './nthPicture.ts';
 import type { Pending, StoryRefusal } from './story.ts';
 
-/* These error classes set `name` as text, because the bundler renames classes and state machines match the names. */
+/* All errors of this file set `name` as text: the bundler renames classes, and state machines match the names. */
 
 export const tooManyPixels = {
   reason: 'PICTURE_TOO_MANY_PIXELS',

@@ -1,7 +1,7 @@
 import type { StoryEvent, SubjectKind } from './detailKinds.ts';
 import type { Details } from './details.ts';
 
-/** These patterns match only unambiguous phrases, because a wrong guess is worse than an empty field. */
+/** The patterns of this file match only unambiguous phrases: a wrong guess is worse than an empty field. */
 
 const anyOf = (words: string): string =>
   `(?:${words

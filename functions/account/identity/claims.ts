@@ -3,7 +3,7 @@ import { poolProviders, providers } from '#shared/account/identity.ts';
 import type { Identity } from '../ports.ts';
 import { TokenRefused } from '../refusals.ts';
 
-/** These schemas require `exp`, because the JWT library does not check an expiry time that is missing. */
+/** All schemas of this file require `exp`, because the JWT library does not check an expiry time that is missing. */
 
 const NAME_CHARACTERS = 100;
 const seconds = z.number().check(z.positive());

@@ -14,7 +14,7 @@ import { findAccountId, identityHashOf, newIdentity } from './identities.ts';
 import { newLogin } from './logins.ts';
 import { spendNonce } from './nonces.ts';
 
-/** A concurrent sign-in or story can make an attempt fail. Five failures must have another cause. */
+/** A try fails if another sign-in or a story interferes. Five failures must have another cause. */
 const MAX_TRIES = 5;
 
 type Opening = { table: Table; freeNarrations: number };

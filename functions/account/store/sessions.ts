@@ -19,7 +19,9 @@ import { loginCookies } from '../loginCookies.ts';
 type Cookies = Readonly<Record<string, string>>;
 type LoginCookie = NonNullable<ReturnType<typeof readLoginCookie>>;
 
-/** After a concurrent renewal, the next try finds that the secret is now the previous one, and succeeds. */
+/**
+ * A try fails if the session is renewed during it. In the next try, the secret is the previous one, and is accepted.
+ */
 const MAX_TRIES = 3;
 
 const endLogin = async (table: Table, { id, loginId }: LoginCookie): Promise<void> => {

@@ -9,7 +9,7 @@ import { MOVED_DEBT, setDebt } from './profileWrites.ts';
 import { readUser } from './reads.ts';
 import { ledgerEntry } from './writes.ts';
 
-/** Balances may change during an attempt, so each attempt reads them again. */
+/** A try fails if a balance changes during it. Each try reads the balances again. */
 const MAX_TRIES = 20;
 
 type Heir = { userId: string; debt: number };

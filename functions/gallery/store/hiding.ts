@@ -7,7 +7,7 @@ import { writeVisibility } from '#functions/story/store/visibility.ts';
 import type { Ruling } from '../ports.ts';
 import { galleryKeys } from './keys.ts';
 
-/** An attempt fails if the story changes at the same time. Five such failures are very unlikely. */
+/** A try fails if the story changes at the same time. Five such failures are very unlikely. */
 const MAX_TRIES = 5;
 
 type Change = { set: Partial<Story>; remove?: readonly (keyof Story)[] };

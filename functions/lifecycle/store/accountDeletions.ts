@@ -15,7 +15,7 @@ import { listStories, noteDeletion, removeItems, AccountDeletionItem } from './a
 import { ACCOUNT_DELETIONS_PARTITION, lifecycleKeys } from './keys.ts';
 import { endVisitors } from './visitorEnds.ts';
 
-/** An attempt fails if a released hold changes the balance during it. Each attempt reads the balance again. */
+/** A try fails if a released hold changes the balance during it. Each try reads the balance again. */
 const MAX_TRIES = 20;
 
 const read = async (table: Table, Key: Record<string, string>) =>
