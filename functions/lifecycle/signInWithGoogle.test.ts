@@ -213,7 +213,7 @@ it('is ACCOUNT_BLOCKED, with whom to contact, when an operator blocked the accou
 
 it('asks for one ID token: none or two in the body is a BAD_REQUEST', async () => {
   const { call } = scene();
-  expect(await call(json({}))).toMatchObject(refusal(400, 'BAD_REQUEST', 'The token is missing.'));
+  expect(await call(json({}))).toMatchObject(refusal(400, 'BAD_REQUEST', 'The sign-in token is missing.'));
   expect(await call(json({ token: 'a', credential: 'b' }))).toMatchObject(refusal(400, 'BAD_REQUEST', /one token/));
 });
 

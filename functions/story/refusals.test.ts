@@ -6,7 +6,11 @@ import { PictureRefused, PictureTooLarge, PictureUnreadable, refusalOf } from '#
 test.each([
   [new PictureUnreadable(), 'PICTURE_UNREADABLE', 'Couldn’t read this picture. Choose another PNG or JPG file.'],
   [new PictureTooLarge(), 'PICTURE_TOO_LARGE', 'This picture is too large. The limit is 40 million pixels.'],
-  [new PictureRefused(), 'PICTURE_REFUSED', 'We can’t write stories about pictures like this one.'],
+  [
+    new PictureRefused(),
+    'PICTURE_REFUSED',
+    'We can’t write stories about pictures like this one. Choose another picture.',
+  ],
 ])('%s has its own code and sentence', (error, code, sentence) => {
   const refusal = refusalOf(error.name);
   expect([refusal.code, messageOf(refusal.reason)]).toEqual([code, sentence]);

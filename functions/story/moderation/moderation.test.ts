@@ -28,7 +28,7 @@ test('a flagged picture is refused in words that do not say why', async () => {
     .resolves({ ModerationLabels: [{ Name: 'Explicit Nudity', Confidence: 97 }] });
   await expect(check()).rejects.toMatchObject({
     name: 'PictureRefused',
-    message: 'We can’t write stories about pictures like this one.',
+    message: 'We can’t write stories about pictures like this one. Choose another picture.',
   });
   // Counted, because moderating a refused picture costs money too.
   expect(added).toEqual([['PicturesModerated', 1]]);

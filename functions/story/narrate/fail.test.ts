@@ -12,7 +12,7 @@ const flagged = { ...thisStory, error: 'PictureRefused', cause: '{"errorType":"P
 test.each([
   ['PictureUnreadable', 'PICTURE_UNREADABLE', 'Couldn’t read this picture. Choose another PNG or JPG file.'],
   ['PictureTooLarge', 'PICTURE_TOO_LARGE', 'This picture is too large. The limit is 40 million pixels.'],
-  ['PictureRefused', 'PICTURE_REFUSED', 'We can’t write stories about pictures like this one.'],
+  ['PictureRefused', 'PICTURE_REFUSED', 'We can’t write stories about pictures like this one. Choose another picture.'],
   ['ModelAnswerInvalid', 'STORY_FAILED', 'Couldn’t finish this story. Nothing was charged.'],
   ['States.Timeout', 'STORY_FAILED', 'Couldn’t finish this story. Nothing was charged.'],
 ])('%s: the person gets the reason, the narration is returned, nothing is stored', async (error, refusal, sentence) => {

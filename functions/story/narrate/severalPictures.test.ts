@@ -148,7 +148,7 @@ describe('an unusable picture fails the story, is named, and nothing is charged 
     const error = await ending(moderate({ ...fakes.services, moderation: { check } })(thisStory));
     expect(error).toBeInstanceOf(PictureRefused);
     await fail(fakes.services)(failedBy(error));
-    expect(sentenceOf(fakes)).toBe('We can’t write stories about pictures like the third one.');
+    expect(sentenceOf(fakes)).toBe('We can’t write stories about pictures like the third one. Choose another picture.');
     expect(fakes.state.stories.get(uid)).toMatchObject({ stage: 'failed', refusal: 'PICTURE_REFUSED' });
     expect([freeNarrationsOf(fakes, callerId), keysIn(fakes)]).toEqual([3, []]);
   });
@@ -159,7 +159,7 @@ describe('an unusable picture fails the story, is named, and nothing is charged 
     const storyteller = { tell: () => Promise.reject(new PictureRefused()) };
     const error = await ending(write({ ...fakes.services, storyteller })(thisStory));
     await fail(fakes.services)(failedBy(error));
-    expect(sentenceOf(fakes)).toBe('We can’t write a story about these pictures.');
+    expect(sentenceOf(fakes)).toBe('We can’t write a story about these pictures. Choose other pictures.');
     expect([freeNarrationsOf(fakes, callerId), keysIn(fakes)]).toEqual([3, []]);
   });
 });

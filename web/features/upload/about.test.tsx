@@ -104,7 +104,7 @@ test('the question is in Spanish in Spanish', async () => {
     start();
     expect(await screen.findByRole('button', { name: 'choose kite' })).toBeTruthy();
     screen.getByRole('button', { name: 'choose kite' }).click();
-    expect(await screen.findByRole('textbox', { name: '¿Quién o qué aparece?' })).toBeTruthy();
+    expect(await screen.findByRole('textbox', { name: '¿Quién o qué aparece en la imagen?' })).toBeTruthy();
   } finally {
     await chooseLanguage('en');
   }
