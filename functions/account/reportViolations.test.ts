@@ -99,7 +99,7 @@ describe('a report of a violation', () => {
 
 it('is BAD_REQUEST when it is not JSON, or too long', async () => {
   const { send, lines } = scene();
-  expect(await send('{')).toMatchObject(refusal(400, 'BAD_REQUEST', /not JSON/));
+  expect(await send('{')).toMatchObject(refusal(400, 'BAD_REQUEST', /isn’t JSON/));
   const long = [modern({ ...aViolation, sample: 'x'.repeat(limits.violationReportBytes) })];
   expect(await send(long)).toMatchObject(refusal(400, 'BAD_REQUEST', /too long/));
   expect(lines()).toEqual([]);

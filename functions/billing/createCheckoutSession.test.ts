@@ -210,9 +210,9 @@ describe('refuses', () => {
 
   it('a price in the body, and tokens that are not a number', async () => {
     const { buy, billing } = scene();
-    expect(await buy(10, { price: 0.01 })).toMatchObject(refusal(400, 'BAD_REQUEST', /not valid/));
+    expect(await buy(10, { price: 0.01 })).toMatchObject(refusal(400, 'BAD_REQUEST', /isn’t valid/));
     for (const tokens of [-10, 1.5, '10.0', null, [10], '1e1'])
-      expect(await buy(tokens)).toMatchObject(refusal(400, 'BAD_REQUEST', /not valid/));
+      expect(await buy(tokens)).toMatchObject(refusal(400, 'BAD_REQUEST', /isn’t valid/));
     expect(billing.orders.size).toBe(0);
   });
 

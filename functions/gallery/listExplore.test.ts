@@ -97,6 +97,6 @@ describe('listExplore', () => {
     'tagIds=blue',
     'tagIds=1&'.repeat(10_000),
   ])('refuses %s as BAD_REQUEST', async (query) => {
-    expect(await scene([]).call({ query })).toMatchObject(refusal(400, 'BAD_REQUEST', /doesn’t exist|not valid/));
+    expect(await scene([]).call({ query })).toMatchObject(refusal(400, 'BAD_REQUEST', /doesn’t exist|isn’t valid/));
   });
 });

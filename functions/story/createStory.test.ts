@@ -153,10 +153,10 @@ describe('waiting', () => {
   });
 
   it.each([
-    { code: 'PICTURE_UNREADABLE' as const, status: 400, said: /couldn’t read/ },
+    { code: 'PICTURE_UNREADABLE' as const, status: 400, said: /Couldn’t read/ },
     { code: 'PICTURE_TOO_LARGE' as const, status: 400, said: /limit is 40 million pixels/ },
     { code: 'PICTURE_REFUSED' as const, status: 400, said: /pictures like this one/ },
-    { code: 'STORY_FAILED' as const, status: 500, said: /couldn’t finish/ },
+    { code: 'STORY_FAILED' as const, status: 500, said: /Couldn’t finish/ },
   ])(
     'answers $code with its reason when the story failed so, and nothing is charged',
     async ({ code, status, said }) => {
@@ -188,7 +188,7 @@ describe('a refusal charges nothing and leaves nothing behind:', () => {
       code: 'PICTURE_UNREADABLE' as const,
       status: 400,
       request: () => upload({}, picture.subarray(0, 60)),
-      says: /couldn’t read/,
+      says: /Couldn’t read/,
     },
     {
       code: 'PICTURE_TOO_LARGE' as const,

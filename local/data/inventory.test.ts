@@ -28,7 +28,7 @@ it.each([
   [
     'still parses',
     () => writeFileSync(at('cognito/users.json'), '{"google_2":{}}'),
-    /users\.json is damaged: it is not as/,
+    /users\.json is damaged: it was changed after/,
   ],
 ])('names a file that %s', (_, damage, says) => {
   damage();

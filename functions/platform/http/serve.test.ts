@@ -58,8 +58,8 @@ describe('a request', () => {
 
   it.each([
     { name: 'a field of the wrong type', over: { body: '{"count":"x"}' }, says: /^The field "count" isn’t valid\./ },
-    { name: 'no JSON', over: { body: '{' }, says: /not JSON/ },
-    { name: 'no body', over: { body: '' }, says: /not JSON/ },
+    { name: 'no JSON', over: { body: '{' }, says: /isn’t JSON/ },
+    { name: 'no body', over: { body: '' }, says: /isn’t JSON/ },
     { name: 'another content type', over: { headers: { 'content-type': 'text/plain' } }, says: /must be JSON/ },
     {
       name: 'JSON nested 100,000 deep',

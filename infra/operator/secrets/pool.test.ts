@@ -52,7 +52,9 @@ it.each(['DescribeIdentityProvider', 'UpdateIdentityProvider'])(
   'says what to do when the pool refuses, without repeating a value (%s)',
   async (refuse) => {
     const { line } = await tell('google', { refuse });
-    expect(line).toMatch(/^the user pool still has the old one \(InvalidParameterException\): enter it in Cognito/);
+    expect(line).toMatch(
+      /^the user pool still has the old value \(InvalidParameterException\)\. Enter the new value in Cognito/,
+    );
     expect(line).not.toContain('new-');
   },
 );
