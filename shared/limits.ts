@@ -97,7 +97,7 @@ export const limits = {
   reportPointsToHideCleared: 24,
   /** A second report of a story from the same network does not count within this time. */
   reportAddressDays: 30,
-  /** More is probably an attack, so further stories are hidden in later hours, and an operator is alerted. */
+  /** More hides in an hour are probably an attack. They wait for a later hour, and an operator is alerted. */
   hidesPerHour: 20,
   /** A pending change times out later than the longest possible run of the workflow. */
   changeMinutes: 15,
@@ -153,7 +153,7 @@ export const limits = {
   violationsPerReport: 5,
   violationReportsPerMinute: 30,
 
-  /** The default of Stripe's own libraries. */
+  /** A webhook's signature may be this old. Stripe's own libraries use the same limit. */
   webhookToleranceSeconds: 300,
   /** Stripe repeats an event for 3 days, and an operator can resend it for 30 days. */
   paymentEventDays: 90,

@@ -56,7 +56,7 @@ export type Ruling = 'done' | 'gone' | 'busy';
 
 export type Reports = {
   /**
-   * Counts once for each story and caller, and once a month for each network, so that nobody reports as three people.
+   * Counts a story's report once per caller, and once a month per network. Otherwise one person could count as several.
    */
   report(report: Report): Promise<'counted' | 'repeated' | 'overQuota'>;
   listWaiting(): Promise<WaitingReports[]>;

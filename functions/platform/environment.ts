@@ -61,7 +61,7 @@ const variables = {
   STRIPE_URL: () => z._default(origin(), 'https://api.stripe.com'),
   /** `off` halves the cost of speech. */
   WORD_TIMINGS: () => z._default(z.enum(['on', 'off']), 'on'),
-  /** Shorter than the timeout of the workflow step. Local speech may need much longer. */
+  /** Must be shorter than the timeout of the workflow step. Local speech may need much longer than 25 s. */
   SPEECH_TIMEOUT_SECONDS: seconds(25),
   MODERATION_TIMEOUT_SECONDS: seconds(10),
   /** A vision model answers in 5 to 20 s. The workflow step has 60 s. */

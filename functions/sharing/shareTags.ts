@@ -91,6 +91,6 @@ export const shareTags = ({ uid, text: content, narration }: SharedStory, origin
 
 export const withTags = (page: string, tags: string): string => {
   const bare = page.replace(/<title>[^<]*<\/title>\s*/i, '').replace(/<meta\s+name="description"[^>]*>\s*/i, '');
-  // The replacement is a function, because `$&` in a replacement string would be replaced, too.
+  // The replacement is a function, because `replace` would expand a `$&` in a replacement string.
   return bare.replace(/<\/head>/i, (end) => `  ${tags}\n  ${end}`);
 };

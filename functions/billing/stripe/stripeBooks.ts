@@ -146,7 +146,7 @@ export const stripeBooksOn = (stripe: Stripe): ProviderBooks => ({
   findMovement: (id) => findMovement(stripe, id),
 });
 
-/** Longer than for payments, because no person waits for the nightly job. */
+/** This timeout is longer than for payments, because no person waits for the nightly job. */
 const REQUEST_TIMEOUT_MILLISECONDS = 10_000;
 
 /** @throws Secrets Manager's error if the keys cannot be read */

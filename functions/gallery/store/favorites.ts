@@ -16,7 +16,7 @@ type Metrics = ListedStory['metrics'];
 type Mark = { callerId: string; uid: string };
 type Click = Mark & { addressKey: string };
 
-/** Longer than the day (UTC) for which an address is marked as counted. */
+/** An address is marked as counted for one day (UTC). The item must exist longer than that day. */
 const ADDRESS_SECONDS = 2 * 86_400;
 
 /** A round fails if another click of the same caller interferes. Nobody clicks this often at the same time. */

@@ -75,7 +75,7 @@ const cases: [steps: string, stands: { tokens: number; debt: number }][] = [
   ['bought 50, used 9, deleted, disputed, came back, bought 20, won', { tokens: 20, debt: 0 }],
   ['bought 50, used 9, deleted, disputed, came back, bought 20, used 9, won', { tokens: 11, debt: 0 }],
   ['bought 50, used 9, deleted, came back, bought 20, disputed, signed in, won', { tokens: 20, debt: 0 }],
-  // The same, with another deleted account before the dispute ends.
+  // The person deletes a second account before the dispute ends.
   ['bought 50, used 9, deleted, disputed, came back, deleted, came back, won', { tokens: 0, debt: 0 }],
   ['bought 50, used 9, deleted, disputed, came back, deleted, won, came back', { tokens: 0, debt: 0 }],
   ['bought 50, used 9, deleted, disputed, came back, bought 20, deleted, came back, won', { tokens: 0, debt: 0 }],

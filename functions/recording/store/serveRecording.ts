@@ -39,7 +39,7 @@ const closeRecording = (table: Table, { uid, recordingId }: Recording): Write =>
   },
 });
 
-/** Below DynamoDB's maximum of a hundred writes. Few stories have so many texts with this recording. */
+/** DynamoDB allows a hundred writes in a transaction. Few stories have so many texts with this recording. */
 const MAX_IN_TRANSACTION = 90;
 
 /** Marks the recording as removed, and removes its narrations. Safe to repeat after a crash. */

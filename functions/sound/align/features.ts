@@ -16,7 +16,7 @@ const HIGHEST_HERTZ = 7600;
 /** The usable part of the sample rate. Near half the sample rate, filters attenuate a recording. */
 const PASS = 0.47;
 const PRE_EMPHASIS = 0.97;
-/** Measured: these values place the words of five voices best. Tested were 20 to 60, 0.5 to 3, and 0.7 to 2. */
+/** Measured: these values place the words of five voices best. Tested ranges: 20 to 60, 0.5 to 3, and 0.7 to 2. */
 const DYNAMICS_DECIBELS = 30;
 const ENERGY_WEIGHT = 3;
 const CHANGE_WEIGHT = 0.7;

@@ -11,7 +11,7 @@ type Sound = {
   after: Sums;
 };
 
-/** Finds the passage without which the alignment with the other sound costs least. Undefined if none saves enough. */
+/** Finds the passage whose removal lowers the cost of the alignment most. Undefined if no removal saves enough. */
 export const surplusOf = (
   { count, cuts, before, after }: Sound,
   { otherCount, cost }: { otherCount: number; cost: number },

@@ -7,7 +7,7 @@ import { draftPieces } from './keepDraft.ts';
 
 type Needs = Pick<StoryPorts, 'speech'> & Pick<PlatformPorts, 'media'>;
 
-/** Enough for the running paragraph, which takes 1 to 2 s. The step `narrate` speaks the rest. */
+/** Enough for the paragraph that is being spoken, which takes 1 to 2 s. The step `narrate` speaks the rest. */
 const MAX_WAIT_MILLISECONDS = 10_000;
 
 const within = async (milliseconds: number, work: Promise<void>): Promise<void> => {

@@ -11,7 +11,7 @@ const asUnreadable = (error: unknown): never => {
 
 /** @throws PictureTooLarge before it decodes anything, PictureUnreadable for a damaged file */
 export const decode = async (sharp: Sharp, bytes: Uint8Array): Promise<Pixels> => {
-  // Only reads the header. Without sharp's own limit, because PictureTooLarge is thrown below.
+  // Reads only the header. Sharp's own limit is off, because PictureTooLarge is thrown below.
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(asUnreadable);
   if (header.format !== 'png' && header.format !== 'jpeg') throw new PictureUnreadable();
   if (header.width * header.height > limits.picturePixels) throw new PictureTooLarge();

@@ -49,7 +49,7 @@ export const termsOf = (text: Text, about = ''): string[] => {
   );
   const seen = text.alts.join(' ');
   const readByAll = new Set(wordsOf([text.title ?? '', text.body, seen].join(' ')));
-  // Only words of the owner's lines that the story repeats, because the lines themselves are private.
+  // The owner's lines are private, so their words become terms only if the story repeats them.
   take(
     meaningfulWords(about).filter((word) => readByAll.has(word)),
     max - TERMS_FOR_TEXT,

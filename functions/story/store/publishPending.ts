@@ -26,7 +26,7 @@ export const publishPending = async (table: Table, story: StoryItem, made: Made)
     return;
   }
   const published = publishedVersion(story, pending, draft, table.now());
-  // Only a new text changes the reason for being private and the lines. A new voice does not.
+  // A new text also changes the lines, and the reason why the story is private. A new voice changes neither.
   const isText = pending.kind === 'text';
   const { after, update, writes } = withListings(table, story, {
     set: { ...published, ...(isText && published.text && audienceOf(story, published.text, checked)) },

@@ -8,7 +8,7 @@ import type { Views } from '../ports.ts';
 import { storyKeys } from './keys.ts';
 import { MetricsItem } from './storyItems.ts';
 
-/** Longer than the day of the mark, because clocks may differ. */
+/** A view is marked as counted for one day (UTC). The item exists longer, because clocks may differ. */
 const MARK_SECONDS = 2 * 86_400;
 
 type Metrics = { views: number; favorites: number };
