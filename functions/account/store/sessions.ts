@@ -20,7 +20,7 @@ type Cookies = Readonly<Record<string, string>>;
 type LoginCookie = NonNullable<ReturnType<typeof readLoginCookie>>;
 
 /**
- * A try fails if the session is renewed during it. In the next try, the secret is the previous one, and is accepted.
+ * A try fails if another request renews the session first. The next try accepts the secret as the previous one.
  */
 const MAX_TRIES = 3;
 

@@ -1,4 +1,4 @@
-/** Two sample stories in the form of a model's answer. Their plans were written afterwards. */
+/** Two sample stories in the form of a model's answer. */
 export const examples = [
   {
     refused: false,
