@@ -6,7 +6,7 @@ export const billing = {
     cancelSubscription: {
       may: [table('GetItem', 'UpdateItem'), getsStripeKeys, knowsMetricsNamespace],
       timeoutSeconds: 29,
-      ifItFails: 'Subscribers cannot cancel here; support can cancel for them.',
+      ifItFails: 'Subscribers cannot cancel on the site. Support can cancel for them.',
     },
     createCheckoutSession: {
       may: [table('GetItem', 'PutItem', 'UpdateItem'), getsStripeKeys, knowsPrices, knowsMetricsNamespace],
@@ -17,19 +17,19 @@ export const billing = {
     getPurchase: {
       may: [table('GetItem', 'PutItem', 'UpdateItem'), getsStripeKeys, knowsMetricsNamespace],
       timeoutSeconds: 29,
-      ifItFails: 'The thank-you page does not see the tokens come; the webhook still brings them.',
+      ifItFails: 'The thank-you page does not show the bought tokens. The webhook still credits them.',
     },
     keepSubscription: {
       may: [table('GetItem', 'UpdateItem'), getsStripeKeys, knowsMetricsNamespace],
       timeoutSeconds: 29,
-      ifItFails: 'Who cancelled PRO cannot take that back here; support can do it for them.',
+      ifItFails: 'Subscribers cannot undo a cancellation on the site. Support can undo it for them.',
     },
-    listPackages: { may: [knowsPrices], ifItFails: 'Packages are not shown, so nobody can buy.' },
+    listPackages: { may: [knowsPrices], ifItFails: 'The page shows no packages, so nobody can buy.' },
     receiveStripeEvent: {
       hasOwnShare: true,
       may: [table('GetItem', 'PutItem', 'UpdateItem'), getsStripeKeys, knowsMetricsNamespace],
       timeoutSeconds: 29,
-      ifItFails: 'Payments, refunds and cancellations arrive late: Stripe sends them again for three days.',
+      ifItFails: 'Payments, refunds and cancellations take effect late. Stripe resends its events for three days.',
       isReleasedGradually: true,
     },
   },
@@ -46,7 +46,7 @@ export const billing = {
       memoryMegabytes: 512,
       // The comparison takes long on a busy day, because Stripe limits the rate of requests.
       timeoutSeconds: 900,
-      ifItFails: 'Nobody notices when what was paid and what was credited differ. No customer loses anything by it.',
+      ifItFails: 'Nobody notices if payments and credited tokens differ. Customers lose nothing directly.',
       onOneMachine: { everyMinutes: 60 },
     },
   },

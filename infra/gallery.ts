@@ -5,15 +5,15 @@ export const gallery = {
   endpoints: {
     listExplore: {
       may: [table('BatchGetItem', 'Query'), queriesIndex('gsi2'), getsSigningKey],
-      ifItFails: 'Home and Explore show no stories, and none can be found.',
+      ifItFails: 'Home and Explore show no stories, and search finds none.',
     },
     listFavorites: {
       may: [table('BatchGetItem'), queriesIndex('gsi1'), getsSigningKey],
-      ifItFails: 'People cannot find their favourites.',
+      ifItFails: 'The list of favourites does not load.',
     },
     listUploads: {
       may: [table('BatchGetItem'), queriesIndex('gsi1'), getsSigningKey],
-      ifItFails: 'People cannot find their own stories.',
+      ifItFails: 'My Uploads does not load.',
     },
     reportStory: {
       may: [table('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'), queriesIndex('gsi1')],
@@ -21,7 +21,7 @@ export const gallery = {
     },
     toggleFavorite: {
       may: [table('GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem')],
-      ifItFails: 'Favourites cannot be marked or taken away.',
+      ifItFails: 'Nobody can add or remove favourites.',
     },
     countView: { may: [table('GetItem', 'PutItem', 'UpdateItem')], ifItFails: 'Views are not counted.' },
   },
@@ -33,7 +33,8 @@ export const gallery = {
       memoryMegabytes: 512,
       // The timeout is long, because ranking a week of 100,000 stories takes about 1,400 requests to the table.
       timeoutSeconds: 120,
-      ifItFails: 'Home and Explore begin with an older ranking, after a day with the newest stories.',
+      ifItFails:
+        'Home and Explore show an older ranking of top stories. After a day they show the newest stories instead.',
       onOneMachine: { everyMinutes: 10 },
     },
   },

@@ -50,7 +50,7 @@ describe('in prod', () => {
     });
     const { Alarms } = group['AlarmConfiguration'] as { Alarms: [{ Name: Ref }] };
     const watched = found('AWS::CloudWatch::Alarm', Alarms[0].Name.Ref).Properties;
-    expect(watched['AlarmDescription']).toMatch(/a release under way is taken back\..*docs\/runbook\.md/);
+    expect(watched['AlarmDescription']).toMatch(/If a release is in progress, it is rolled back\..*docs\/runbook\.md/);
     // The alarm counts Lambda's errors of the alias, and the answers with status 500 that the function counts itself.
     const metrics = text(watched['Metrics']);
     expect(metrics).toContain(':live');

@@ -22,7 +22,7 @@ export const housekeeping = {
       may: [objects('previews', 'GetObject'), objects('soundtracks', 'GetObject'), listsBucket, knowsSpeechEngine],
       memoryMegabytes: 512,
       timeoutSeconds: 60,
-      ifItFails: 'What is new among previews and soundtracks is not made.',
+      ifItFails: 'New previews and soundtracks are not made.',
     },
     'seed.speakPreview': {
       file: 'housekeeping/speakPreview.ts',
@@ -30,7 +30,7 @@ export const housekeeping = {
       may: [objects('previews', 'PutObject'), synthesizesSpeech],
       memoryMegabytes: 512,
       timeoutSeconds: 60,
-      ifItFails: 'A voice or a mood cannot be heard before it is chosen.',
+      ifItFails: 'A voice or mood has no preview.',
       onOneMachine: { isBuiltinForSamples: true },
     },
     'seed.renderSoundtrack': {
@@ -45,7 +45,7 @@ export const housekeeping = {
     },
     'sweep.settleExports': {
       file: 'housekeeping/settleExports.ts',
-      schedule: { everyMinutes: 1, description: 'Looks after videos whose end was never announced.' },
+      schedule: { everyMinutes: 1, description: 'Finishes videos for which no event of their end arrived.' },
       may: [
         table('GetItem', 'Query', 'UpdateItem', 'DeleteItem'),
         objects('exports', 'GetObject', 'DeleteObject'),
@@ -56,21 +56,24 @@ export const housekeeping = {
       ],
       memoryMegabytes: 512,
       timeoutSeconds: 55,
-      ifItFails: 'Videos whose end was never announced look unfinished.',
+      ifItFails: 'Videos look unfinished if the event of their end did not arrive.',
     },
     'sweep.releaseDueHolds': {
       file: 'housekeeping/releaseDueHolds.ts',
-      schedule: { everyMinutes: 1, description: 'Starts stories that were not, gives back tokens of lost ones.' },
+      schedule: {
+        everyMinutes: 1,
+        description: 'Starts stories whose workflow did not start, and releases the tokens of lost stories.',
+      },
       may: [table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'), startsNarrate],
       memoryMegabytes: 512,
       timeoutSeconds: 55,
-      ifItFails: 'Tokens held for stories that got lost do not come back.',
+      ifItFails: 'Tokens that are held for lost stories are not returned.',
     },
     'sweep.finishDeletions': {
       file: 'housekeeping/finishDeletions.ts',
       schedule: {
         everyMinutes: 1,
-        description: 'Removes what a deletion that broke off has left of a story or of a person.',
+        description: 'Finishes interrupted deletions of stories and accounts.',
       },
       may: [
         table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'),
@@ -85,15 +88,15 @@ export const housekeeping = {
       memoryMegabytes: 512,
       timeoutSeconds: 55,
       ifItFails:
-        'What a deletion that broke off left behind stays: files that nobody can reach, names at Cognito and Stripe.',
+        'Interrupted deletions stay unfinished. Files that nobody can access, and names at Cognito and Stripe, are kept.',
     },
     'sweep.countReports': {
       file: 'housekeeping/countReports.ts',
-      schedule: { everyMinutes: 60, description: 'Tells how many reported stories wait to be looked at.' },
+      schedule: { everyMinutes: 60, description: 'Counts the reported stories that wait for a review.' },
       may: [table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'), knowsDailyCaps, knowsMetricsNamespace],
       memoryMegabytes: 512,
       timeoutSeconds: 55,
-      ifItFails: 'Nobody is told that reported stories wait to be looked at.',
+      ifItFails: 'Operators are not told that reported stories wait for a review.',
     },
     'budget.pauseStories': {
       file: 'housekeeping/pauseStories.ts',
@@ -101,7 +104,7 @@ export const housekeeping = {
       may: [table('GetItem', 'PutItem')],
       memoryMegabytes: 256,
       timeoutSeconds: 30,
-      ifItFails: 'Stories are made although the budget of the month is spent. No customer loses anything by it.',
+      ifItFails: 'Story creation continues although the budget of the month is spent. Customers lose nothing.',
     },
   },
 } as const satisfies { steps: Steps };

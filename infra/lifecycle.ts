@@ -28,16 +28,16 @@ export const lifecycle = {
         deletesPoolUsers,
       ],
       timeoutSeconds: 29,
-      ifItFails: 'Nobody can delete their account; nothing of it is lost.',
+      ifItFails: 'Nobody can delete their account. The sweep finishes deletions that have begun.',
     },
     getOwnData: {
       may: [table('GetItem', 'BatchGetItem', 'Query'), queriesIndex('gsi1'), getsSigningKey],
       timeoutSeconds: 20,
-      ifItFails: 'Nobody can download what is kept of them.',
+      ifItFails: 'Nobody can download their own data.',
     },
     refreshSession: {
       may: [table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'), queriesIndex('gsi1')],
-      ifItFails: 'People are signed out an hour after they signed in.',
+      ifItFails: 'Sessions are not renewed, so people are signed out within an hour.',
     },
     signInWithGoogle: {
       may: [
@@ -46,7 +46,7 @@ export const lifecycle = {
         knowsTokenIssuers,
         getsIdentitySalt,
       ],
-      ifItFails: 'Nobody can sign in with Google; who is signed in stays so.',
+      ifItFails: 'Nobody can sign in with Google. People who are signed in stay signed in.',
     },
     signInWithMicrosoft: {
       may: [
@@ -55,7 +55,7 @@ export const lifecycle = {
         knowsTokenIssuers,
         getsIdentitySalt,
       ],
-      ifItFails: 'Nobody can sign in with Microsoft; who is signed in stays so.',
+      ifItFails: 'Nobody can sign in with Microsoft. People who are signed in stay signed in.',
     },
   },
 } as const satisfies DomainSetup<'lifecycle'>;

@@ -22,7 +22,7 @@ export const recording = {
         getsSigningKey,
       ],
       timeoutSeconds: 20,
-      ifItFails: 'Nobody can read a story aloud; recordings that are there are still heard.',
+      ifItFails: 'Nobody can record a story. Existing recordings still play.',
     },
     finishRecording: {
       hasOwnShare: true,
@@ -33,15 +33,15 @@ export const recording = {
         getsSigningKey,
         startsRecord,
       ],
-      ifItFails: 'Recordings that are sent are not checked; they can be sent again.',
+      ifItFails: 'Uploaded recordings are not checked. People can send them again.',
     },
     listRecordings: {
       may: [table('GetItem', 'Query'), getsSigningKey],
-      ifItFails: 'Owners do not see the recordings of their stories; what is chosen is still heard.',
+      ifItFails: 'Owners do not see the recordings of their stories. Chosen recordings still play.',
     },
     acceptRecording: {
       may: [table('GetItem', 'UpdateItem'), getsSigningKey],
-      ifItFails: 'Nobody can accept a recording; it stays offered.',
+      ifItFails: 'Nobody can accept a recording. It can be accepted later.',
     },
     chooseRecording: {
       may: [
@@ -50,7 +50,7 @@ export const recording = {
         listsBucket,
         getsSigningKey,
       ],
-      ifItFails: 'Nobody can have a story heard as a recording; the voice before stays.',
+      ifItFails: 'Nobody can choose a recording as the voice of a story. The previous voice still plays.',
     },
     removeRecording: {
       may: [
@@ -62,23 +62,23 @@ export const recording = {
         stopsExports,
       ],
       timeoutSeconds: 20,
-      ifItFails: 'Nobody can remove a recording, nor the videos that were made of it.',
+      ifItFails: 'Nobody can remove a recording or the videos that contain it.',
     },
     listOffered: {
       may: [queriesIndex('gsi1'), table('GetItem'), getsSigningKey],
-      ifItFails: 'The bell says nothing of recordings; they are still with their stories.',
+      ifItFails: 'The bell does not show new recordings. The pages of their stories still do.',
     },
     createLink: {
       may: [table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem')],
-      ifItFails: 'Nobody can ask somebody to read a story; links that are out still work.',
+      ifItFails: 'Nobody can create a link that asks somebody to record a story. Existing links still work.',
     },
     revokeLink: {
       may: [table('GetItem', 'Query', 'DeleteItem'), objects('incoming/recordings', 'DeleteObject')],
-      ifItFails: 'Links cannot be taken back; they end by themselves.',
+      ifItFails: 'Nobody can revoke a link that asks for a recording. Links still expire.',
     },
     openLink: {
       may: [table('GetItem', 'Query', 'ConditionCheckItem', 'UpdateItem'), getsSigningKey],
-      ifItFails: 'Links to read a story open nothing.',
+      ifItFails: 'Links that ask for a recording do not open.',
     },
     beginByLink: {
       hasOwnShare: true,
@@ -88,7 +88,7 @@ export const recording = {
         putsRecordings,
       ],
       timeoutSeconds: 20,
-      ifItFails: 'Nobody with a link can send a recording.',
+      ifItFails: 'Nobody can send a recording through a link.',
     },
     finishByLink: {
       hasOwnShare: true,
@@ -98,7 +98,7 @@ export const recording = {
         listsBucket,
         startsRecord,
       ],
-      ifItFails: 'Recordings sent by a link are not checked; they can be sent again.',
+      ifItFails: 'Recordings sent through a link are not checked. People can send them again.',
     },
     withdrawByLink: {
       may: [
@@ -110,7 +110,7 @@ export const recording = {
         stopsExports,
       ],
       timeoutSeconds: 20,
-      ifItFails: 'Nobody can take back by the link what they read; the owner and support still can.',
+      ifItFails: 'Nobody can withdraw a recording through its link. The owner and support still can.',
     },
   },
   steps: {
@@ -127,7 +127,7 @@ export const recording = {
       // megabytes.
       memoryMegabytes: 1769,
       timeoutSeconds: 120,
-      ifItFails: 'Recordings cannot be checked; whoever sent one is told so, and can send it again.',
+      ifItFails: 'Recordings cannot be checked. Their senders are told, and can send them again.',
       onOneMachine: { inThread: true },
     },
     'record.failRecording': {
@@ -140,7 +140,7 @@ export const recording = {
       ],
       memoryMegabytes: 512,
       timeoutSeconds: 15,
-      ifItFails: 'Recordings that could not be checked seem to be checked for a quarter of an hour.',
+      ifItFails: 'Recordings whose check failed look unfinished for up to 15 minutes.',
     },
   },
 } as const satisfies DomainSetup<'recording'>;

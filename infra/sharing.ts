@@ -5,11 +5,11 @@ export const sharing = {
   endpoints: {
     getSharePage: {
       may: [table('GetItem'), getsPage],
-      ifItFails: 'Shared links open nothing and unfurl without a picture.',
+      ifItFails: 'Shared links do not open, and their previews in other apps have no picture.',
     },
     getSharePicture: {
       may: [table('GetItem'), objects('media', 'GetObject'), listsBucket],
-      ifItFails: 'Shared links unfurl without a picture.',
+      ifItFails: 'Previews of shared links in other apps have no picture.',
     },
   },
 } as const satisfies DomainSetup<'sharing'>;

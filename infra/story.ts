@@ -14,7 +14,7 @@ import {
 } from './grants.ts';
 import type { DomainSetup } from './setup.ts';
 
-const FAILS = 'The story fails, its token goes back, and the person is told to try again.';
+const FAILS = 'The story fails, its token is returned, and the person is told to try again.';
 
 /** Permissions to speak a story in pieces. The pieces are in a folder that no URL serves. */
 const speaksPieces = [
@@ -26,10 +26,10 @@ const speaksPieces = [
 
 export const story = {
   endpoints: {
-    getPermission: { may: [table('GetItem')], ifItFails: 'Owners do not see the actions on their stories.' },
-    addMusic: { may: [table('GetItem', 'UpdateItem'), listsBucket], ifItFails: 'Nobody can put music under a story.' },
-    listSoundtracks: { may: [listsBucket], ifItFails: 'Nobody can choose music; what is chosen still plays.' },
-    removeMusic: { may: [table('UpdateItem')], ifItFails: 'Nobody can take music away from a story.' },
+    getPermission: { may: [table('GetItem')], ifItFails: 'Owners do not see the buttons that change their stories.' },
+    addMusic: { may: [table('GetItem', 'UpdateItem'), listsBucket], ifItFails: 'Nobody can add music to a story.' },
+    listSoundtracks: { may: [listsBucket], ifItFails: 'Nobody can choose music. Chosen music still plays.' },
+    removeMusic: { may: [table('UpdateItem')], ifItFails: 'Nobody can remove the music of a story.' },
     createSpeech: {
       hasOwnShare: true,
       may: [
@@ -40,7 +40,7 @@ export const story = {
         knowsVoices,
       ],
       timeoutSeconds: 29,
-      ifItFails: 'Stories that came out silent stay so, and nothing is charged for them.',
+      ifItFails: 'Nobody can add a voice to a silent story. Nothing is charged for these stories.',
     },
     swapVoice: {
       hasOwnShare: true,
@@ -54,15 +54,15 @@ export const story = {
         startsNarrate,
       ],
       timeoutSeconds: 29,
-      ifItFails: 'Nobody can change the voice of a story; the one before stays.',
+      ifItFails: 'Nobody can change the voice of a story. The previous voice still plays.',
     },
     uploadAudio: {
       may: [table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem'), getsSigningKey, knowsVoices],
-      ifItFails: 'Stories that came out silent stay so, and nothing is charged for them.',
+      ifItFails: 'Nobody can add a voice to a silent story. Nothing is charged for these stories.',
     },
     listVoices: {
       may: [knowsVoices],
-      ifItFails: 'Voices cannot be heard or chosen; stories take the default one.',
+      ifItFails: 'Nobody can hear or choose voices. New stories use the default voice.',
     },
     deleteStory: {
       may: [
@@ -86,9 +86,12 @@ export const story = {
         startsNarrate,
       ],
       timeoutSeconds: 29,
-      ifItFails: 'Nobody can edit a story; what is told stays.',
+      ifItFails: 'Nobody can edit a story. The present text stays.',
     },
-    listVersions: { may: [table('GetItem', 'Query')], ifItFails: 'Earlier tellings cannot be seen; they are kept.' },
+    listVersions: {
+      may: [table('GetItem', 'Query')],
+      ifItFails: 'Nobody can see earlier versions of a story. They are kept.',
+    },
     regenerateStory: {
       hasOwnShare: true,
       may: [
@@ -100,7 +103,7 @@ export const story = {
         startsNarrate,
       ],
       timeoutSeconds: 29,
-      ifItFails: 'Nobody can have a story told again; the one before stays.',
+      ifItFails: 'Nobody can rewrite a story. The present text stays.',
     },
     restoreVersion: {
       hasOwnShare: true,
@@ -111,11 +114,11 @@ export const story = {
         appliesGuardrail,
         getsSigningKey,
       ],
-      ifItFails: 'Earlier tellings cannot be brought back; they are kept.',
+      ifItFails: 'Nobody can restore an earlier version of a story. They are kept.',
     },
     setShots: {
       may: [table('GetItem', 'UpdateItem'), objects('media', 'GetObject'), listsBucket],
-      ifItFails: 'Nobody can set what a picture shows, or have it stand still.',
+      ifItFails: 'Nobody can set the areas of a picture that the page shows, or stop its motion.',
     },
     setVisibility: {
       hasOwnShare: true,
@@ -131,9 +134,9 @@ export const story = {
         listsBucket,
         getsSigningKey,
       ],
-      ifItFails: 'Stories cannot be opened, and those being made seem stuck.',
+      ifItFails: 'Stories do not open, and unfinished stories look stuck.',
     },
-    listMoods: { may: [], ifItFails: 'Moods cannot be heard or chosen; stories take the best-fitting one.' },
+    listMoods: { may: [], ifItFails: 'Nobody can hear or choose moods. New stories use the mood that fits best.' },
     createStory: {
       hasOwnShare: true,
       may: [
@@ -147,7 +150,7 @@ export const story = {
       memoryMegabytes: 1024,
       // The function itself stops waiting after 25 s. API Gateway stops after 30 s.
       timeoutSeconds: 29,
-      ifItFails: 'Nobody can make a story. No token is lost: the sweeper gives back what was held.',
+      ifItFails: 'Nobody can make a story. No token is lost, because the sweep returns held tokens.',
       isReleasedGradually: true,
     },
   },
@@ -174,7 +177,7 @@ export const story = {
       may: [table('GetItem', 'BatchGetItem'), objects('media', 'GetObject'), listsBucket, detectsModerationLabels],
       memoryMegabytes: 512,
       timeoutSeconds: 30,
-      ifItFails: `${FAILS} Nothing is published unseen.`,
+      ifItFails: `${FAILS} Nothing is published unchecked.`,
     },
     'narrate.write': {
       file: 'story/narrate/write.ts',
@@ -197,7 +200,7 @@ export const story = {
       may: [...speaksPieces, table('BatchGetItem'), objects('media', 'GetObject', 'PutObject')],
       memoryMegabytes: 512,
       timeoutSeconds: 60,
-      ifItFails: 'Stories come out without a voice, and without a charge.',
+      ifItFails: 'Stories are published without a voice, and nothing is charged.',
       onOneMachine: { isBuiltinForSamples: true },
     },
     'narrate.music': {
@@ -206,7 +209,7 @@ export const story = {
       may: [table('GetItem', 'BatchGetItem', 'UpdateItem'), listsBucket],
       memoryMegabytes: 512,
       timeoutSeconds: 15,
-      ifItFails: 'Stories that were to have music come out without.',
+      ifItFails: 'Stories for which music was chosen are published without it.',
     },
     'narrate.publish': {
       file: 'story/narrate/publish.ts',
@@ -234,7 +237,7 @@ export const story = {
       ],
       memoryMegabytes: 512,
       timeoutSeconds: 15,
-      ifItFails: 'Failed stories look unfinished, and their tokens stay held, until the sweeper comes.',
+      ifItFails: 'Failed stories look unfinished, and their tokens stay held, until the sweep runs.',
     },
   },
 } as const satisfies DomainSetup<'story'>;

@@ -11,26 +11,26 @@ import {
 } from './grants.ts';
 import type { DomainSetup } from './setup.ts';
 
-const NO_VIDEO = 'Videos cannot be made; the bell says so, and they can be asked for again.';
+const NO_VIDEO = 'Videos cannot be made. The bell tells their owners, who can try again.';
 
 export const video = {
   endpoints: {
     createExport: {
       hasOwnShare: true,
       may: [table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem'), getsSigningKey, startsExport],
-      ifItFails: 'Nobody can have a video made; those being made go on.',
+      ifItFails: 'Nobody can request a video. Videos in progress continue.',
     },
     dismissNotifications: {
       may: [table('UpdateItem'), queriesIndex('gsi1')],
-      ifItFails: 'Notifications stay in the bell.',
+      ifItFails: 'Nobody can dismiss notifications, so they stay in the bell.',
     },
     downloadExport: {
       may: [queriesIndex('gsi1'), getsSigningKey],
-      ifItFails: 'Videos that are ready cannot be downloaded.',
+      ifItFails: 'Finished videos cannot be downloaded.',
     },
     listNotifications: {
       may: [queriesIndex('gsi1'), getsSigningKey],
-      ifItFails: 'The bell stays silent; videos are still made.',
+      ifItFails: 'The bell shows no notifications. Videos are still made.',
     },
   },
   steps: {
@@ -79,7 +79,7 @@ export const video = {
       may: [table('UpdateItem')],
       memoryMegabytes: 256,
       timeoutSeconds: 15,
-      ifItFails: 'The bell does not show how far a video has come.',
+      ifItFails: 'The bell does not show the progress of videos.',
     },
     'export.finish': {
       file: 'video/export/finish.ts',
@@ -92,7 +92,7 @@ export const video = {
       ],
       memoryMegabytes: 512,
       timeoutSeconds: 60,
-      ifItFails: 'Videos that are made are not ready before the sweeper comes.',
+      ifItFails: 'Finished videos are not ready for download until the sweep runs.',
     },
     'export.failExport': {
       file: 'video/export/failExport.ts',
@@ -100,7 +100,7 @@ export const video = {
       may: [table('UpdateItem', 'DeleteItem'), objects('exports', 'DeleteObject'), listsBucket, knowsMetricsNamespace],
       memoryMegabytes: 512,
       timeoutSeconds: 15,
-      ifItFails: 'Videos that failed look unfinished until the sweeper comes.',
+      ifItFails: 'Failed videos look unfinished until the sweep runs.',
     },
   },
 } as const satisfies DomainSetup<'video'>;

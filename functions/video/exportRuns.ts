@@ -36,7 +36,7 @@ export const exportRunsOn = (client: SFNClient, machineArn: string): ExportRuns 
     stateOf,
     stop: async (jobId) => {
       if ((await stateOf(jobId)) !== 'running') return;
-      const cause = 'the sweeper settled its job';
+      const cause = 'the sweep ended its job';
       await client.send(new StopExecutionCommand({ executionArn: executionArn(jobId), error: 'Settled', cause }));
     },
   };

@@ -35,7 +35,7 @@ export class GradualReleases extends Construct {
     this.stage = stage;
     this.application = new LambdaApplication(this, 'Application');
     this.role = new Role(this, 'Role', {
-      description: 'CodeDeploy moves aliases of functions, and looks at alarms meanwhile.',
+      description: 'CodeDeploy shifts function aliases to new versions and watches the alarms of the release.',
       assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
     });
     const { stack, role } = { stack: Stack.of(this), role: this.role };
@@ -85,7 +85,7 @@ export class GradualReleases extends Construct {
     return new Alarm(this, `${name}.alarm`, {
       ...alarmTexts(this.stage, {
         title: `Release of ${name}`,
-        loses: `${name} fails, and a release under way is taken back. ${ifItFails}`,
+        loses: `${name} fails. If a release is in progress, it is rolled back. ${ifItFails}`,
       }),
       metric: new MathExpression({
         expression: 'MAX([FILL(errors, 0), FILL(surprises, 0)])',

@@ -19,7 +19,7 @@ export class MediaSigningKey extends Construct {
     const { oldest, signing, newest } = stage.mediaKeys;
     const maker = new ProductFunction(this, 'Maker', {
       name: 'deploy.signingKey',
-      ifItFails: 'Nothing: the deployment is rolled back.',
+      ifItFails: 'Customers lose nothing, because the deployment is rolled back.',
       folder,
       memoryMegabytes: 256,
       timeoutSeconds: 30,
@@ -40,7 +40,7 @@ export class MediaSigningKey extends Construct {
 
   private key(number: number, maker: ProductFunction): SigningKey {
     const secret = new Secret(this, `Private${number}`, {
-      description: `Signs the URLs of pictures and narrations; number ${number}.`,
+      description: `Key number ${number}. Signs the URLs of pictures and narrations.`,
       // Deleted even where data is kept: a replaced key must be deleted, and a new key is quick to make.
       removalPolicy: RemovalPolicy.DESTROY,
     });

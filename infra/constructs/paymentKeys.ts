@@ -11,7 +11,7 @@ export class PaymentKeys extends Construct {
   constructor(scope: Construct, id: string, stage: StageConfig) {
     super(scope, id);
     this.secret = new Secret(this, 'Keys', {
-      description: 'Stripe: secretKey and webhookSecret, from its dashboard.',
+      description: 'Stripe keys from its dashboard: secretKey and webhookSecret.',
       generateSecretString: {
         secretStringTemplate: JSON.stringify({ secretKey: 'not-set' }),
         generateStringKey: 'webhookSecret',

@@ -27,7 +27,7 @@ export class Seeding extends Construct {
     this.machine = workflow(this, 'Seed', { name: 'seed', stage, made });
     const starter = new ProductFunction(this, 'Starter', {
       name: START_SEED,
-      ifItFails: 'New previews and soundtracks are missing until the workflow is started by hand.',
+      ifItFails: 'New previews and soundtracks are missing until an operator starts the workflow by hand.',
       folder,
       memoryMegabytes: 256,
       timeoutSeconds: 30,

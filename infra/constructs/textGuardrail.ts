@@ -36,7 +36,7 @@ export class TextGuardrail extends Construct {
     const profile = { service: 'bedrock', resource: 'guardrail-profile', resourceName: profileOf(stage.region) };
     const guardrail = new CfnGuardrail(this, 'Guardrail', {
       name: `a-thousand-words-${stage.name}`,
-      description: 'The words of a story, before it is public.',
+      description: 'Checks the text of a story before it becomes public.',
       blockedInputMessaging: blockedMessage,
       blockedOutputsMessaging: blockedMessage,
       // The standard tier requires this profile. The classic tier knows only English, French and Spanish.
@@ -64,7 +64,7 @@ export class TextGuardrail extends Construct {
     this.versionName = `/a-thousand-words/${stage.name}/guardrail-version`;
     new StringParameter(this, 'VersionNumber', {
       parameterName: this.versionName,
-      description: 'The version of the guardrail in use.',
+      description: 'The guardrail version that the functions use.',
       stringValue: version.attrVersion,
     });
   }

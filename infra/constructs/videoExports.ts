@@ -37,7 +37,7 @@ export class VideoExports extends Construct {
     const jobs = this.arnIn('mediaconvert', 'jobs');
     acknowledgeWildcard(this.machine.role, jobs, 'A job gets its name when it is made.');
     new Rule(this, 'Progress', {
-      description: 'Shows in the bell how far a video has come.',
+      description: 'Shows the progress of a video in the bell.',
       eventPattern: {
         source: ['aws.mediaconvert'],
         detailType: ['MediaConvert Job State Change'],
@@ -50,7 +50,7 @@ export class VideoExports extends Construct {
 
   private jobRole(media: Props['media']): Role {
     const role = new Role(this, 'JobRole', {
-      description: 'MediaConvert reads the parts of videos and writes videos.',
+      description: 'Lets MediaConvert read the parts of videos and write videos.',
       assumedBy: new ServicePrincipal(MEDIACONVERT, {
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
       }),

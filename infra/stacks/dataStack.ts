@@ -66,7 +66,7 @@ export class DataStack extends ProductStack {
 
   private createIdentitySalt(stage: StageConfig): Secret {
     const salt = new Secret(this, 'IdentitySalt', {
-      description: 'Salts the hashes that deleted accounts leave.',
+      description: 'Salt for the hashes that stay after an account is deleted.',
       generateSecretString: { passwordLength: 43, excludePunctuation: true },
       removalPolicy: dataRemoval(stage),
     });

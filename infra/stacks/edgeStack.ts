@@ -19,7 +19,7 @@ export class EdgeStack extends ProductStack {
     super(scope, id, props);
     const acl = new CfnWebACL(this, 'Firewall', {
       name: `a-thousand-words-${stage.name}`,
-      description: 'Refuses what looks like an attack, and more than anybody needs.',
+      description: 'Refuses attacks, and more requests than a person needs.',
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       rules: firewallRules(firewall),

@@ -85,7 +85,7 @@ export class ObservabilityStack extends ProductStack {
   // Topics have our own key, because alarms and budgets cannot use AWS's key.
   private createKey(stage: StageConfig): Key {
     const key = new Key(this, 'TopicKey', {
-      description: `Encrypts the alarms of A Thousand Words, ${stage.name}.`,
+      description: `Encrypts the alarm messages of A Thousand Words, ${stage.name}.`,
       enableKeyRotation: true,
       removalPolicy: RemovalPolicy.DESTROY,
     });

@@ -103,7 +103,7 @@ export class SiteStack extends ProductStack {
 
   private createOriginSecret(number: number): Secret {
     const secret = new Secret(this, `OriginSecret${number}`, {
-      description: 'Tells the functions that a request came through CloudFront.',
+      description: 'Proves to the functions that a request came through CloudFront.',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
       removalPolicy: RemovalPolicy.DESTROY,
     });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -39,7 +39,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   storyteller.close();
-  if (process.env['DEBUG_OUT']) writeFileSync(process.env['DEBUG_OUT'], product.output());
   rmSync(file, { force: true });
   await product.kill();
   removeDataFolder(product.dataFolder);

@@ -10,7 +10,7 @@ import type { Search, SearchQuery } from '../ports.ts';
 import { leadTermOf, hasOthers, planSearch, type Plan } from '../search/plan.ts';
 import { readPublic } from './readPublic.ts';
 
-/** With two batch reads for the stories, a search needs at most eight requests. */
+/** A search makes at most seven requests: these queries, and one batch read of the page's stories. */
 const MAX_QUERIES = 6;
 
 /** Enough for a page, although some stories appear twice under two matching terms. */

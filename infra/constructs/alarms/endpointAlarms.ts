@@ -15,14 +15,13 @@ const MAX_SIGN_INS_REFUSED = 20;
 
 /** The customers' loss when endpoints of an area fail. The endpoints of an area share one alarm. */
 const areas = {
-  account: 'People cannot sign out, or see who they are; stories go on being told.',
-  gallery: 'Home, Explore, favourites or people’s own stories are not shown, or no story can be marked or reported.',
-  lifecycle: 'People cannot sign in, stay signed in or download what is kept of them; stories go on being told.',
-  recording:
-    'Stories cannot be read aloud by people, or their recordings not be chosen; what is chosen is still heard.',
-  sharing: 'Shared links open nothing, or unfurl without a picture.',
-  story: 'Stories cannot be opened, changed, shown or hidden, or moods, voices and music cannot be chosen.',
-  video: 'Videos cannot be asked for or downloaded, or the bell is silent; those being made go on.',
+  account: 'People look signed out, or cannot sign out. Stories are still made.',
+  gallery: 'Home, Explore, favourites or My Uploads do not load, or nobody can mark favourites or report stories.',
+  lifecycle: 'People cannot sign in, stay signed in or download their data. Stories are still made.',
+  recording: 'People cannot record stories or choose recordings. Chosen recordings still play.',
+  sharing: 'Shared links do not open, or their previews in other apps have no picture.',
+  story: 'People cannot open, change, publish or hide stories, or cannot choose moods, voices and music.',
+  video: 'People cannot request or download videos, or the bell shows no notifications. Videos in progress continue.',
 } satisfies Record<Exclude<keyof Contract, 'billing'>, string>;
 
 const { story, billing, lifecycle } = setups;
@@ -56,7 +55,7 @@ export const addEndpointAlarms = (alarms: OperatorAlarms, apiId: string): void =
   const dimensionsMap = { ApiId: apiId };
   alarms.whenMany({
     title: 'The API answers 5xx',
-    loses: 'Some of what people ask for fails, whoever is to blame: people see “Something went wrong on our side.”',
+    loses: 'Some requests fail, for any reason. People see “Something went wrong on our side.”',
     metric: new Metric({
       namespace: 'AWS/ApiGateway',
       metricName: '5xx',
@@ -69,14 +68,14 @@ export const addEndpointAlarms = (alarms: OperatorAlarms, apiId: string): void =
   alarms.whenMany({
     title: 'Functions are throttled',
     loses:
-      'Requests are turned away, as the account runs as many functions at once as it may. Workflows wait and go on.',
+      'Requests are refused, because as many functions run as the AWS account allows. Workflows wait, then continue.',
     metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period: PERIOD }),
     threshold: MAX_THROTTLED,
   });
   const quarter = Duration.minutes(15);
   alarms.whenMany({
     title: 'Signing in is refused',
-    loses: 'Many who try to sign in cannot; who is signed in stays so.',
+    loses: 'Many people cannot sign in. People who are signed in stay signed in.',
     metric: alarms.own('SignInsRefused', { period: quarter }),
     threshold: MAX_SIGN_INS_REFUSED,
   });

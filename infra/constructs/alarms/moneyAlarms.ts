@@ -14,25 +14,25 @@ export const addMoneyAlarms = (alarms: OperatorAlarms, { name, monthlyBudgetDoll
   const finance = `npm run finance -- --stage ${name}`;
   alarms.whenMany({
     title: 'Books differ',
-    loses: `What was paid and what was credited differ: somebody may have paid for nothing, or the other way round. ${finance} reconcile names each.`,
+    loses: `Payments and credited tokens differ. Somebody may have paid and got nothing, or got tokens without paying. ${finance} reconcile lists each difference.`,
     metric: alarms.own('ReconciliationDifferences', { period: HOUR }),
     threshold: 1,
   });
   alarms.whenMany({
     title: 'Books were not compared',
-    loses: 'The books were not compared last night; no customer loses anything by it.',
+    loses: 'Last night the ledger was not compared with Stripe. Customers lose nothing directly.',
     metric: alarms.ofFunction('finance.reconcileBooks', 'Errors', HOUR),
     threshold: 1,
   });
   alarms.whenMany({
     title: 'Webhooks fail',
-    loses: `Stripe’s webhooks fail, so payments, refunds and cancellations arrive late or never. ${finance} shows the events of the day.`,
+    loses: `Stripe’s webhooks fail, so payments, refunds and cancellations take effect late or never. ${finance} shows today’s events.`,
     metric: alarms.own('WebhookFailures', { period: Duration.minutes(15) }),
     threshold: MAX_WEBHOOKS_FAILED,
   });
   alarms.whenMany({
     title: 'Speech costs too much',
-    loses: 'No customer loses anything yet. At this pace the month’s budget is spent within a day.',
+    loses: 'Customers lose nothing yet. At this rate, speech spends the month’s budget within a day.',
     metric: alarms.own('CharactersSpoken', { period: HOUR }),
     threshold: Math.ceil(monthlyBudgetDollars * SHARE_OF_BUDGET * CHARACTERS_PER_DOLLAR),
   });

@@ -27,7 +27,7 @@ export const addSiteAlarms = (alarms: OperatorAlarms, at: { region: string; dist
   if (at.region !== CLOUDFRONT_REGION) return;
   alarms.whenMany({
     title: 'The site answers 5xx',
-    loses: 'Pages, pictures or narrations do not load for some.',
+    loses: 'Pages, pictures or narrations do not load for some people.',
     metric: distributionMetric(at.distributionId, '5xxErrorRate'),
     threshold: FAILED_PERCENT,
     periods: PERIODS,

@@ -38,7 +38,7 @@ export const addStoreAlarms = (
   });
   alarms.whenMany({
     title: 'Dead letters wait',
-    loses: 'Something that runs by itself failed for good, such as giving back tokens or closing a day’s books.',
+    loses: 'A background task failed in all its retries, for example one that returns tokens or closes a day’s books.',
     metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum' }),
     threshold: 1,
   });

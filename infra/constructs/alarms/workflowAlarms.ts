@@ -24,19 +24,19 @@ const stuck = (machine: StateMachine) => [
 export const addWorkflowAlarms = (alarms: OperatorAlarms, { narrate, exports, records, seed }: Machines): void => {
   alarms.whenMany({
     title: 'Stories fail',
-    loses: 'Pictures that nothing is wrong with become no stories. Tokens go back; people are told to try again.',
+    loses: 'Stories fail although their pictures are fine. Tokens are returned, and people are told to try again.',
     metric: alarms.own('StoriesFailed', { period: QUARTER, kind: 'STORY_FAILED' }),
     threshold: MAX_STORIES_FAILED,
   });
   alarms.whenMany({
     title: 'Stories come out silent',
-    loses: 'Stories are told without a voice. Nothing is charged for them, and people can ask for the voice later.',
+    loses: 'Stories are published without a voice. Nothing is charged for them, and people can add the voice later.',
     metric: alarms.own('StoriesSilent', { period: QUARTER }),
     threshold: MAX_STORIES_SILENT,
   });
   alarms.whenMany({
     title: 'Stories do not settle',
-    loses: 'Stories that are made do not come out, or tokens of failed ones do not go back, until the sweeper comes.',
+    loses: 'Finished stories are not published, or tokens of failed stories stay held, until the sweep runs.',
     metric: sumOf(
       ['narrate.publish', 'narrate.fail'].map((step) => alarms.ofFunction(step, 'Errors', QUARTER)),
       QUARTER,
@@ -45,26 +45,25 @@ export const addWorkflowAlarms = (alarms: OperatorAlarms, { narrate, exports, re
   });
   alarms.whenMany({
     title: 'Videos fail',
-    loses: 'Videos that people asked for cannot be made; their bell says so, and they can ask again.',
+    loses: 'Requested videos cannot be made. The bell tells their owners, who can try again.',
     metric: alarms.own('ExportsFailed', { period: HOUR }),
     threshold: MAX_VIDEOS_FAILED,
   });
   alarms.whenMany({
     title: 'Videos wait',
-    loses: 'Many videos take longer than they should: people wait.',
+    loses: 'Many videos take longer than five minutes, so people wait. Nothing is lost.',
     metric: alarms.own('ExportsWaiting', { period: QUARTER, statistic: 'Maximum' }),
     threshold: MAX_VIDEOS_WAITING,
   });
   alarms.whenMany({
     title: 'Workflows are stuck',
-    loses:
-      'Stories, videos or recordings end by the clock or begin late. Tokens held for them come back within minutes.',
+    loses: 'Stories, videos or recordings time out or start late. Tokens held for them are returned within 15 minutes.',
     metric: sumOf([narrate, exports, records].flatMap(stuck), QUARTER),
     threshold: 1,
   });
   alarms.whenMany({
     title: 'Seeding fails',
-    loses: 'Voices and moods cannot be heard before they are chosen, or there is less music to choose from.',
+    loses: 'Some voices and moods have no preview, or there is less music to choose from.',
     metric: sumOf([seed.metricFailed({ period: HOUR }), seed.metricTimedOut({ period: HOUR })], HOUR),
     threshold: 1,
   });
