@@ -67,6 +67,6 @@ it('lets only named sites embed an endpoint', () => {
     if (!/^\/(framed|shown)\//.test(pattern)) expect(policy).toContain("frame-ancestors 'none'");
 });
 
-it('fails when an embeddable page lies beside another one', () => {
-  expect(() => policiesOf([page('/detail/{uid}/framed', '*')])).toThrow(/may be framed beside others/);
+it('fails if an embeddable page and another page share a URL pattern', () => {
+  expect(() => policiesOf([page('/detail/{uid}/framed', '*')])).toThrow(/other sites may embed, and others/);
 });

@@ -43,7 +43,7 @@ it('alerts at 50, 80 and 100 %, and when the forecast exceeds it', () => {
   });
 });
 
-it('may publish to the alarm topic before it is made', () => {
+it('gets permission to publish to the alarm topic before the budget is created', () => {
   template.hasResourceProperties('AWS::SNS::TopicPolicy', {
     PolicyDocument: Match.objectLike({
       Statement: Match.arrayWith([

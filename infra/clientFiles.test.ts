@@ -14,7 +14,7 @@ type Upload = {
 const uploads = resources('site', 'Custom::CDKBucketDeployment').map(
   ([id, resource]) => [id, resource.Properties as Upload, resource] as const,
 );
-it('has security.txt beside the page when the stage has a contact', () => {
+it('serves security.txt if the stage has a contact', () => {
   const named = synthProduct({ stage: { ...stageConfig('dev'), name: 'named', supportEmail: 'help@words.example' } });
   const pageOf = (product: typeof named) =>
     product.resources('site', 'Custom::CDKBucketDeployment').find(([id]) => id.includes('Page'))?.[1].Properties;

@@ -35,7 +35,7 @@ describe('the workflow', () => {
     expect(JSON.stringify(asks?.Resource)).toMatch(/:mediaconvert:us-east-1:.*:jobs\/\*/);
   });
 
-  it('learns of ended jobs by the rule that Step Functions creates, and changes no other', () => {
+  it('is notified of ended jobs by the rule that Step Functions creates, and may change no other rule', () => {
     const rule = statementFor(MACHINE, 'events:PutRule');
     expect(rule?.Action).toEqual(['events:DescribeRule', 'events:PutRule', 'events:PutTargets']);
     expect(JSON.stringify(rule?.Resource)).toMatch(/:rule\/StepFunctionsGetEventsForMediaConvertJobRule"/);

@@ -39,7 +39,7 @@ describe('an alarm', () => {
     { metric: 'ReconciliationDifferences', threshold: 1 },
     { metric: 'WebhookFailures', threshold: 5 },
     { metric: 'Errors', threshold: 1 },
-  ])('alerts from $threshold of $metric on, with the loss', ({ metric, threshold }) => {
+  ])('fires when $metric reaches $threshold, and says what customers lose', ({ metric, threshold }) => {
     const [alarm, ...others] = alarms.filter(({ MetricName }) => MetricName === metric);
     expect(others).toEqual([]);
     expect(alarm).toMatchObject({ Threshold: threshold, EvaluationPeriods: 1, TreatMissingData: 'notBreaching' });
@@ -47,7 +47,7 @@ describe('an alarm', () => {
     expect(alarm?.['AlarmActions']).toHaveLength(1);
   });
 
-  it('watches the very namespace that the functions write to', () => {
+  it('watches the namespace that the functions write to', () => {
     const written = new Set(
       (['api2', 'api', 'workflows'] as const)
         .flatMap((stack) => resources(stack, 'AWS::Lambda::Function'))

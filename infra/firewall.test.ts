@@ -117,7 +117,7 @@ describe('an attack', () => {
       expect(refusalOf({ path: near, labels: bodies })).toEqual(bad);
   });
 
-  it('is not a long text, such as 8 KB of Japanese; length hides no other attack', () => {
+  it('is not seen in a long text, such as 8 KB of Japanese, but is still found in one', () => {
     const long = `${CORE}SizeRestrictions_Body`;
     expect(refusalOf({ path: '/api/item/a', labels: [long] })).toBeUndefined();
     for (const other of [`${CORE}CrossSiteScripting_Body`, `${BAD}ReactJSRCE_Body`, `${CORE}BadBots_Header`])
@@ -153,7 +153,7 @@ describe('one address', () => {
       rate && matches(rate.ScopeDownStatement, { path, method, labels: [] }) ? [Name] : [],
     );
 
-  it('has a rate limit for the API, and one for calls that make something', () => {
+  it('has a rate limit for the API, and one for calls that create something', () => {
     const limitOf = (name: string) => rateRule(name)?.Statement.RateBasedStatement?.Limit;
     expect([limitOf('Requests'), limitOf('Costly')]).toEqual([
       firewall?.requestsPerMinute,
@@ -172,7 +172,7 @@ describe('one address', () => {
     expect(['/media/a/b.jpg', '/assets/a.js', '/'].map((path) => counted(path))).toEqual([[], [], []]);
   });
 
-  it('is counted separately for each call that makes something', () => {
+  it('is counted separately for each call that creates something', () => {
     const uid = 'A'.repeat(22);
     const costly = operations.filter(({ id, spec }) => setupOf(id).hasOwnShare && !elsewhere.includes(spec.path));
     expect(costly.length).toBeGreaterThan(8);

@@ -45,7 +45,7 @@ describe('a change of the key that signs media URLs', () => {
     expect(steps).toEqual([first, first, second, second]);
   });
 
-  it('has CloudFront know a key before and while it signs', () => {
+  it('adds each key to CloudFront before the key signs, and keeps it there while it does', () => {
     const steps = [before, added, moved, after];
     const known = (one: typeof before): string => ids(one, 'AWS::CloudFront::PublicKey').join();
     for (const [index, next] of steps.entries()) {

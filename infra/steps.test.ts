@@ -21,7 +21,7 @@ const loadedBy = (path: string, seen = new Set<string>()): Set<string> => {
   return seen;
 };
 
-it('loads no CDK, as one machine reads the list at its start', () => {
+it('the list of steps loads no CDK, because one machine reads it at its start', () => {
   const loaded = [...loadedBy('infra/setups.ts')];
   expect(loaded.length).toBeGreaterThan(2);
   expect(loaded.filter((one) => one.startsWith('aws-cdk-lib') || one === 'constructs')).toEqual([]);
@@ -58,11 +58,11 @@ describe('a scheduled step', () => {
   });
 });
 
-it('calls steps in state machines by names that no two share', () => {
+it('every step has its own placeholder name', () => {
   expect(new Set(stepNames.map(placeholderOf)).size).toBe(stepNames.length);
 });
 
-it('equals the table in the docs: step, start, memory and time', () => {
+it('the list of steps equals the table in the docs: step, start, memory and time', () => {
   const startOf = (name: StepName): string => {
     const { workflow, schedule, event = '' } = steps[name];
     if (workflow) return `workflow \`${workflow}\``;

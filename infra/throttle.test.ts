@@ -26,7 +26,7 @@ const isDear = ({ id }: (typeof operations)[number]): boolean => {
 };
 
 describe('the throttle of all callers', () => {
-  it('counts each call that makes something separately, so a flood does not affect reading', () => {
+  it('counts calls that create something separately, so a flood of them does not affect reading', () => {
     const dear = operations.filter(isDear);
     expect(dear.length).toBeGreaterThan(5);
     for (const key of dear.flatMap(keysOf)) {
@@ -65,7 +65,7 @@ describe.each(['staging', 'prod'])('of %s, fifty addresses at their limit', (nam
     expect(eachSecond(firewall?.requestsPerMinute)).toBeLessThanOrEqual(0.75 * throttle.requestsPerSecond);
   });
 
-  it('do not use up the share of a call that makes something', () => {
+  it('do not use up the share of a call that creates something', () => {
     expect(eachSecond(firewall?.costlyRequestsPerMinute)).toBeLessThan(throttle.requestsPerSecond * SHARE);
   });
 

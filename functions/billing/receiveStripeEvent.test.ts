@@ -57,7 +57,7 @@ describe('a checkout', () => {
     expect(requests).toEqual(['cs_1', 'cs_1']);
   });
 
-  it('is credited even when its order does not know it yet', async () => {
+  it('is credited even if the order does not have its checkout’s id yet', async () => {
     const { fakes, userId, receive, billing } = scene();
     const { sessionId: _, ...order } = anOrder({ userId, state: 'opening' });
     billing.orders.set(order.id, order);
@@ -201,7 +201,7 @@ describe('an event', () => {
     });
   });
 
-  it('that meets a bug of ours is 500, and not accepted', async () => {
+  it('that hits a bug of ours is answered with 500, so that Stripe resends it', async () => {
     const mistake = (): never => {
       throw new TypeError('our own');
     };

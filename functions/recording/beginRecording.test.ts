@@ -20,7 +20,7 @@ const scene = () => {
   return { ...ready, begin, kept: fakes.state.recordings.kept };
 };
 
-describe('story.beginRecording', () => {
+describe('recording.beginRecording', () => {
   it('says where to upload the file, to a place that no URL serves', async () => {
     const { begin, kept, story } = scene();
     const { status, body } = await begin();

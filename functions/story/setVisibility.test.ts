@@ -77,7 +77,7 @@ it('is TEXT_REFUSED for an unfit text, and the story stays private', async () =>
   expect(story()?.isPublic).toBe(false);
 });
 
-it('checks also what is only heard or searched', async () => {
+it('also checks text that is only spoken or searched', async () => {
   const { ask } = scene({ text: { ...content('A lamp.'), keywords: [UNFIT_WORD] } });
   expect(await ask(true)).toMatchObject(refusal(400, 'TEXT_REFUSED', /stays private/));
 });

@@ -41,7 +41,10 @@ const cachedOf = (everyPath: readonly Address[]) =>
 const ancestorsOf = (pattern: string, everyPath: readonly Address[]): string | undefined => {
   const served = everyPath.filter(({ path }) => path === pattern || firstSegmentPattern(path) === pattern);
   const [first, ...others] = new Set(served.map(({ spec }) => spec.frameAncestors));
-  if (others.length > 0) throw new Error(`${pattern} has pages that may be framed beside others: give them a folder`);
+  if (others.length > 0)
+    throw new Error(
+      `${pattern} matches pages that other sites may embed, and others: give the embeddable pages a folder of their own`,
+    );
   return first;
 };
 

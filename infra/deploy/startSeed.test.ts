@@ -43,7 +43,7 @@ it.each(['Create', 'Update'])(
 
 const named = (name: string) => Object.assign(new Error(`${name} of a state machine`), { name });
 
-describe('fails no deployment, but its own log, after the answer:', () => {
+describe('logs an error after its answer, without failing the deployment, when', () => {
   it.each([
     ['the workflow is not there', named('StateMachineDoesNotExist')],
     ['a permission is missing', named('AccessDeniedException')],
@@ -70,7 +70,7 @@ describe('fails no deployment, but its own log, after the answer:', () => {
     expect(failed).toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('without a workflow to start', async () => {
+  it('there is no workflow to start', async () => {
     const { answers, failed } = await ask({ ...request, ResourceProperties: {} });
     expect(answers).toMatchObject([{ Status: 'SUCCESS' }]);
     expect(failed).toMatchObject({ name: '$ZodError' });
@@ -83,7 +83,7 @@ it('succeeds on a repeated request when the workflow has begun or ended', async 
   expect([answers.length, failed]).toEqual([1, undefined]);
 });
 
-it('starts nothing on Delete, under the id it had', async () => {
+it('starts nothing on Delete, and keeps its physical id', async () => {
   const { answers } = await ask({ ...request, RequestType: 'Delete', PhysicalResourceId: 'seeding' });
   expect(answers).toMatchObject([{ Status: 'SUCCESS', PhysicalResourceId: 'seeding' }]);
   expect(workflows.calls()).toEqual([]);

@@ -46,7 +46,7 @@ it.each([
   expect(spaFallback(requestFor(uri)).uri).toBe(uri);
 });
 
-it('sends the address that CloudFront saw, not the caller’s claim', () => {
+it('sends the IP address that CloudFront saw, not the one that the caller claims', () => {
   const claimed = { [VIEWER_ADDRESS_HEADER]: { value: '127.0.0.1' }, cookie: { value: 'a=1' } };
   expect(apiEntrance(requestFor('/api/tags', claimed)).headers).toEqual({
     [VIEWER_ADDRESS_HEADER]: { value: '203.0.113.9' },

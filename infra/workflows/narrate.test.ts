@@ -49,7 +49,7 @@ test('every step is named by a placeholder, so that one file serves the cloud an
   );
 });
 
-test('a picture is prepared, moderated beside the writing, narrated and published', async () => {
+test('a picture is prepared, moderated in parallel with the writing, narrated and published', async () => {
   const { called, calls, output } = await tell();
   expect(called).toEqual(['Prepare', 'Moderate', 'Write', 'Narrate', 'Music', 'Publish']);
   expect(calls.every(([, payload]) => JSON.stringify(payload) === JSON.stringify(story))).toBe(true);

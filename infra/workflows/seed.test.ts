@@ -55,7 +55,7 @@ test('nothing is made when nothing is missing', async () => {
   expect([calls.length, output]).toEqual([1, []]);
 });
 
-test('an item that cannot be made fails nothing else', async () => {
+test('an item that cannot be made does not fail the others', async () => {
   const { output, error } = await run([spoken, bed], { [spoken.object]: ['VoiceBroken'] });
   expect([output, error]).toEqual([[{ leftOut: spoken.object }, { made: bed.object }], undefined]);
 });

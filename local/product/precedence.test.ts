@@ -17,7 +17,7 @@ it("starts the machine's own work at once while there is no other work", async (
   expect(await createPrecedence().ownWork(own)).toBe('made');
 });
 
-it("lets it wait during a person's story, also between its steps", async () => {
+it("lets the machine's own work wait during a person's story, also between its steps", async () => {
   const { people, ownWork } = createPrecedence();
   const own = vi.fn(async () => undefined);
   const [first, second] = [lasting(), lasting()];
@@ -40,7 +40,7 @@ it("never delays people's work by its own", async () => {
   expect(await people(async () => 'told')).toBe('told');
 });
 
-it('starts it after a minute at the latest, so that a busy day ends with a gallery', async () => {
+it('starts the machine’s own work after a minute at the latest, so that a busy day ends with a gallery', async () => {
   const { people, ownWork } = createPrecedence();
   const own = vi.fn(async () => undefined);
   void people(lasting().run);

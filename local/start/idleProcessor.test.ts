@@ -7,7 +7,7 @@ it('finds an idle processor beside one that works', () => {
   expect(hasIdleProcessor([cpu(100, 50), cpu(70, 10)], [cpu(200, 50), cpu(75, 105)])).toBe(true);
 });
 
-it('adds up what several processors have idle', () => {
+it('adds up the idle time of several processors', () => {
   expect(hasIdleProcessor([cpu(0, 0), cpu(0, 0)], [cpu(50, 50), cpu(60, 40)])).toBe(true);
 });
 

@@ -133,7 +133,7 @@ describe('another story of the same picture', () => {
   });
 
   it.each(['with', 'without'])(
-    'tells the same picture in the same mood to anybody else as another story, %s a memory',
+    'tells another person a different story of the same picture in the same mood, %s a memory',
     (kept) => {
       let told = emptyMemory();
       const stories = ['a', 'b', 'c', 'd', 'e'].map((of) => {
@@ -151,7 +151,7 @@ describe('another story of the same picture', () => {
     },
   );
 
-  it('leaves the memory it was given as it was', () => {
+  it('does not change the given memory', () => {
     const before = JSON.stringify(memory);
     tellSeen(found('trunks').seen, { mood: 'romantic', attempt: 4, memory });
     expect(JSON.stringify(memory)).toBe(before);
@@ -223,7 +223,7 @@ describe("with a person's own words", () => {
       expect(tellSeen(found('bars').seen, { mood: 'calm', attempt: 0, about: line }).description).not.toMatch(/["“?]/);
   });
 
-  it('gives a retry the same words, and anybody else another story of the same line', () => {
+  it('gives a retry the same words, and another person a different story of the same line', () => {
     const wish = { mood: 'calm', attempt: 0, about } as const;
     const first = tellSeen(found('bars').seen, { ...wish, of: 'a' });
     const second = tellSeen(found('bars').seen, { ...wish, of: 'b', memory: first.memory });

@@ -83,7 +83,7 @@ describe('of each picture that ships', async () => {
     }
   });
 
-  it.each(files)('%s: the original and what is stored of it have the same colours and alt text', async (file) => {
+  it.each(files)('%s: the original and its stored copy have the same colours and alt text', async (file) => {
     const stored = await sharp(join(folder, file))
       .resize(2048, 2048, { fit: 'inside' })
       .jpeg({ quality: 82 })

@@ -68,7 +68,7 @@ it('tells 100 stories in which at least 97 of 100 runs of four words are unique'
   expect(distinctShare(stories.map(({ story }) => story))).toBeGreaterThanOrEqual(0.97);
 });
 
-it('deals every shape of a mood before it deals one again', () => {
+it('uses every shape of a mood before it repeats one', () => {
   for (const mood of moodSlugs) {
     const dealt = stories
       .map(({ memory }) => memory.stories.at(-1))

@@ -39,7 +39,7 @@ describe.each(Object.entries(allowed))('local/%s', (room, may) => {
   });
 });
 
-it('lets no stand-in import another, its test support aside', () => {
+it('lets no stand-in import another, except for its test support', () => {
   const standIn = (path: string): string => path.split('/').slice(0, 3).join('/');
   const wrong = localImports
     .filter(([path, target]) => roomOf(path) === 'standins' && roomOf(target) === 'standins')

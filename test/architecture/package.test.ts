@@ -11,7 +11,7 @@ type Package = {
 };
 const ourPackage = JSON.parse(read('package.json')) as Package;
 
-it('pins every dependency to one version, or is it itself', () => {
+it('pins every dependency to one version, or links a folder of the project', () => {
   const all = Object.entries({ ...ourPackage.dependencies, ...ourPackage.devDependencies });
   expect(all.filter(([, version]) => !/^(?:\d+\.\d+\.\d+|file:(?:local|web)\/.+)$/.test(version))).toEqual([]);
 });

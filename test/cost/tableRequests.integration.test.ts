@@ -237,7 +237,7 @@ afterAll(async () => {
   removeDataFolder(dataFolder);
 });
 
-it('each call asks the table for what the page of access patterns says', () => {
+it('each call makes the table requests that docs/access-patterns.md states', () => {
   const [, section = ''] = page.split('\n## What each call costs\n');
   const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `(\w+)`(.*?) *\| (.*?) *\|$/gm)];
   const written = Object.fromEntries(rows.map(([, name = '', when = '', requests = '']) => [name + when, requests]));

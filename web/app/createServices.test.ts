@@ -86,7 +86,7 @@ test('a server that fails to renew is a server error, not a sign-out', async () 
   expect(received).toEqual([{ message: 'Down.' }]);
 });
 
-test('a mark whose answer is lost is not taken away when it is set again', async () => {
+test('a favourite whose answer was lost is not removed when it is set again', async () => {
   const id = 'a'.repeat(22);
   const state = (isFavorite: boolean) => ({ isFavorite, metrics: { views: 0, favorites: 0 } });
   const { client, requested } = start({

@@ -57,7 +57,7 @@ test.each(['lost after', 'fails after'] as const)(
   },
 );
 
-test('when the state cannot be read either, the next click reads it first and takes no mark away', async () => {
+test('if the state cannot be read either, the next click reads it first and removes no favourite', async () => {
   const { open, toggle, lines, sent, isMarked } = scene();
   await open();
   lines.push('lost after', 'down', 'down');
@@ -97,7 +97,7 @@ test('when the story has been read again since, a click changes the state that i
   expect(isMarked()).toBe(false);
 });
 
-test('a story that was read before a call and answered after it says nothing of the call', async () => {
+test('a read of the story that began before a call and ended after it does not tell the call’s result', async () => {
   const { open, toggle, release, lines, isMarked } = scene();
   await open();
   lines.push('slow', 'lost after', 'down');

@@ -35,7 +35,7 @@ test.each([
   [new ApiError(401, 'UNAUTHENTICATED', ''), { status: 'unheard' }],
   [new ApiError(403, 'INSUFFICIENT_TOKENS', 'Not enough.'), { status: 'refused', reason: 'Not enough.' }],
   [new ApiError(400, 'PICTURE_UNREADABLE', 'No picture.'), { status: 'refused', reason: 'No picture.' }],
-])('what comes of %o is %o', async (errorMessage, outcome) => {
+])('after %o the picture’s state is %o', async (errorMessage, outcome) => {
   const createStory = () => Promise.reject(errorMessage);
   expect(await sendWaiting(fakeClient({ story: { createStory } }), waiting)).toEqual(outcome);
 });

@@ -54,7 +54,7 @@ const listenTo = async (...answers: readonly Item[]) => {
   return { ...scene, ...sound, getStory, next, pass, status: () => listening.player.view().playback.status, audio };
 };
 
-test('the voice starts with the first paragraph, and stands in words and length at what can be heard', async () => {
+test('the voice starts with the first paragraph, and the player has the words and length of the sound so far', async () => {
   const { heard, next, listening, status, happens, close } = await listenTo(written);
   expect([heard(), status(), listening.view().entry?.title]).toEqual([[], 'starting', 'A Boat']);
   await next(spoken);
@@ -67,7 +67,7 @@ test('the voice starts with the first paragraph, and stands in words and length 
   close();
 });
 
-test('it goes on into the finished narration in the same file, without a new start', async () => {
+test('it continues into the finished narration in the same file, without restarting', async () => {
   const { heard, isWhole, next, listening, status, happens, audio, close } = await listenTo(written, spoken);
   happens('playing');
   audio.currentTime = 1.5;
@@ -106,7 +106,7 @@ test('another recording of the same words continues at the same word', async () 
   close();
 });
 
-test('other words are not continued: the narration stands at its start', async () => {
+test('a narration of other words does not continue, but begins at its start', async () => {
   const { next, happens, audio, status, close } = await listenTo(written, spoken);
   happens('playing');
   audio.currentTime = 1.2;
@@ -138,7 +138,7 @@ test.each<[string, Item]>([
   close();
 });
 
-test('it asks as often as a screen does, until the narration is there', async () => {
+test('it polls as often as a screen does, until the narration is ready', async () => {
   const { pass, next, getStory, close } = await listenTo(written);
   getStory.mockClear();
   await pass(10 * limits.stagePollMilliseconds);

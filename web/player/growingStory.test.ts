@@ -73,13 +73,13 @@ test('a paragraph that could not be read is read with the next answer', async ()
   expect(heard).toEqual(['one ', 'two ']);
 });
 
-test('another beginning than the heard one is refused, and a new one before anything was heard is not', async () => {
+test('a changed beginning is refused once it was heard, and accepted before', async () => {
   const { follow } = open();
   expect([await follow(spoken('lost')), await follow(spoken('one'))]).toEqual([true, true]);
   expect([await follow(spoken('two')), await follow({ ...itemAt.writing, draft: null })]).toEqual([false, false]);
 });
 
-test('the rest of the narration follows what was heard, without its tag', async () => {
+test('the rest of the narration is appended to the heard part, without its tag', async () => {
   const { heard, growing, follow } = open();
   await follow(spoken('one'));
   expect(await growing.finish('/voice')).toBe(true);
@@ -103,7 +103,7 @@ test.each([
   expect(heard).toEqual(['one ']);
 });
 
-test('a narration that cannot be read is left to the element', async () => {
+test('a narration that cannot be read is loaded by the audio element', async () => {
   const { growing } = open();
   expect(await growing.finish('/gone')).toBe(false);
 });

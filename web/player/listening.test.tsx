@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('an unplayed story leaves with its screen; a playing one stays', () => {
+test('an unplayed story leaves the player with its screen; a playing one stays', () => {
   heard.listening.offer(storyOf('a'), noList);
   expect([heard.listening.uid(), heard.listening.view().hasStarted]).toEqual(['a', false]);
   heard.listening.withdraw('a');

@@ -112,7 +112,7 @@ describe('a first sign-in', () => {
     await balanced();
   });
 
-  it('moves narrations returned to the visitor meanwhile to the account', async () => {
+  it('moves narrations that are returned to the visitor during the sign-in to the account', async () => {
     const visitor = await aVisitor();
     const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
     await storiesIn(running.table).begin({ story, caller: visitor, idempotency: undefined });
@@ -123,7 +123,7 @@ describe('a first sign-in', () => {
     await balanced();
   });
 
-  it('enters the account that another tab has just made', async () => {
+  it('signs in to the account that another tab has just created', async () => {
     const visitor = await aVisitor();
     const [one, two] = [await proofOf(visitor.id), await proofOf(visitor.id)];
     let faster: SignInResult | undefined;

@@ -112,7 +112,7 @@ describe('a visitor', () => {
 });
 
 describe('a signed-in user', () => {
-  it('is found by the session before the visitor’s cookie', async () => {
+  it('is found by the session, even if a visitor’s cookie is sent too', async () => {
     const { user, cookies } = await aUser();
     const callers = callersIn(running.table, 3);
     const { caller, cookie } = await callers.createVisitor('192.0.2.1');

@@ -94,7 +94,7 @@ describe('find', () => {
     },
   );
 
-  it('makes two requests for a page of one word, and at most eight for the rarest pair', async () => {
+  it('makes two requests for a page of one word, and at most seven for the rarest pair', async () => {
     const stories = Array.from({ length: 40 }, (_, index) =>
       aPublicStory({ uid: newId(), text: 'lighthouse', at: new Date(START + index * 60_000).toISOString() }),
     );
@@ -112,7 +112,7 @@ describe('find', () => {
       moodIds: undefined,
     });
     expect([none.items, typeof none.cursor]).toEqual([[], 'string']);
-    expect(rare.requests.length).toBeLessThanOrEqual(8);
+    expect(rare.requests.length).toBeLessThanOrEqual(7);
   });
 
   it.each([[[]], [['ox']]])('asks the table nothing for %j', async (words) => {

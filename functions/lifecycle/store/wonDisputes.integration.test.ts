@@ -87,7 +87,7 @@ const cases: [steps: string, stands: { tokens: number; debt: number }][] = [
   ['bought 50, used 9, deleted, disputed, came back, won, disputed, signed in, won', { tokens: 0, debt: 0 }],
 ];
 
-describe('who', () => {
+describe('a person who', () => {
   it.each(cases)('%s, has the same balance and debt as without a dispute', async (steps, stands) => {
     const person = await newPerson(steps);
     await person.go(...steps.split(', '));
@@ -147,7 +147,7 @@ describe('credit for a debt that moved to a later account', () => {
     await expectBooks(person.accounts);
   });
 
-  it('comes from the present books, not a replica’s', async () => {
+  it('is computed from a consistent read of the books', async () => {
     const person = await owing('behind');
     await person.settle({}, behind(running.table));
     expect(await person.stand()).toEqual({ tokens: 0, debt: 0 });
@@ -158,7 +158,7 @@ describe('credit for a debt that moved to a later account', () => {
     { returned: 30, closed: 0, present: 40, forfeited: 0 },
     { returned: 100, closed: 0, present: 0, forfeited: 30 },
   ])(
-    'is what $returned tokens, returned to the closed account, leave after its own debt, and never more than is owed',
+    'is what remains of $returned returned tokens after the closed account’s own debt, and at most the moved debt',
     async ({ returned, closed, present, forfeited }) => {
       const subject = `returned ${returned}`;
       const first = await life.enter(subject);

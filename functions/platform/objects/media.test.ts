@@ -125,7 +125,7 @@ describe('madeOf', () => {
     expect([await media.madeOf('a'), await media.madeOf('b')]).toEqual(['abc', undefined]);
   });
 
-  it('says that there is no object, which differs', async () => {
+  it('reports a missing object differently from a missing digest', async () => {
     s3.on(HeadObjectCommand).rejects(new NotFound({ message: 'no', $metadata: {} }));
     await expect(media.madeOf('a')).rejects.toMatchObject({ name: 'MissingMediaError' });
   });

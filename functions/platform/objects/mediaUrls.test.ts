@@ -49,7 +49,7 @@ describe('mediaUrlsWith', () => {
     });
   });
 
-  it('signs a single file for itself alone, for as long', () => {
+  it('signs a single file for that file only, for the same time', () => {
     const urls = urlsAt('2026-03-14T09:10:00Z');
     const key = `media/${uid}/a.jpg`;
     const url = urls.signFile(key);
@@ -65,7 +65,7 @@ describe('mediaUrlsWith', () => {
     expect(urls.signFile(key)).toBe(url);
   });
 
-  it('signs a file that lies outside of the item’s folder for itself alone', () => {
+  it('signs a file outside the item’s folder for that file only', () => {
     const urls = urlsAt('2026-03-14T09:10:00Z');
     for (const key of [`media/recordings/${uid}/a.mp3`, 'media/anotheranotheranother00/a.jpg'])
       expect(urls.sign(uid)(key)).toBe(urls.signFile(key));
@@ -86,7 +86,7 @@ describe('mediaUrlsWith', () => {
     expect(at('2026-03-14T09:30:00Z')).not.toBe(at('2026-03-14T09:29:59Z'));
   });
 
-  it('signs for each item its own files alone', () => {
+  it('signs only the item’s own files', () => {
     const urls = urlsAt('2026-03-14T09:00:00Z');
     const resources = ['item-0', 'item-1', 'item-0'].map((item) => policyOf(urls.sign(item)(`media/${item}/a`)));
     expect(resources.map((policy) => /item-\d/.exec(policy)?.[0])).toEqual(['item-0', 'item-1', 'item-0']);

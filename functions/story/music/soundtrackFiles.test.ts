@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { soundtrackPath, soundtracksAmong } from './soundtrackFiles.ts';
 
-it('finds the mp3 files of a folder, by name, and nothing beside or below it', () => {
+it('finds the mp3 files of a folder by name, and none in other folders or subfolders', () => {
   const objects = [
     'soundtracks/calm/still-harbour.mp3',
     'soundtracks/calm/',

@@ -12,7 +12,7 @@ const bucket = () => {
   return { requests, clock, files, list };
 };
 
-it('lists what lies in the folder of a mood, and asks for it once a minute', async () => {
+it('lists the files in a mood’s folder, and reads the folder at most once a minute', async () => {
   const { requests, clock, files, list } = bucket();
   const soundtracks = soundtracksOf({ list }, () => clock.now);
   const keys = async () => (await soundtracks.list('calm')).map(({ key }) => key);

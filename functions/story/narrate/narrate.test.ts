@@ -98,7 +98,7 @@ test('another engine is another narration', async () => {
   expect(audioIn(fakes)).toHaveLength(4);
 });
 
-test('a run that died between sound and timings speaks again', async () => {
+test('if a run died between storing sound and timings, the next run speaks again', async () => {
   const { fakes, spoken, services } = await written();
   const media: PlatformPorts['media'] = {
     ...services.media,

@@ -239,7 +239,7 @@ const heardWhile = async (said: readonly string[], final: string) => {
 const spokenByFrames: StoryPorts['speech'] = { engine: 'neural', narrate: async ({ text }) => recordingOf(text) };
 const [one, two, three] = ['The lamp. It was lit.', 'Nobody saw it. It waited.', 'Then they came.'];
 
-test('what is spoken while it is written is the beginning of the narration, byte for byte', async () => {
+test('the speech made during writing is the beginning of the narration, byte for byte', async () => {
   const body = `${one}\n\n${two}\n\n${three}`;
   const { fakes, services, parts, story } = await heardWhile([`${one}\n\nNob`, `${one}\n\n${two}\n\nThen`], body);
   expect(parts.map((keys) => keys.length)).toEqual([1, 2]);
@@ -258,7 +258,7 @@ test('what is spoken while it is written is the beginning of the narration, byte
   expect(timesOf(timingsKey).words.slice(0, 2)).toEqual(timesOf(spoken?.timingsKey).words);
 });
 
-test('an answer that starts over takes back what was spoken, and so does another final text', async () => {
+test('the spoken beginning is discarded if the answer starts over, or the final text differs', async () => {
   const { parts, story } = await heardWhile([`${one}\n\nNob`, 'Once more.', `${two}\n\n${three}`], `${one}\n\n${two}`);
   expect(parts.map((keys) => keys.length)).toEqual([1, 0, 1]);
   expect(parts[2]).not.toEqual(parts[0]);

@@ -4,7 +4,7 @@ import { parsePlaces } from './parsePlaces.ts';
 const text = 'The heron stood. Two herons had been there, and the heronry too. A red boat came; the boat left.';
 const box = { left: 10, top: 20, width: 30, height: 40 };
 
-it('a thing lies where the model says, and is found in the text by its word', () => {
+it('a thing has the place that the model gives, and is found in the text by its word', () => {
   expect(parsePlaces([{ thing: 'the heron', ...box }], text)).toEqual([
     { left: 0.1, top: 0.2, width: 0.3, height: 0.4, at: [4, text.indexOf('herons')] },
   ]);

@@ -151,7 +151,7 @@ const newLife = async (running: RunningTable) => {
   };
 };
 
-it('contains exactly the public stories, through any changes in parallel', async () => {
+it('contains exactly the public stories during any parallel changes', async () => {
   let found = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -285,7 +285,7 @@ describe('failing', () => {
     expect(await stories().find(uid)).toMatchObject({ stage: 'preparing' });
   });
 
-  it('fails itself when the table does', async () => {
+  it('fails when the table fails, and the hold stays', async () => {
     const { uid, owner } = await making();
     await expect(fail(uid, failingOn(running.table, /Transact/))).rejects.toThrow('TimeoutError');
     expect(await balanceOf(owner)).toMatchObject({ holds: 1 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { storyEvents, subjectKinds } from '#shared/story/detailKinds.ts';
 import { readFacts, writeFacts } from './facts.ts';
 
-it('the owner’s lines are read back as they were written, with any field missing', () => {
+it('the owner’s lines are read back as they were written, whichever fields are missing', () => {
   for (const about of [undefined, 'Our dog: hates the sea'])
     for (const kind of [undefined, ...subjectKinds])
       for (const event of [undefined, ...storyEvents]) {

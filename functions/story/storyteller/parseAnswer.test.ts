@@ -19,7 +19,7 @@ describe('text around the model’s answer is ignored', () => {
   });
 });
 
-describe('a whole story in an unusual answer is told', () => {
+describe('a whole story in an unusual answer is used', () => {
   const told = (text: string) => parseAnswer(text, undefined);
   it.each([
     ['inside another object', `{"result": ${answer()}}`],
@@ -193,7 +193,7 @@ describe('untrusted words', () => {
     );
   });
 
-  it.each(['# ', '<a '])('possible words, like repeated %j, are cut like others', (piece) => {
+  it.each(['# ', '<a '])('a long text is cut even if it consists of repeated %j', (piece) => {
     const story = piece.repeat(20_000);
     const content = parseAnswer(answer({ story, description: story }), undefined);
     expect(content.body.length).toBeLessThanOrEqual(limits.storyCharacters);

@@ -60,7 +60,7 @@ it('shows what the person filled in beside their line, each on its own line insi
   ]);
 });
 
-it('says who wins where line and picture disagree, asks for gentleness, and never for a quotation', () => {
+it('says whether line or picture wins if they disagree, asks for gentleness, and never for a quotation', () => {
   expect(systemPrompt).toMatch(/the line decides who and what happened, the picture what is seen/);
   expect(systemPrompt).toMatch(/a death, an illness or a parting, the mood bends: be gentle/);
   expect(systemPrompt).toMatch(/names exactly.*mend obvious slips.*never quote the line whole/);

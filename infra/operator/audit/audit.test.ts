@@ -40,11 +40,11 @@ it('finds nothing to fix without known vulnerabilities', () => {
 describe('a vulnerability', () => {
   const failing = (name: string): Severity[] => severities.filter((one) => judged(about(name, one)).faults.length > 0);
 
-  it('in a deployed package fails from moderate on, in any other when critical', () => {
+  it('fails the audit in a deployed package from “moderate” on, in other packages only if “critical”', () => {
     expect([failing('sharp'), failing('vite')]).toEqual([['moderate', 'high', 'critical'], ['critical']]);
   });
 
-  it('is listed with package, severity and address, also when it does not fail', () => {
+  it('is listed with package, severity and address, also if the audit passes', () => {
     const line = 'high: sharp (deployed): Trouble in sharp. https://github.com/advisories/GHSA-aaaa-bbbb-cccc';
     expect(judged(about('sharp', 'high')).faults).toEqual([line]);
     expect(judged(about('vite', 'high')).notes).toEqual([expect.stringContaining('vite (never deployed)')]);

@@ -78,7 +78,7 @@ it('receives ten letters at a time, hidden for a minute, with their origin', asy
   );
 });
 
-it('removes and releases in tens, and reports failures', async () => {
+it('removes and releases letters ten at a time, and reports failures', async () => {
   await redrive().queue.remove(letters(11));
   await redrive().queue.release(letters(1));
   const entries = requests.map(({ target, body }) => [target, (body['Entries'] as object[]).length]);

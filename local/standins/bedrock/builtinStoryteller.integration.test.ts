@@ -48,7 +48,7 @@ test('writes about a picture in its own thread: in the requested mood, and the s
   expect(await ask(picture, { moodId: '7', attempt: '0', uid: 'one' })).toEqual(first);
 });
 
-test('the same picture in the same mood gives another story for another person', async () => {
+test('the same picture in the same mood gives a different story to another person', async () => {
   const picture = await draw('#e8894a', '#2b3a5a');
   const mine = await ask(picture, { moodId: '3', attempt: '0', uid: 'mine' });
   const yours = await ask(picture, { moodId: '3', attempt: '0', uid: 'yours' });

@@ -118,7 +118,7 @@ describe('a transaction', () => {
   });
 });
 
-describe('transactions beside each other', () => {
+describe('parallel transactions', () => {
   it('never show half of a transfer, and lose none of 60', async () => {
     await put({ sk: 'left', amount: 60 });
     await put({ sk: 'right', amount: 0 });

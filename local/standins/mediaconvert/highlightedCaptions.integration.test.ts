@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'captions for the top of the frame stand there',
+  'captions for the top of the frame are drawn there',
   async () => {
     const video = await inUsualFont();
     const [bare = none, lit = none] = await framesAt(video, FRAME, [0.1, 1.2]);

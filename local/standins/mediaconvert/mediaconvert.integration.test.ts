@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'jobs wait for each other; one that waits or is worked on can be canceled, one that has ended cannot',
+  'jobs run one after another; waiting and running jobs can be canceled, ended ones cannot',
   async () => {
     const first = await studio.create(studio.document({ destinationKey: 'out/first' }));
     const second = await studio.create(studio.document({ destinationKey: 'out/second' }));

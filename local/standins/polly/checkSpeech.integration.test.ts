@@ -18,7 +18,7 @@ const atLevel = ({ samples: some, sampleRate }: Samples, decibels: number): Samp
   samples: some.map((sample) => sample * 10 ** (decibels / 20)),
 });
 
-describe('believes good speech:', () => {
+describe('accepts good speech:', () => {
   /** Short texts are the hardest, because pauses and silence are a large part of their sound. */
   const short = ['Oh!', 'No.', 'Ah! Oh! No!', 'I do.', '1911.', 'NASA, BBC, USA.'];
   const paragraphs = samples.flatMap(({ text }) => text.split('\n\n'));

@@ -5,7 +5,7 @@ const RATE = 24_000;
 const tone = (level: number) => Float32Array.from({ length: RATE }, (_, i) => level * Math.sin(i / 7));
 const peak = (samples: Float32Array) => samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0);
 
-test('what stays under the ceiling is only multiplied', () => {
+test('sound that stays below the ceiling is only multiplied by the gain', () => {
   const samples = tone(0.1);
   amplify(samples, 3, RATE);
   expect(samples[1000]).toBeCloseTo(0.3 * Math.sin(1000 / 7), 5);

@@ -49,7 +49,7 @@ const ended = async (started: readonly (StartedPiece | undefined)[]): Promise<vo
   await nextTurn();
 };
 
-it('each voice is spoken on one thread first: a second one would compile the same, and the first story wait for both', async () => {
+it('each voice is first spoken on one thread: a second thread would compile the same code, and delay the first story', async () => {
   const { started, pool } = fakePool(2);
   const done = createWarmUp(pool).first();
   expect([pool.size, started.length]).toEqual([1, 1]);

@@ -87,14 +87,14 @@ it('uses only gentle shapes for a death, an illness or a parting, in every mood'
       expect([mood, said.line, shapeOf(tell({ mood, ...said }))?.gentle]).toEqual([mood, said.line, true]);
 });
 
-it('tells the same story for a retried request, and another story for another attempt', () => {
+it('tells the same story for a retried request, and a different one for another attempt', () => {
   const first = tell({ line: 'The dock', of: 's:0' });
   const before = first.memory.stories.at(-1);
   expect(tell({ line: 'The dock', of: 's:0', memory: first.memory, before }).text).toBe(first.text);
   expect(tell({ line: 'The dock', attempt: 1, memory: first.memory }).text).not.toBe(first.text);
 });
 
-it('deals every fitting shape once before one comes again', () => {
+it('uses every fitting shape once before it repeats one', () => {
   let memory = emptyMemory();
   const seen = new Set<string>();
   const mood: MoodSlug = 'joyful';

@@ -89,7 +89,7 @@ describe.each(moodSlugs)('a %s story of several pictures', (mood) => {
   });
 });
 
-it('is the same for the same pictures, words and attempt, and another to somebody else', () => {
+it('is the same for the same pictures, words and attempt, and different for another person', () => {
   expect(tell(3)).toEqual(tell(3));
   const stories = ['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => tell(3, { seed }).paragraphs.join(' '));
   expect(new Set(stories).size).toBeGreaterThan(1);

@@ -21,6 +21,6 @@ describe.each([
   });
 });
 
-it.each(moodSlugs)('who tells only %s stories meets no twin among the first twenty', (mood) => {
+it.each(moodSlugs)('no two of the first twenty %s stories are the same', (mood) => {
   expect(firstTwin(mood, lineCases.slice(0, 40), pictures)).toBeGreaterThan(20);
 });

@@ -114,7 +114,7 @@ it('highlights the words in the growing text, and plays from a pressed one', asy
   await page.waitForFunction(() => Number(document.querySelector<HTMLElement>('.word.is-now')?.dataset['word']) >= 20);
 });
 
-it('seeks within what exists, says that it waits, and goes on with the next paragraph', async () => {
+it('seeks within the finished sound, says that it waits, and continues with the next paragraph', async () => {
   const end = secondsToHear(await item());
   const position = page.getByRole('slider', { name: 'Position' });
   expect(Number(await position.getAttribute('max'))).toBeCloseTo(end);
@@ -127,7 +127,7 @@ it('seeks within what exists, says that it waits, and goes on with the next para
   expect((await item()).stage).toBe('writing');
 });
 
-it('goes on into the finished narration in the same file, without a jump', async () => {
+it('continues into the finished narration in the same file, without a jump', async () => {
   const before = await eventsSoFar();
   gates[1]?.resolve();
   await page.locator('.story:not([aria-busy])').waitFor(productWork);

@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(sounds, { recursive: true, force: true });
 });
 
-describe.each(['first', 'second'])('on a %s visit, the product obeys its headers:', (visit) => {
+describe.each(['first', 'second'])('on a %s visit, the product works within its own security policy:', (visit) => {
   it('its pages, a playing story, and the shared page', async () => {
     await open('/');
     await page.getByRole('heading', { name: 'Discover the story behind every image' }).waitFor();

@@ -11,13 +11,13 @@ const pack = (tokens: number, price: number): TokenPackage => ({
   description: '',
 });
 
-it('the best deal is the one whose story costs least, wherever it stands in the row', () => {
+it('the best deal is the pack with the lowest price per story, wherever it is in the row', () => {
   expect(dealsOf(packages).best?.tokens).toBe(10);
   expect(dealsOf([pack(10, 2), pack(50, 5), pack(20, 3)]).best?.tokens).toBe(50);
   expect(priceAStory(pack(10, 1.25))).toBe(0.125);
 });
 
-it('PRO pays from the first story that makes packs dearer than its month', () => {
+it('PRO pays off from the number of stories at which packs cost more than a month of PRO', () => {
   expect(dealsOf(packages).proPaysFrom).toBe(80);
   expect(dealsOf([pack(10, 1), pack(0, 10)]).proPaysFrom).toBe(101);
 });

@@ -98,7 +98,7 @@ test.each([
   expect(examples.textContent?.match(/“/g)).toHaveLength(3);
 });
 
-test('the question is in Spanish in Spanish', async () => {
+test('in the Spanish interface the question is in Spanish', async () => {
   await chooseLanguage('es');
   try {
     start();

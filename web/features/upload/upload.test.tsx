@@ -263,7 +263,7 @@ test('a connection lost while the session is checked does not prevent sending, a
   onlineManager.setOnline(true);
 });
 
-test('a picture that never left the device waits as unsent', async () => {
+test('a picture whose sending never began waits as unsent', async () => {
   onlineManager.setOnline(false);
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const add = vi.fn(() => Promise.resolve(true));
