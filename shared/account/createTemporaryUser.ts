@@ -5,7 +5,7 @@ import { TemporaryUser } from './user.ts';
 export const createTemporaryUser = defineEndpoint({
   method: 'GET',
   path: '/api/auth/tempuser',
-  summary: 'The visitor this browser already is, or a new one, signed in or not; with a nonce for one sign-in.',
+  summary: 'Returns this browser’s visitor, or creates one, with a nonce for one sign-in.',
   auth: ['cookies:anyone'],
   ignoresEndedSession: true,
   changes: true,

@@ -5,7 +5,7 @@ import { Id } from '../ids.ts';
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/account/sessions/{sessionId}',
-  summary: "Ends one of the caller's sessions: its cookies, and all that they are renewed to, open nothing any more.",
+  summary: 'Ends a session of the account. Its cookies, also renewed ones, stop working.',
   auth: ['cookies:user'],
   changes: true,
   params: z.object({ sessionId: Id }),

@@ -5,7 +5,7 @@ import { User } from './user.ts';
 export const getAuthUser = defineEndpoint({
   method: 'GET',
   path: '/api/auth/user',
-  summary: 'The signed-in user, or null for anybody else.',
+  summary: 'Returns the signed-in user. Null for anybody else.',
   auth: ['cookies:anyone'],
   changes: false,
   success: { kind: 'json', status: 200, body: z.nullable(User) },

@@ -5,7 +5,7 @@ import { User } from './user.ts';
 export const getUser = defineEndpoint({
   method: 'GET',
   path: '/api/user',
-  summary: 'The signed-in user with the present balance, or null for anybody else.',
+  summary: 'Returns the signed-in user with the current balance. Null for anybody else.',
   auth: ['cookies:anyone'],
   changes: false,
   success: { kind: 'json', status: 200, body: z.nullable(User) },

@@ -18,7 +18,7 @@ export type Session = z.output<typeof Session>;
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/account/sessions',
-  summary: "The caller's sessions: the browsers that are signed in to the account, the last used first.",
+  summary: 'Lists the browsers that are signed in to the account, last used first.',
   auth: ['cookies:user'],
   changes: false,
   success: { kind: 'json', status: 200, body: z.array(Session) },

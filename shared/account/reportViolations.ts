@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 export const reportViolations = defineEndpoint({
   method: 'POST',
   path: '/api/violations',
-  summary: 'Where browsers report what broke the content policy of a page. A line of the log is all that is kept.',
+  summary: 'Receives browsers’ reports of violations of the content policy, and logs one line for each.',
   auth: 'public',
   changes: true,
   body: { kind: 'raw' },

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 export const signOut = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'Signs out: this browser’s session and its renewal end at once, copies of its cookies too.',
+  summary: 'Signs this browser out. Its session ends at once, also for copies of its cookies.',
   auth: ['cookies:anyone'],
   ignoresEndedSession: true,
   changes: true,

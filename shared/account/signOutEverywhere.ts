@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 export const signOutEverywhere = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout/everywhere',
-  summary: 'Signs out in every browser, this one too: all sessions of the account and their renewals end at once.',
+  summary: 'Signs the account out in every browser, also in this one.',
   auth: ['cookies:user'],
   changes: true,
   success: { kind: 'json', status: 200, body: z.object({ isAuthenticated: z.literal(false) }) },

@@ -4,8 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 export const cancelSubscription = defineEndpoint({
   method: 'PUT',
   path: '/api/subscription/cancel',
-  summary:
-    'Ends the subscription at the end of the paid period; a sentence for the person. Asking again changes nothing.',
+  summary: 'Cancels the subscription at the end of the paid period. Returns a message for the user. May be repeated.',
   auth: ['cookies:user'],
   changes: true,
   success: { kind: 'json', status: 200, body: z.string() },

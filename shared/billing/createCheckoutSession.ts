@@ -6,7 +6,7 @@ const tokens = z.union([z.int().check(z.gte(0)), z.pipe(z.string().check(z.regex
 export const createCheckoutSession = defineEndpoint({
   method: 'POST',
   path: '/api/checkout-session',
-  summary: 'Opens the hosted checkout for the package with so many tokens (0: PRO), or the one already open.',
+  summary: 'Opens Stripe’s checkout for a package of this many tokens (0: PRO), or returns the one already open.',
   auth: ['cookies:user'],
   changes: true,
   /** The server sets prices, so a strict object refuses a body that contains one. */

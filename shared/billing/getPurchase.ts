@@ -19,7 +19,7 @@ export type Purchase = z.output<typeof Purchase>;
 export const getPurchase = defineEndpoint({
   method: 'GET',
   path: '/api/purchase/{orderId}',
-  summary: "One of the caller's own purchases, as far as it is.",
+  summary: 'Returns a purchase of the caller and its state.',
   auth: ['cookies:user'],
   changes: true,
   params: z.object({ orderId: Id }),

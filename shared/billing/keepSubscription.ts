@@ -4,8 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 export const keepSubscription = defineEndpoint({
   method: 'PUT',
   path: '/api/subscription/keep',
-  summary:
-    'Takes a cancellation back before the paid period is over: the subscription goes on. Asking again changes nothing.',
+  summary: 'Reverses a cancellation before the paid period ends. May be repeated.',
   auth: ['cookies:user'],
   changes: true,
   /** `paidUntil` is the time of the next charge. */

@@ -15,7 +15,7 @@ export type TokenPackage = z.output<typeof TokenPackage>;
 export const listPackages = defineEndpoint({
   method: 'GET',
   path: '/api/tokenpackages',
-  summary: 'The packages on sale, in the order they are shown.',
+  summary: 'Lists the packages on sale, in display order.',
   auth: 'public',
   changes: false,
   success: { kind: 'json', status: 200, body: z.array(TokenPackage), cacheSeconds: 300 },

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 export const receiveStripeEvent = defineEndpoint({
   method: 'POST',
   path: '/api/stripe/webhook',
-  summary: 'What Stripe has to tell. 503 asks it to come back; a bad or old signature is 400.',
+  summary: 'Receives events from Stripe. 503 asks Stripe to retry. 400 means a wrong or old signature.',
   auth: 'public',
   changes: true,
   headers: z.object({ 'stripe-signature': z.optional(z.string().check(z.maxLength(2_048))) }),

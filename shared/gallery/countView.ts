@@ -5,7 +5,7 @@ import { Metrics } from '../story/card.ts';
 export const countView = defineEndpoint({
   method: 'PUT',
   path: '/api/views/{id}',
-  summary: 'Counts a view, once for a caller, a story and a day.',
+  summary: 'Counts a view, once per caller, story and day.',
   auth: ['cookies:anyone'],
   changes: true,
   params: IdParams,

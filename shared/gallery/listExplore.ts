@@ -8,7 +8,7 @@ export const listExplore = defineEndpoint({
   method: 'GET',
   path: '/api/explore',
   summary:
-    'Public stories: the best of the week, then the newest first; or those found by `search`. Nothing personal, so it is cached for everybody.',
+    'Lists public stories: the best of the week, then the newest, or the results of `search`. The same for everybody, so it may be cached.',
   auth: 'public',
   changes: false,
   query: ExploreQuery,

@@ -6,7 +6,7 @@ import { GalleryQuery } from './query.ts';
 export const listFavorites = defineEndpoint({
   method: 'GET',
   path: '/api/favorites',
-  summary: "The caller's favourites that the caller may still read, those marked last first.",
+  summary: 'Lists the caller’s favorites that the caller may still read, last added first.',
   auth: ['cookies:visitor'],
   changes: false,
   query: GalleryQuery,

@@ -6,7 +6,7 @@ import { GalleryQuery } from './query.ts';
 export const listUploads = defineEndpoint({
   method: 'GET',
   path: '/api/uploads',
-  summary: "The caller's own stories, the newest first, unfinished ones too.",
+  summary: 'Lists the caller’s own stories, newest first, also unfinished ones.',
   auth: ['cookies:user'],
   changes: false,
   query: GalleryQuery,

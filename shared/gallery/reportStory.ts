@@ -9,7 +9,7 @@ export type ReportReason = z.output<typeof ReportReason>;
 export const reportStory = defineEndpoint({
   method: 'POST',
   path: '/api/story/report/{uid}',
-  summary: 'Reports a public story, once a person. Enough of them hide it until somebody has looked at it.',
+  summary: 'Reports a public story. Counts once per caller. Enough reports hide it until it is reviewed.',
   auth: ['cookies:visitor'],
   changes: true,
   params: UidParams,

@@ -7,7 +7,7 @@ export const toggleFavorite = defineEndpoint({
   method: 'PUT',
   path: '/api/favorites/{id}',
   alsoAt: ['/api/togglefavorite/{id}'],
-  summary: 'Marks a story as a favourite of the caller, or takes the mark away.',
+  summary: 'Adds a story to the caller’s favorites, or removes it.',
   auth: ['cookies:visitor'],
   changes: true,
   params: IdParams,

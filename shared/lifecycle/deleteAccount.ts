@@ -6,7 +6,7 @@ export const deleteAccount = defineEndpoint({
   method: 'DELETE',
   path: '/api/account',
   summary:
-    'Deletes the caller, signed in or not, with everything that is theirs, for good; a sentence for the person. A subscription ends first, at once.',
+    'Deletes the caller and all their data for good, also a visitor’s. A subscription ends at once. Returns a message for the user.',
   auth: ['cookies:visitor'],
   changes: true,
   body: { kind: 'json', schema: z.object({ confirm: z.literal(DELETE_CONFIRMATION) }) },

@@ -127,7 +127,7 @@ export type OwnPage = z.output<typeof OwnPage>;
 export const getOwnData = defineEndpoint({
   method: 'GET',
   path: '/api/account/data',
-  summary: 'All that is kept of the caller, page by page: who they are, what they have and did, and their stories.',
+  summary: 'Returns the caller’s data in pages: profile, balances, activity and stories.',
   auth: ['cookies:visitor'],
   changes: false,
   query: z.object({ cursor: z.optional(z.string().check(z.maxLength(2048))) }),

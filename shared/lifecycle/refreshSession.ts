@@ -5,7 +5,7 @@ import { User } from '../account/user.ts';
 export const refreshSession = defineEndpoint({
   method: 'GET',
   path: '/api/user/refresh',
-  summary: 'Renews the session. The old renewal cookie answers the same for a minute; used after that, it signs out.',
+  summary: 'Renews the session. The old renewal cookie works for one more minute; later use signs the session out.',
   auth: ['cookies:anyone'],
   ignoresEndedSession: true,
   changes: true,

@@ -5,7 +5,7 @@ import { AccountToken, SignInBody, SignInHeaders } from './signIn.ts';
 export const signInWithGoogle = defineEndpoint({
   method: 'POST',
   path: '/api/auth/google',
-  summary: 'Signs in with the first provider, Google. An ID token must carry the nonce of this browser’s visitor.',
+  summary: 'Signs in with Google. An ID token must contain the nonce of this browser’s visitor.',
   auth: ['cookies:anyone'],
   ignoresEndedSession: true,
   changes: true,

@@ -5,7 +5,7 @@ import { AccountToken, SignInBody, SignInHeaders } from './signIn.ts';
 export const signInWithMicrosoft = defineEndpoint({
   method: 'POST',
   path: '/api/auth/microsoft',
-  summary: 'Signs in with the second provider, Microsoft. An ID token must carry the nonce of this browser’s visitor.',
+  summary: 'Signs in with Microsoft. An ID token must contain the nonce of this browser’s visitor.',
   auth: ['cookies:anyone'],
   ignoresEndedSession: true,
   changes: true,

@@ -4,7 +4,7 @@ import { Recording, RecordingParams } from './recording.ts';
 export const acceptRecording = defineEndpoint({
   method: 'PUT',
   path: '/api/recordings/{uid}/{recordingId}/accepted',
-  summary: 'Accepts a recording that somebody with a link has made: it may then be chosen.',
+  summary: 'Accepts a recording that was sent by a link. It can then be chosen.',
   auth: ['cookies:visitor'],
   changes: true,
   params: RecordingParams,

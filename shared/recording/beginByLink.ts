@@ -6,7 +6,7 @@ import { BeginRecording, LinkSecret, Upload } from './recording.ts';
 export const beginByLink = defineEndpoint({
   method: 'POST',
   path: '/api/reading/begin',
-  summary: 'Says where somebody with a link is to send their recording: one at a time.',
+  summary: 'Returns an upload form for a recording by a link. Only one upload at a time.',
   auth: ['linkSecret'],
   changes: true,
   body: { kind: 'json', schema: z.extend(BeginRecording, { secret: LinkSecret }) },

@@ -6,8 +6,7 @@ import { BeginRecording, Recording, Upload } from './recording.ts';
 export const beginRecording = defineEndpoint({
   method: 'POST',
   path: '/api/recordings/{uid}',
-  summary:
-    'Says where the recording of a story of the caller is to be sent. One that is still awaited gives way to it.',
+  summary: 'Returns an upload form for a recording. An earlier upload that is unfinished is dropped.',
   auth: ['cookies:visitor'],
   changes: true,
   params: UidParams,

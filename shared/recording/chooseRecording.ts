@@ -5,8 +5,7 @@ import { RecordingParams } from './recording.ts';
 export const chooseRecording = defineEndpoint({
   method: 'PUT',
   path: '/api/recordings/{uid}/{recordingId}/chosen',
-  summary:
-    'Has the story heard as this recording. Another voice is chosen as ever, and costs nothing where it was heard before.',
+  summary: 'Makes a recording the voice of its story.',
   auth: ['cookies:visitor'],
   changes: true,
   params: RecordingParams,

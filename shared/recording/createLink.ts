@@ -6,8 +6,7 @@ import { LinkSecret, RecordingLink } from './recording.ts';
 export const createLink = defineEndpoint({
   method: 'POST',
   path: '/api/recordinglinks/{uid}',
-  summary:
-    'Makes a link by which somebody without an account may read a story of the caller aloud. Its secret is told this once.',
+  summary: 'Creates a link by which somebody without an account can record a story. The secret is returned only once.',
   auth: ['cookies:user'],
   changes: true,
   params: UidParams,

@@ -6,7 +6,7 @@ import { LinkSecret } from './recording.ts';
 export const finishByLink = defineEndpoint({
   method: 'POST',
   path: '/api/reading/finish',
-  summary: 'Says that the recording by a link is sent: it is checked, and the owner is told of it.',
+  summary: 'Finishes the upload of a recording by a link. The recording is checked, and the owner is notified.',
   auth: ['linkSecret'],
   changes: true,
   body: { kind: 'json', schema: z.object({ secret: LinkSecret }) },

@@ -4,7 +4,7 @@ import { Recording, RecordingParams } from './recording.ts';
 export const finishRecording = defineEndpoint({
   method: 'PUT',
   path: '/api/recordings/{uid}/{recordingId}/sent',
-  summary: 'Says that the file of a recording is sent: it is then checked. Saying it again changes nothing.',
+  summary: 'Finishes the upload of a recording, which is then checked. May be repeated.',
   auth: ['cookies:visitor'],
   changes: true,
   params: RecordingParams,

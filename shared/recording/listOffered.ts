@@ -15,7 +15,7 @@ export type OfferedRecording = z.output<typeof OfferedRecording>;
 export const listOffered = defineEndpoint({
   method: 'GET',
   path: '/api/recordings',
-  summary: "The recordings of the caller's stories that wait to be accepted, the newest first.",
+  summary: 'Lists the recordings of the caller’s stories that await acceptance, newest first.',
   auth: ['cookies:user'],
   changes: false,
   success: { kind: 'json', status: 200, body: z.array(OfferedRecording) },

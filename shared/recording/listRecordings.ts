@@ -6,7 +6,7 @@ import { Recording, RecordingLink } from './recording.ts';
 export const listRecordings = defineEndpoint({
   method: 'GET',
   path: '/api/recordings/{uid}',
-  summary: 'The recordings of a story of the caller, the newest first, and the links by which others may read it.',
+  summary: 'Lists the recordings of a story, newest first, and its recording links.',
   auth: ['cookies:visitor'],
   changes: false,
   params: UidParams,

@@ -28,7 +28,7 @@ export const openLink = defineEndpoint({
   method: 'POST',
   path: '/api/reading/open',
   summary:
-    'What somebody with a link is to read aloud, and what became of what they sent. The secret is no part of an address.',
+    'Returns the text to read aloud and the state of the recording that was sent. The secret is in the body, so that no log has it.',
   auth: ['linkSecret'],
   changes: false,
   body: { kind: 'json', schema: z.object({ secret: LinkSecret }) },

@@ -5,7 +5,7 @@ import { RecordingParams } from './recording.ts';
 export const removeRecording = defineEndpoint({
   method: 'DELETE',
   path: '/api/recordings/{uid}/{recordingId}',
-  summary: 'Removes a recording and its files. A story that is heard as it goes back to the voice before.',
+  summary: 'Deletes a recording and its files. A story that uses it returns to its earlier voice.',
   auth: ['cookies:visitor'],
   changes: true,
   params: RecordingParams,

@@ -5,7 +5,7 @@ import { Id } from '../ids.ts';
 export const revokeLink = defineEndpoint({
   method: 'DELETE',
   path: '/api/recordinglinks/{uid}/{linkId}',
-  summary: 'Takes a link back: from now on it opens nothing. What came by it stays.',
+  summary: 'Revokes a recording link. Recordings that were sent by it stay.',
   auth: ['cookies:user'],
   changes: true,
   params: z.object({ uid: Id, linkId: Id }),

@@ -5,8 +5,7 @@ import { LinkSecret } from './recording.ts';
 export const withdrawByLink = defineEndpoint({
   method: 'POST',
   path: '/api/reading/withdraw',
-  summary:
-    'Takes back all that was read by a link, with its files and the videos made of it. Saying it again is success.',
+  summary: 'Deletes all recordings that were sent by a link, with their files and videos. May be repeated.',
   auth: ['linkSecret'],
   changes: true,
   body: { kind: 'json', schema: z.object({ secret: LinkSecret }) },

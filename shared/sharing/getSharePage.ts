@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 export const getSharePage = defineEndpoint({
   method: 'GET',
   path: '/detail/{uid}',
-  summary: "The client's page with what unfurlers read of a public story; the same to everybody.",
+  summary: 'Returns the app’s page with the metadata of a public story for link previews.',
   auth: 'public',
   changes: false,
   // Any text is allowed, so that even a mistyped id is answered with a page instead of JSON.

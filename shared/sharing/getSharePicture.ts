@@ -5,7 +5,7 @@ export const getSharePicture = defineEndpoint({
   method: 'GET',
   path: '/detail/{uid}.jpg',
   alsoHead: true,
-  summary: 'The picture of a public story as shares show it, 1200 × 630, at an address that stays.',
+  summary: 'Returns the 1200 × 630 preview picture of a public story, at a permanent URL.',
   auth: 'public',
   changes: false,
   params: UidParams,

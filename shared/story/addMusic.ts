@@ -10,7 +10,7 @@ export type StoryMusic = z.output<typeof StoryMusic>;
 export const addMusic = defineEndpoint({
   method: 'POST',
   path: '/api/story/addmusic',
-  summary: 'Puts one of our soundtracks under a story of the caller.',
+  summary: 'Adds one of our soundtracks to a story.',
   auth: ['cookies:visitor'],
   changes: true,
   body: {

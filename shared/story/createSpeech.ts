@@ -5,7 +5,7 @@ import { Id } from '../ids.ts';
 export const createSpeech = defineEndpoint({
   method: 'POST',
   path: '/api/speech',
-  summary: "Narrates the text of one's own story that came out without a voice, as an mp3.",
+  summary: 'Speaks the text of a story that has no sound. Returns an MP3.',
   auth: ['cookies:visitor'],
   changes: true,
   body: {

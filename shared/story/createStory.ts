@@ -22,7 +22,8 @@ export type CreatedStory = z.output<typeof CreatedStory>;
 export const createStory = defineEndpoint({
   method: 'POST',
   path: '/api/vision',
-  summary: 'Makes one story of one to eight pictures (png or jpg, together at most 4.5 MB), for one token a picture.',
+  summary:
+    'Creates a story about one to eight pictures (PNG or JPG, at most 4.5 MB in all), for one token per picture.',
   auth: ['cookies:visitor'],
   changes: true,
   headers: z.object({

@@ -5,7 +5,7 @@ import { Id, UidParams } from '../ids.ts';
 export const deleteStory = defineEndpoint({
   method: 'DELETE',
   path: '/api/story/{uid}',
-  summary: 'Deletes a story of the caller with its picture, narrations and videos. What it cost stays in the books.',
+  summary: 'Deletes a story with its pictures, narrations and videos. Its cost stays in the ledger.',
   auth: ['cookies:visitor'],
   changes: true,
   params: UidParams,

@@ -8,7 +8,7 @@ import { Item } from './story.ts';
 export const editStory = defineEndpoint({
   method: 'PUT',
   path: '/api/story/text/{uid}',
-  summary: "Gives the story its owner's own words, or title. Those before are kept.",
+  summary: 'Replaces the text or the title of a story. The earlier version is kept.',
   auth: ['cookies:visitor'],
   changes: true,
   params: UidParams,

@@ -5,7 +5,7 @@ import { IdParams } from '../ids.ts';
 export const getPermission = defineEndpoint({
   method: 'GET',
   path: '/api/auth/haspermission/{id}',
-  summary: 'Whether the caller may change this story. False, not 404, for a story that is not there.',
+  summary: 'Whether the caller may change a story. A missing story answers false, not 404.',
   auth: ['cookies:anyone'],
   changes: false,
   params: IdParams,

@@ -5,7 +5,7 @@ import { Item } from './story.ts';
 export const getStory = defineEndpoint({
   method: 'GET',
   path: '/api/upload/{id}',
-  summary: 'One story with its media and word timings; while it is made, as far as it is.',
+  summary: 'Returns a story with its media and word timings. An unfinished story has the parts that exist.',
   auth: ['cookies:anyone'],
   changes: false,
   params: IdParams,

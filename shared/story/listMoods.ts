@@ -16,7 +16,7 @@ export type Mood = z.output<typeof Mood>;
 export const listMoods = defineEndpoint({
   method: 'GET',
   path: '/api/tags',
-  summary: 'The moods a story can be told in.',
+  summary: 'Lists the moods.',
   auth: 'public',
   changes: false,
   success: { kind: 'json', status: 200, body: z.array(Mood), cacheSeconds: 300 },

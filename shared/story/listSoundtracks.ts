@@ -14,7 +14,7 @@ export type Soundtrack = z.output<typeof Soundtrack>;
 export const listSoundtracks = defineEndpoint({
   method: 'GET',
   path: '/api/soundtracks/{tagName}',
-  summary: 'The soundtracks of a mood, which is named as in `GET /tags`, in any case.',
+  summary: 'Lists the soundtracks of a mood. Names of moods are listed by `GET /tags`; case is ignored.',
   auth: 'public',
   changes: false,
   params: z.object({ tagName: z.string().check(z.maxLength(64)) }),

@@ -14,7 +14,7 @@ export type StoryVersion = z.output<typeof StoryVersion>;
 export const listVersions = defineEndpoint({
   method: 'GET',
   path: '/api/story/versions/{uid}',
-  summary: "The earlier tellings of one's own story, the newest first.",
+  summary: 'Lists the earlier versions of a story, newest first.',
   auth: ['cookies:visitor'],
   changes: false,
   params: UidParams,

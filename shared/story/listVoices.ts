@@ -14,7 +14,7 @@ export type Voice = z.output<typeof Voice>;
 export const listVoices = defineEndpoint({
   method: 'GET',
   path: '/api/voices',
-  summary: 'The voices a story can be told by.',
+  summary: 'Lists the voices.',
   auth: 'public',
   changes: false,
   success: { kind: 'json', status: 200, body: z.array(Voice), cacheSeconds: 300 },

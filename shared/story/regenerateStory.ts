@@ -9,7 +9,7 @@ import { Item } from './story.ts';
 export const regenerateStory = defineEndpoint({
   method: 'PUT',
   path: '/api/story/regenerate/{uid}',
-  summary: 'Has another story told of the same picture. The one before is served until it is ready, and kept.',
+  summary: 'Writes another story about the same pictures. The earlier version is served until the new one is ready.',
   auth: ['cookies:visitor'],
   changes: true,
   params: UidParams,

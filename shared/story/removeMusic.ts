@@ -5,7 +5,7 @@ import { StoryMusic } from './addMusic.ts';
 export const removeMusic = defineEndpoint({
   method: 'PUT',
   path: '/api/story/removemusic/{uid}',
-  summary: 'Takes the music away from a story of the caller.',
+  summary: 'Removes the music from a story.',
   auth: ['cookies:visitor'],
   changes: true,
   params: UidParams,

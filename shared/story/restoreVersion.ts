@@ -6,7 +6,7 @@ import { Item } from './story.ts';
 export const restoreVersion = defineEndpoint({
   method: 'PUT',
   path: '/api/story/restore/{uid}/{version}',
-  summary: 'Brings an earlier telling back with its narration, at once and for nothing.',
+  summary: 'Restores an earlier version of a story, with its narration. Free.',
   auth: ['cookies:visitor'],
   changes: true,
   params: z.object({ uid: Id, version: z.string().check(z.regex(/^\d{1,6}$/)) }),

@@ -8,7 +8,7 @@ const number = z.number();
 export const setShots = defineEndpoint({
   method: 'PUT',
   path: '/api/story/shots/{uid}',
-  summary: 'Says what of the picture is looked at while a story of the caller is heard, and whether it moves at all.',
+  summary: 'Sets which part of a picture is shown at which word, and whether pictures move.',
   auth: ['cookies:visitor'],
   changes: true,
   params: UidParams,

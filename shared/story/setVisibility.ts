@@ -5,7 +5,7 @@ import { Id } from '../ids.ts';
 export const setVisibility = defineEndpoint({
   method: 'POST',
   path: '/api/togglevisibility',
-  summary: 'Makes a story of the caller public or private. What is to be public is checked first.',
+  summary: 'Makes a story public or private. Its text is checked before it becomes public.',
   auth: ['cookies:visitor'],
   changes: true,
   body: { kind: 'json', schema: z.object({ uid: Id, isPublic: z.boolean() }) },

@@ -18,7 +18,7 @@ export type SwappedVoice = z.output<typeof SwappedVoice>;
 export const swapVoice = defineEndpoint({
   method: 'PUT',
   path: '/api/story/swapvoice/{uid}/{voice_id}',
-  summary: 'Has the story read by another voice. A narration that exists costs nothing.',
+  summary: 'Changes the voice of a story. A narration that already exists is free.',
   auth: ['cookies:visitor'],
   changes: true,
   params: z.object({ uid: Id, voice_id: z.string().check(z.maxLength(64)) }),

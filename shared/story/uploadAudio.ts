@@ -5,8 +5,7 @@ import { Id } from '../ids.ts';
 export const uploadAudio = defineEndpoint({
   method: 'POST',
   path: '/api/upload-audio',
-  summary:
-    'Gives a story that came out without a voice the narration that `speech` made for it, and charges for it now.',
+  summary: 'Adds the narration from `POST /speech` to a story without sound, and charges for it.',
   auth: ['cookies:visitor'],
   changes: true,
   body: {

@@ -7,7 +7,7 @@ import { Notification, Shape } from './job.ts';
 export const createExport = defineEndpoint({
   method: 'PUT',
   path: '/api/generatemp4/{id}',
-  summary: 'Makes a video of a story of the caller. The same story and settings again give the same job.',
+  summary: 'Makes a video of a story. The same story and settings return the same job.',
   auth: ['cookies:visitor'],
   changes: true,
   params: IdParams,

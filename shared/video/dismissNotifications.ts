@@ -5,7 +5,7 @@ import { Id } from '../ids.ts';
 export const dismissNotifications = defineEndpoint({
   method: 'PUT',
   path: '/api/notifications/dismiss',
-  summary: 'Dismisses all notifications of videos that are ready or failed. Running ones stay.',
+  summary: 'Dismisses all notifications of ready or failed videos. Running ones stay.',
   auth: ['cookies:visitor'],
   changes: true,
   success: { kind: 'json', status: 200, body: z.object({ data: z.array(Id) }) },

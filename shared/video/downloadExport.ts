@@ -5,7 +5,7 @@ import { Id } from '../ids.ts';
 export const downloadExport = defineEndpoint({
   method: 'GET',
   path: '/api/notifications/download/{jobId}',
-  summary: "Leads to the file of one of the caller's videos, by an address that is good for a short while.",
+  summary: 'Redirects to the file of a video, at a URL that expires soon.',
   auth: ['cookies:visitor'],
   changes: false,
   params: z.object({ jobId: Id }),

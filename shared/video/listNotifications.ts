@@ -5,7 +5,7 @@ import { Notification } from './job.ts';
 export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: "The caller's videos that were not dismissed, the newest first; running, ready and failed ones.",
+  summary: 'Lists the caller’s running, ready and failed videos that were not dismissed, newest first.',
   auth: ['cookies:visitor'],
   changes: false,
   success: { kind: 'json', status: 200, body: z.array(Notification) },
