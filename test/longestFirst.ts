@@ -27,7 +27,8 @@ const LONGEST = [
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const missing = LONGEST.filter((path) => !existsSync(join(root, path)));
-    if (missing.length > 0) throw new Error(`test/longestFirst.ts names what is not there: ${missing.join(', ')}`);
+    if (missing.length > 0)
+      throw new Error(`test/longestFirst.ts names files that do not exist: ${missing.join(', ')}`);
     const sharing = ({ project }: TestSpecification): string => (project.config.isolate ? '' : project.name);
     const rank = ({ moduleId }: TestSpecification): number => {
       const at = LONGEST.findIndex((path) => moduleId.endsWith(path));

@@ -6,11 +6,11 @@ import { ensureInstalled } from '#local/start/install.mjs';
 
 const group = process.argv[2] ?? 'test';
 const commands = {
-  test: 'npm test     every promise at a small count: lint, types, units, integration, infrastructure, journeys',
-  check: "npm run check     format, lint, types and the architecture's rules",
-  unit: 'npm run test:unit     no server, no port, no network',
-  journeys: 'npm run test:journeys     every journey in a real browser',
-  soak: 'npm run soak     the same promises at full counts: 200 kills, and so on',
+  test: 'npm test     runs all tests, with few repetitions: lint, types, units, integration, infrastructure, journeys',
+  check: "npm run check     checks format, lint, types and the architecture's rules",
+  unit: 'npm run test:unit     runs the tests that need no server, port or network',
+  journeys: 'npm run test:journeys     runs every journey in a real browser',
+  soak: 'npm run soak     runs the tests with many repetitions (200 kills, for example), all journeys and mutants',
 };
 answerHelp(commands[group] ?? commands.test);
 ensureInstalled({ isWhole: true });
@@ -53,7 +53,7 @@ const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(VISION|SPEECH|STRIPE|AWS|AW)_/.test(name)),
 );
 if (group === 'soak') env.AW_SOAK = '1';
-if (!groups[group]) throw new Error(`There is no group "${group}": ${Object.keys(groups).join(', ')}.`);
+if (!groups[group]) throw new Error(`There is no group "${group}". The groups are ${Object.keys(groups).join(', ')}.`);
 
 const failed = [];
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

@@ -7,5 +7,5 @@ export class BuildError extends Error {
 export const notBuilt = (what: string, error: unknown): BuildError => {
   const [first] = (error as Partial<BuildFailure>).errors ?? [];
   const at = first?.location ? ` (${first.location.file}:${first.location.line})` : '';
-  return new BuildError(`The ${what} could not be built: ${first?.text ?? String(error)}${at}`, { cause: error });
+  return new BuildError(`Couldn't build the ${what}: ${first?.text ?? String(error)}${at}`, { cause: error });
 };

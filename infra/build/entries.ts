@@ -16,6 +16,6 @@ export const functionEntries = (): Readonly<Record<string, string>> => {
   const endpoints = operations.map(({ id, area, name }) => [id, `functions/${area}/${name}.ts`] as const);
   const ofSteps = stepNames.map((name) => [name, `functions/${steps[name].file}`] as const);
   const missing = endpoints.find(([, path]) => !existsSync(join(root, path)));
-  if (missing) throw new BuildError(`The endpoint ${missing[0]} has no handler: ${missing[1]} is not there.`);
+  if (missing) throw new BuildError(`The endpoint ${missing[0]} has no handler: ${missing[1]} does not exist.`);
   return Object.fromEntries([...endpoints, ...ofSteps, ...Object.entries(deployTime)]);
 };

@@ -24,12 +24,10 @@ const faultsIn = (output: Output, licenseOf: (packageName: string) => string): s
     .map(([path]) => path.replaceAll('\\', '/'));
   const packages = packagesOf(bundled);
   return [
-    ...(bundled.some((path) => WHOLE_ZOD.test(path))
-      ? ["the whole of zod: write `import * as z from 'zod/mini'`"]
-      : []),
+    ...(bundled.some((path) => WHOLE_ZOD.test(path)) ? ["all of zod: write `import * as z from 'zod/mini'`"] : []),
     ...packages.filter((name) => NATIVE_PACKAGES.includes(name) || name.startsWith('@img/')),
     ...packages.filter((name) => UNUSED_CREDENTIALS.test(name)),
-    ...packages.filter((name) => /GPL/i.test(licenseOf(name))).map((name) => `${name}, which is under the GPL`),
+    ...packages.filter((name) => /GPL/i.test(licenseOf(name))).map((name) => `${name}, whose licence is the GPL`),
   ];
 };
 

@@ -45,7 +45,7 @@ describe('the layer with sharp', () => {
     };
     await expect(ensureSharpLayer(layers.failed, offline)).rejects.toMatchObject({
       name: 'BuildError',
-      message: 'The layer with sharp could not be made: network request failed, reason: getaddrinfo ENOTFOUND',
+      message: "Couldn't build the layer with sharp: network request failed, reason: getaddrinfo ENOTFOUND",
     });
     expect(readdirSync(layers.failed)).toEqual([]);
   });

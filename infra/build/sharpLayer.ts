@@ -50,13 +50,13 @@ export const ensureSharpLayer = async (layers = join(root, 'dist/layers'), insta
     await mkdir(home);
     for (const name of MANIFESTS) await cp(join(native, name), join(home, name));
     await install(home);
-    if (!existsSync(join(home, COMPILED))) throw new Error('npm left out what is compiled for linux-arm64');
+    if (!existsSync(join(home, COMPILED))) throw new Error('npm did not install the binaries for linux-arm64');
     // Another synth may be installing the same layer. A rename is atomic, so nobody reads half a layer.
     await rename(draft, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
     });
   } catch (error) {
-    throw new BuildError(`The layer with sharp could not be made: ${reasonOf(error)}`, { cause: error });
+    throw new BuildError(`Couldn't build the layer with sharp: ${reasonOf(error)}`, { cause: error });
   } finally {
     await rm(draft, { recursive: true, force: true });
   }

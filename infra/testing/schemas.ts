@@ -38,7 +38,7 @@ const PRIMITIVES: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 const primitiveFaults = (type: Type, value: unknown, at: string): Faults => {
   const fits = PRIMITIVES[type.type];
-  if (!fits) return [`${at}: nothing is known of the type ${type.type}`];
+  if (!fits) return [`${at}: unknown type ${type.type}`];
   if (!fits(value)) return [`${at}: ${JSON.stringify(value)} is no ${type.type}`];
   const allowed: readonly unknown[] | undefined = 'allowedValues' in type ? type.allowedValues : undefined;
   const isAllowed = allowed === undefined || allowed.some((one) => String(one) === String(value));

@@ -38,7 +38,7 @@ const makeCustomResource = async (
       ResourceProperties: own,
     });
     const { Status, Data = {} } = Answer.parse(answer);
-    if (Status === 'FAILED') throw new Error(`${found.id} could not be made: ${JSON.stringify(answer)}`);
+    if (Status === 'FAILED') throw new Error(`${found.id} was not created: ${JSON.stringify(answer)}`);
     return Data;
   } finally {
     server.closeAllConnections();

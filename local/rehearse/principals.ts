@@ -28,7 +28,7 @@ export const principalsOf = (stacks: Stacks, resolver: Resolver, { functions, ma
   const roles = rolesOf(stacks, resolver);
   const withRole = (name: string, roleArn: string): Principal => {
     const role = roles.get(roleArn);
-    if (!role) throw new Error(`${name} has a role that no template makes: ${roleArn}`);
+    if (!role) throw new Error(`${name} has a role that is in no template: ${roleArn}`);
     return { name, statements: role.statements };
   };
   const jobRole = theOnly(

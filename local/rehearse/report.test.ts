@@ -32,23 +32,23 @@ const well: Report = {
 
 it('passes when every unused permission has a reason', () => {
   expect(faultsOf(well)).toEqual([]);
-  expect(describe(well)).toContain('Nothing is missing, and nothing is too much.');
+  expect(describe(well)).toContain('No permission or variable is missing or unused.');
 });
 
 it.each<[string, Partial<Report>, string]>([
   ['an answer that is not what it should be', { failures: ['telling: Error'] }, 'telling: Error'],
   ['a call that a role does not allow', { denials: ['a: b on c', 'a: b on c'] }, 'denied: a: b on c'],
-  ['a variable that nobody reads', { unread: [{ name: 'a.b', variable: 'X' }] }, 'set and never read: X of a.b'],
+  ['a variable that nobody reads', { unread: [{ name: 'a.b', variable: 'X' }] }, 'variable never read: X of a.b'],
   ['a function that logged an error', { errors: ['a.b: {}'] }, 'logged as an error: a.b: {}'],
   [
     'a permission that is not used and has no reason',
     { unused: [...well.unused, { principal: 'story.getStory', action: 'dynamodb:Scan', resource }] },
-    'granted and never used: story.getStory: dynamodb:Scan on table/stories',
+    'permission never used: story.getStory: dynamodb:Scan on table/stories',
   ],
   [
     'a reason that is no longer needed',
     { unused: well.unused.filter(({ principal }) => principal !== 'sweep.settleExports') },
-    'excused and used: sweep.settleExports s3:DeleteObject',
+    'permission used, although test/rehearse/unused.json excuses it: sweep.settleExports s3:DeleteObject',
   ],
 ])('reports %s', (_, over, fault) => {
   expect(faultsOf({ ...well, ...over })).toEqual([fault]);

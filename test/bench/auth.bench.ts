@@ -37,7 +37,7 @@ const callerRequests = async (): Promise<{ requests: number; milliseconds: numbe
     const started = performance.now();
     const caller = await callers.find(jar);
     times.push(performance.now() - started);
-    if (caller?.id !== user.id) throw new Error('somebody else was found');
+    if (caller?.id !== user.id) throw new Error('another account was found');
   }
   await close();
   return { requests: requests / ROUNDS, milliseconds: median(times) };
@@ -61,7 +61,7 @@ const signingMilliseconds = (): number => {
 
 export const bench = async (): Promise<boolean> => {
   const { requests, milliseconds } = await callerRequests();
-  console.log(`     who is calling, on the stand-in: ${milliseconds.toFixed(2)} ms`);
-  const asked = within('table requests to know who is calling', requests, MAX_REQUESTS, 'requests');
+  console.log(`     identifying the caller, on the stand-in: ${milliseconds.toFixed(2)} ms`);
+  const asked = within('table requests to identify the caller', requests, MAX_REQUESTS, 'requests');
   return within('signing the URLs of an item, median', signingMilliseconds(), SIGNING_MILLISECONDS, 'ms') && asked;
 };

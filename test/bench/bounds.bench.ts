@@ -60,14 +60,14 @@ const pictures: Race[] = [Buffer.alloc(4_400_000, 0xff), Buffer.alloc(4_400_000)
     [smallPng().subarray(0, 33), smallJpeg().subarray(0, 20)].map((start, kind) => {
       const file = Buffer.concat([start, ending]);
       const times = (work: Work) => () => Array.from({ length: 20 }, work);
-      const name = `a ${['png', 'jpg'][kind] ?? ''} that goes on as ${['ones', 'zeros', 'noise'][at] ?? ''}`;
+      const name = `a ${['png', 'jpg'][kind] ?? ''} that continues with ${['ones', 'zeros', 'noise'][at] ?? ''}`;
       return { name, work: times(() => judgePicture(file)), floor: times(() => crc32(file)), max: 20 };
     }),
 );
 
 const wide = oggOpus({ channels: 255, family: 255, streams: 255, coupled: 0 }, 599);
 const sound: Race = {
-  name: 'a recording of 255 channels, to its bytes',
+  name: 'a recording of 255 channels, relative to reading its bytes',
   work: () => decodeRecording(wide).catch(() => undefined),
   floor: () => crc32(wide),
   max: 20,
@@ -75,14 +75,14 @@ const sound: Race = {
 
 const judge = createGuardrail();
 const texts: Race[] = ['a@', '1 ', '(12)', 'www'].map((piece) => ({
-  name: `the guardrail on ${JSON.stringify(piece)}, to prose`,
+  name: `the guardrail on ${JSON.stringify(piece)}, relative to prose`,
   work: () => judge(filled(piece, 24_000)),
   floor: () => judge(filled(prose, 24_000)),
   max: 8,
 }));
 
 const answers: Race[] = ['<script>', '*', '**a', '[a](', '&lt;', '# ', '<a '].map((piece) => ({
-  name: `a model's answer of ${JSON.stringify(piece)}, to prose`,
+  name: `a model's answer of ${JSON.stringify(piece)}, relative to prose`,
   work: () => answered(filled(piece, 100_000)),
   floor: () => answered(filled(prose, 100_000)),
   max: 20,
@@ -90,7 +90,7 @@ const answers: Race[] = ['<script>', '*', '**a', '[a](', '&lt;', '# ', '<a '].ma
 
 const words = Array.from({ length: 15_000 }, (_, index) => `w${index.toString(36)}x`).join(' ');
 const terms: Race = {
-  name: 'the terms of 100,000 characters, to its words folded',
+  name: 'the search terms of 100,000 characters, relative to folding its words',
   work: () => termsOf(content(words)),
   floor: () => wordsOf(words),
   max: 4,
@@ -103,7 +103,7 @@ const eye = async (): Promise<Race> => {
     .toBuffer();
   const floor = () => sharp(large).raw().toBuffer();
   return {
-    name: 'the eye on 2,048 pixels, to their decoding',
+    name: 'the picture analysis of 2,048 pixels, relative to decoding them',
     work: () => tell(large, { attempt: 0 }),
     floor,
     max: 6,
@@ -116,7 +116,7 @@ const bed = (): Race => {
   if (!first || !recipe) throw new Error('There is no soundtrack.');
   const sound = render(recipe);
   return {
-    name: 'a soundtrack, to its encoding',
+    name: 'composing a soundtrack, relative to encoding it',
     work: () => renderBed(first),
     floor: () => encodeLoop(sound),
     max: 3,

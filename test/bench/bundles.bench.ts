@@ -19,10 +19,11 @@ const [SLACK, SLACK_BYTES] = [1.05, 30];
 
 const root = join(import.meta.dirname, '../..');
 
-const MEANING = `Each function against its floor: what it takes of packages (AWS clients, middy, the logger, zod, …) and nothing of ours,
-by the same build. No floor holds more of a package than its function holds. KB of the minified file; ms of
-processor time to load it, the lower quartile of ${RUNS} fresh processes, function and floor in turns: what else a machine
-does only ever adds. What is over is measured afresh, ${RUNS_OF_A_SECOND_LOOK} times, and that is what counts.`;
+const MEANING = `Compares each function with its floor: a bundle of only the packages that the function uses (AWS clients, middy, the
+logger, zod, …), built in the same way. A floor never contains more of a package than its function. KB is the size of
+the minified file. ms is the processor time to load it: the lower quartile of ${RUNS} fresh processes, function and
+floor in turns, because other work on the machine only adds time. Functions over the limit are measured again
+${RUNS_OF_A_SECOND_LOOK} times, and the second result counts.`;
 
 /** Measures processor time, because a small Lambda function has only a fraction of a processor. */
 const COLD_IMPORT = `const before = process.cpuUsage(); require(process.argv[1]);
@@ -53,7 +54,7 @@ const buildFloor = async (contents: string, outfile: string, { vendored }: Bundl
   const more = held.flatMap((files) =>
     [...files].filter(([path, bytes]) => bytes > SLACK * ((vendored.get(path) ?? 0) + SLACK_BYTES)),
   );
-  if (more.length > 0) throw new Error(`the floor ${outfile} holds more than its function: ${more.join(', ')}`);
+  if (more.length > 0) throw new Error(`the floor ${outfile} contains more than its function: ${more.join(', ')}`);
 };
 
 const buildFloors = async (bundles: Bundles, folder: string): Promise<Floors> => {
@@ -92,7 +93,7 @@ const report = async (bundles: Bundles, floors: Floors): Promise<boolean> => {
   let within = true;
   console.log(`${MEANING}\n`);
   console.log(
-    `${'function'.padEnd(30)}   KB  floor  ratio |    ms  floor  ratio   (most ${MAX_SIZE} of KB, ${MAX_LOAD} of ms)`,
+    `${'function'.padEnd(30)}   KB  floor  ratio |    ms  floor  ratio   (at most ${MAX_SIZE} for KB, ${MAX_LOAD} for ms)`,
   );
   for (const [name, { bytes }] of bundles) {
     const floor = floors.get(name) ?? '';

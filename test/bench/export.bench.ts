@@ -213,20 +213,22 @@ export const bench = async (): Promise<boolean> => {
 
     const seconds = median(times);
     const native = await nativeSeconds(files, settings);
-    console.log(`memory: ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at its highest`);
+    console.log(`memory: ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at the peak`);
     console.log(
-      native === undefined ? 'no ffmpeg here' : `native ffmpeg, one thread: ${native.toFixed(2)} s of processor time`,
+      native === undefined
+        ? 'no ffmpeg is installed'
+        : `native ffmpeg on one thread: ${native.toFixed(2)} s of processor time`,
     );
     if (native !== undefined) console.log(`ratio to native ffmpeg: ${(each / native).toFixed(2)} ×`);
     console.log(`GET /explore: ${idle.toFixed(1)} ms idle, ${during.toFixed(1)} ms while a video is made`);
     const isQuick = within(`a video of ${STORY_SECONDS} s, median of ${JOBS}`, seconds, BUDGET_SECONDS, 's');
-    const isResponsive = within('GET /explore, its ratio to idle', during / idle, RATIO_OF_REQUESTS, '×');
-    const isSmall = within('resident memory after it', resident(product.pid), MEGABYTES, 'MB');
+    const isResponsive = within('GET /explore during a video, relative to idle', during / idle, RATIO_OF_REQUESTS, '×');
+    const isSmall = within('resident memory after the video', resident(product.pid), MEGABYTES, 'MB');
     const video = await s3.send(
       new HeadObjectCommand({ Bucket: operator.MEDIA_BUCKET, Key: 'exports/bench/video.mp4' }),
     );
-    const isLight = within('its file', (video.ContentLength ?? Infinity) / 1e6, FILE_MEGABYTES, 'MB');
-    const isSparing = within('product and encoder at their highest', peak, PEAK_MEGABYTES, 'MB');
+    const isLight = within('size of the video', (video.ContentLength ?? Infinity) / 1e6, FILE_MEGABYTES, 'MB');
+    const isSparing = within('peak memory of product and encoder', peak, PEAK_MEGABYTES, 'MB');
     return isQuick && isResponsive && isSmall && isLight && isSparing;
   } finally {
     await product.stop();

@@ -108,7 +108,7 @@ export const bench = async (): Promise<boolean> => {
     const passes = ratio <= MAX_RATIO;
     within = within && passes;
     console.log(
-      `${passes ? 'ok  ' : 'OVER'} ${String(count).padStart(2)} callers: ${product.toFixed(0)} holds+commits/s, bare ${floor.toFixed(0)}, ratio ${ratio.toFixed(2)}, of processor time ${cpu.toFixed(2)} (most ${MAX_RATIO})`,
+      `${passes ? 'ok  ' : 'OVER'} ${String(count).padStart(2)} callers: ${product.toFixed(0)} holds+commits/s, bare ${floor.toFixed(0)}, ratio ${ratio.toFixed(2)}, ratio of processor time ${cpu.toFixed(2)} (at most ${MAX_RATIO})`,
     );
   }
   await running.close();

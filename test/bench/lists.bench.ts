@@ -94,7 +94,7 @@ const newStand = async (folder: string, count: number) => {
     { step: 'initialize' },
   );
   const { milliseconds } = await elapsedMilliseconds(() => seed(running.table, count));
-  console.log(`${count} stories are there after ${(milliseconds / 1_000).toFixed(0)} s`);
+  console.log(`${count} stories are stored after ${(milliseconds / 1_000).toFixed(0)} s`);
   /** Only full pages count, because an empty page would be fast. */
   const measure = async ({ name, first }: List) => {
     counter.requests = 0;
@@ -115,7 +115,7 @@ const compare = async (list: List, few: Awaited<ReturnType<typeof newStand>>, ma
     if (round >= WARM_UP) rounds.push({ few: a.milliseconds, many: b.milliseconds });
   }
   const of = (which: 'few' | 'many') => median(rounds.map((round) => round[which]));
-  console.log(`${list.name}: ${of('few').toFixed(1)} ms of ${FEW} stories, ${of('many').toFixed(1)} ms of ${MANY}`);
+  console.log(`${list.name}: ${of('few').toFixed(1)} ms with ${FEW} stories, ${of('many').toFixed(1)} ms with ${MANY}`);
   const max = (which: 'few' | 'many') => Math.max(...requests[which]);
   const isSame = within(`${list.name}, requests`, max('many'), max('few'), 'requests');
   const isFew =

@@ -87,19 +87,19 @@ const benchSpeed = async (bundle: string, story: Story): Promise<boolean> => {
   const sound = await decodeMp3(await readFile(join(story.folder, 'mix.mp3')));
   const loudness = measureLoudness([sound.left, sound.right], sound.sampleRate);
   console.log(
-    `${seconds.toFixed(1)} s of audio, ${(seconds / least(runs)).toFixed(1)} s of it in a second of a processor`,
+    `${seconds.toFixed(1)} s of audio, ${(seconds / least(runs)).toFixed(1)} s of it mixed per second of processor time`,
   );
   const results = [
-    within('processor time, least of 3, a second of audio', (1000 * least(runs)) / seconds, CPU_MILLISECONDS, 'ms'),
-    within('away from -16 LUFS', Math.abs(loudness + 16), LOUDNESS_ERROR, 'LU'),
+    within('processor time per second of audio, least of 3', (1000 * least(runs)) / seconds, CPU_MILLISECONDS, 'ms'),
+    within('distance from -16 LUFS', Math.abs(loudness + 16), LOUDNESS_ERROR, 'LU'),
   ];
-  if (!hasFfmpeg()) console.log('no ffmpeg here to compare with');
+  if (!hasFfmpeg()) console.log('no ffmpeg is installed to compare with');
   else {
     const native = Math.min(...Array.from({ length: RUNS }, () => mixNatively(story.folder, story.timings)));
     const other = await decodeMp3(await readFile(join(story.folder, 'native.mp3')));
     const alike = correlation(sound.left, other.left);
     results.push(within('ratio to a native ffmpeg', least(runs) / native, NATIVE_RATIO, '×'));
-    results.push(within('unlike its output, 1 - correlation', 1000 * (1 - alike), 1000 * UNLIKE, '‰'));
+    results.push(within('difference from its output, 1 - correlation', 1000 * (1 - alike), 1000 * UNLIKE, '‰'));
   }
   return results.every(Boolean);
 };

@@ -96,12 +96,12 @@ const benchPlacing = async (): Promise<boolean> => {
       }
     }
   return [
-    within(`right texts refused of ${counts.right}`, counts.refused, 0, ''),
-    within(`wrong texts taken of ${counts.wrong}`, counts.taken, 0, ''),
-    within(`left-out paragraphs not told of ${counts.partial}`, counts.untold, 0, ''),
-    within('words, median', partOf(errors.words, 0.5), WORD.median, 'ms'),
-    within('words, 90 of 100', partOf(errors.words, 0.9), WORD.p90, 'ms'),
-    within('sentences, 90 of 100', partOf(errors.sentences, 0.9), SENTENCE_P90, 'ms'),
+    within(`right texts refused, of ${counts.right}`, counts.refused, 0, ''),
+    within(`wrong texts accepted, of ${counts.wrong}`, counts.taken, 0, ''),
+    within(`omitted paragraphs not reported, of ${counts.partial}`, counts.untold, 0, ''),
+    within('error of words, median', partOf(errors.words, 0.5), WORD.median, 'ms'),
+    within('error of words, 90th percentile', partOf(errors.words, 0.9), WORD.p90, 'ms'),
+    within('error of sentences, 90th percentile', partOf(errors.sentences, 0.9), SENTENCE_P90, 'ms'),
   ].every(Boolean);
 };
 
@@ -132,12 +132,12 @@ export const bench = async (): Promise<boolean> => {
     const short = await hearOnce(bundle, folder, 60);
     const long = await hearOnce(bundle, folder, LONG_SECONDS);
     const fast = within(
-      `CPU for a minute, of ${short.seconds.toFixed(0)} s`,
+      `processor time per minute, measured on ${short.seconds.toFixed(0)} s`,
       (short.cpuSeconds / short.seconds) * 60,
       CPU_SECONDS_A_MINUTE,
       's',
     );
-    console.log(`${long.seconds.toFixed(0)} s take ${long.cpuSeconds.toFixed(1)} s of a processor`);
+    console.log(`${long.seconds.toFixed(0)} s take ${long.cpuSeconds.toFixed(1)} s of processor time`);
     const small = within(`memory of ${long.seconds.toFixed(0)} s`, Number(long.kilobytes) / 1024, MEGABYTES, 'MB');
     return (await benchPlacing()) && fast && small;
   } finally {

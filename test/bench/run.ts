@@ -12,11 +12,14 @@ await runCommand(async (args) => {
   const names = (await readdir(import.meta.dirname))
     .filter((file) => file.endsWith(ENDING))
     .map((file) => file.slice(0, -ENDING.length));
-  const usage = `npm run bench -- NAME …     measures against a budget or a floor in the same run: ${names.join(', ')}`;
+  const usage = `npm run bench -- NAME …     runs benchmarks, and compares them with budgets or with a floor from the same run.
+                            The names are ${names.join(', ')}`;
   const { positionals: wanted } = readArgs(args, { usage, allowPositionals: true });
   const unknown = wanted.find((name) => !names.includes(name));
   if (wanted.length === 0 || unknown !== undefined)
-    throw new OperatorError(unknown === undefined ? usage : `There is no bench "${unknown}": ${names.join(', ')}.`);
+    throw new OperatorError(
+      unknown === undefined ? usage : `There is no benchmark "${unknown}". The names are ${names.join(', ')}.`,
+    );
   let within = true;
   for (const name of wanted) {
     const { bench } = (await import(`./${name}${ENDING}`)) as Bench;

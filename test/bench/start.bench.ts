@@ -28,8 +28,8 @@ const startAndStop = async (): Promise<{ ready: number; pages: number; stopped: 
 export const bench = async (): Promise<boolean> => {
   rmSync(join(import.meta.dirname, '../../dist/web'), { recursive: true, force: true });
   const { ready, pages } = await startAndStop();
-  const first = within('first start, the client not built yet', ready, FIRST_SECONDS, 's');
-  const built = within('first start, until its pages are built', pages, PAGES_SECONDS, 's');
+  const first = within('first start, before the client is built', ready, FIRST_SECONDS, 's');
+  const built = within('first start, until the client is built', pages, PAGES_SECONDS, 's');
   const runs: Awaited<ReturnType<typeof startAndStop>>[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await startAndStop());
   const later = within(`later starts, median of ${RUNS}`, median(runs.map((run) => run.ready)), LATER_SECONDS, 's');

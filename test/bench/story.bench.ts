@@ -51,18 +51,18 @@ export const bench = async (): Promise<boolean> => {
     const filesAndVoice = median(floor20.map((times) => times.filesAndVoice));
     console.log(`floor, median of ${STORIES}: ${(least / 1000).toFixed(2)} s`);
     console.log(
-      `of which files and voice ${(filesAndVoice / 1000).toFixed(2)} s, to which a story is ${(median(product20) / filesAndVoice).toFixed(2)} ×`,
+      `files and voice of it: ${(filesAndVoice / 1000).toFixed(2)} s; a story takes ${(median(product20) / filesAndVoice).toFixed(2)} × as long`,
     );
     const oneByOne = within(`a story, median of ${STORIES}`, seconds, SECONDS, 's');
-    const ratio = within('its ratio to the floor', median(product20) / least, RATIO, '×');
+    const ratio = within('a story, relative to the floor', median(product20) / least, RATIO, '×');
 
     const before = await visitor.freeLeft();
     const together = await elapsedMilliseconds(() =>
       Promise.all(Array.from({ length: AT_ONCE }, (_, index) => tell(index))),
     );
-    console.log(`${AT_ONCE} at once: all told in ${(together.milliseconds / 1000).toFixed(1)} s`);
+    console.log(`${AT_ONCE} at once: all ready in ${(together.milliseconds / 1000).toFixed(1)} s`);
     const charges = within(`${AT_ONCE} at once, charges`, before - (await visitor.freeLeft()), AT_ONCE, 'narrations');
-    const memory = within('resident memory at its highest', residentMegabytes(product.pid), MEGABYTES, 'MB');
+    const memory = within('peak resident memory', residentMegabytes(product.pid), MEGABYTES, 'MB');
     return oneByOne && ratio && charges && memory;
   } finally {
     await floor.close();

@@ -24,7 +24,7 @@ export const createStoryFloor = () => {
   const speak = speakLocally(speakers);
   const pictures = picturesWith(async () => sharp);
   const voice = findVoice('Joanna');
-  if (!voice) throw new Error('The voice Joanna is gone.');
+  if (!voice) throw new Error('The voice Joanna is missing.');
   return {
     close: async (): Promise<void> => {
       await Promise.all([speakers.close(), lookers.close()]);

@@ -88,13 +88,20 @@ export const bench = async (): Promise<boolean> => {
     }
     const of = (name: string): number => median(seconds[name] ?? []);
     console.log(
-      `the same model called directly, median of ${STORIES}: ${of('direct').toFixed(2)} s for all of its answer`,
+      `the same model called directly, median of ${STORIES}: ${of('direct').toFixed(2)} s for its whole answer`,
     );
     console.log(`the first sentence is seen ${of('sentence').toFixed(2)} s after the picture is stored`);
-    console.log(`audible ${of('story').toFixed(2)} s after the story's last word, before moods and places are told`);
-    const first = within('first words after the picture is stored', of('title'), FIRST_WORDS_SECONDS, 's');
-    const heard = within('audible after the last word', of('audible'), AUDIBLE_SECONDS, 's');
-    const ratio = within('from the upload to audible, to the model alone', of('whole') / of('direct'), RATIO, '×');
+    console.log(
+      `audible ${of('story').toFixed(2)} s after the story's last word, before the model has given moods and places`,
+    );
+    const first = within('from the stored picture to the first words', of('title'), FIRST_WORDS_SECONDS, 's');
+    const heard = within('from the last word to audible', of('audible'), AUDIBLE_SECONDS, 's');
+    const ratio = within(
+      'from the upload to audible, relative to the model alone',
+      of('whole') / of('direct'),
+      RATIO,
+      '×',
+    );
     return first && heard && ratio;
   } finally {
     await product.stop();

@@ -53,11 +53,19 @@ const benchAligning = async (): Promise<boolean> => {
       }
     }
     for (const [how, found] of Object.entries(errors)) {
-      passes = within(`words of ${name}, ${how}, median`, partOf(found, 0.5), MEDIAN_MILLISECONDS, 'ms') && passes;
-      passes = within(`words of ${name}, ${how}, 95 of 100`, partOf(found, 0.95), P95_MILLISECONDS, 'ms') && passes;
+      passes =
+        within(`error of words read by ${name}, ${how}, median`, partOf(found, 0.5), MEDIAN_MILLISECONDS, 'ms') &&
+        passes;
+      passes =
+        within(
+          `error of words read by ${name}, ${how}, 95th percentile`,
+          partOf(found, 0.95),
+          P95_MILLISECONDS,
+          'ms',
+        ) && passes;
     }
   }
-  return within('CPU for a minute of speech', median(cpuSecondsAMinute), CPU_SECONDS_A_MINUTE, 's') && passes;
+  return within('processor time per minute of speech', median(cpuSecondsAMinute), CPU_SECONDS_A_MINUTE, 's') && passes;
 };
 
 /** Measures speech with the delivery of the mood, as in the local product. */
@@ -75,12 +83,12 @@ const benchDelivery = async (): Promise<boolean> => {
     tempos.push((count / seconds) * 60);
     spreads.push(measureMelody(left, sampleRate).spreadSemitones);
   }
-  console.log(`${voices.length} voices, words a minute: ${tempos.map(Math.round).join(' ')}`);
-  console.log(`semitones of spread: ${spreads.map((spread) => spread.toFixed(1)).join(' ')}`);
+  console.log(`${voices.length} voices, words per minute: ${tempos.map(Math.round).join(' ')}`);
+  console.log(`spread of their pitch in semitones: ${spreads.map((spread) => spread.toFixed(1)).join(' ')}`);
   // One story is enough here, because a test covers every voice with longer texts.
   const isSlow = within('tempo of the voices, median', median(tempos), FASTEST, 'words a minute');
-  const isBrisk = within('as much as it is slower than audiobooks', SLOWEST - median(tempos), 0, 'words a minute');
-  const sings = within('as much as the median melody is too flat', LEAST_SEMITONES - median(spreads), 0, 'semitones');
+  const isBrisk = within('how much slower than audiobooks', SLOWEST - median(tempos), 0, 'words a minute');
+  const sings = within('how much too flat the median melody is', LEAST_SEMITONES - median(spreads), 0, 'semitones');
   return isSlow && isBrisk && sings;
 };
 

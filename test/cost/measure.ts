@@ -45,7 +45,7 @@ const meanOf = (usages: readonly OperationUsage[]): OperationUsage => {
 
 const sizeOf = (files: readonly { key: string; bytes: number }[], name: RegExp): number => {
   const sizes = files.filter(({ key }) => key.startsWith('media/') && name.test(key)).map(({ bytes }) => bytes);
-  if (sizes.length === 0) throw new Error(`no file is called ${name}: ${files.map(({ key }) => key).join(', ')}`);
+  if (sizes.length === 0) throw new Error(`no file is named ${name}: ${files.map(({ key }) => key).join(', ')}`);
   return Math.round(sizes.reduce((all, one) => all + one, 0) / sizes.length);
 };
 
@@ -65,7 +65,7 @@ const transitionsOf = async (sfn: SFNClient, execution: string): Promise<number>
 const startTeller = () => {
   const tellings = [...PICTURES, ...PICTURES.slice(1), ...PICTURES.slice(0, 1)].map((picture) => {
     const sample = samples.find((one) => one.picture === picture);
-    if (!sample) throw new Error(`there is no sample ${picture}`);
+    if (!sample) throw new Error(`no sample story has the picture ${picture}`);
     const { title, description, text: story, moodId, keywords } = sample;
     const box = { left: 10, top: 10, width: 30, height: 30 };
     const places = keywords.slice(0, 4).map((thing) => ({ thing, ...box }));
@@ -82,7 +82,7 @@ const startTeller = () => {
   });
   return startStreamingModel(async ({ count, say, end }) => {
     const telling = tellings[count - 1];
-    if (telling === undefined) throw new Error('the model was asked once more than there are stories');
+    if (telling === undefined) throw new Error('the model was called more often than there are stories');
     await sayAtPace(telling, TOKENS_PER_SECOND, say);
     end();
   });
@@ -162,8 +162,8 @@ const measure = async (url: string): Promise<Usage> => {
   });
 };
 
-const usage = `npm run cost:measure     has stories made and read by the product itself, and writes what they took
-                         into infra/operator/cost/usage.json`;
+const usage = `npm run cost:measure     counts the calls to vendors while the product makes and shows stories, and writes
+                         the counts into infra/operator/cost/usage.json`;
 
 await runCommand(async (args) => {
   readArgs(args, { usage });

@@ -51,7 +51,7 @@ const readUnitsOf = ({ operation, input }: Sent, output: Item | undefined): numb
       input['ConsistentRead'] === true,
     );
   }
-  if (operation !== BatchGetCommand.name) throw new Error(`nobody knows what ${operation} costs`);
+  if (operation !== BatchGetCommand.name) throw new Error(`the units of ${operation} are unknown`);
   const asked = Object.values(input['RequestItems'] as Record<string, { Keys: unknown[]; ConsistentRead?: boolean }>);
   const found = Object.values((output?.['Responses'] ?? {}) as Record<string, Item[]>).flat();
   const isConsistent = asked.some(({ ConsistentRead }) => ConsistentRead === true);

@@ -9,8 +9,8 @@ const readJson = <T>(name: string): T => JSON.parse(readFileSync(join(import.met
 const targets = readJson<Target[]>('targets.json');
 const equivalents = readJson<Equivalent[]>('equivalents.json');
 
-const usage = `npm run mutants -- [PART …]     changes the code line by line and says which changes no test notices; with parts
-                                of names, in those files alone, of
+const usage = `npm run mutants -- [PART …]     changes the code line by line, and lists the changes that no test notices.
+                                PART is a part of a file's name, to test only files such as these:
 ${targets.map(({ mutate: file }) => `  ${file}`).join('\n')}`;
 
 await runCommand(async (args) => {
@@ -18,7 +18,7 @@ await runCommand(async (args) => {
   const chosen = targets.filter(
     ({ mutate: file }) => wanted.length === 0 || wanted.some((part) => file.includes(part)),
   );
-  if (chosen.length === 0) throw new OperatorError(`No file of these is called so.\n${usage}`);
+  if (chosen.length === 0) throw new OperatorError(`No file that is tested this way has such a name.\n${usage}`);
   // Loaded on demand, because Stryker takes seconds to load.
   const { mutate } = await import('./mutate.ts');
   const all: Counted[] = [];
@@ -27,10 +27,10 @@ await runCommand(async (args) => {
     all.push(counted);
     console.log(`${target.mutate}: ${percentOf(counted).toFixed(1)} %`);
     for (const { line, was, became } of left) console.log(`  survived: ${line}: ${was}  →  ${became}`);
-    for (const { was, became } of unneeded) console.log(`  needs no excuse: ${was}  →  ${became}`);
+    for (const { was, became } of unneeded) console.log(`  excused, but not surviving: ${was}  →  ${became}`);
   }
   console.log(`\n${tableOf(all)}`);
   const isEnough = percentOf(totalOf(all)) >= LEAST_PERCENT;
-  if (!isEnough) console.log(`\nFewer than ${LEAST_PERCENT} of 100 changes are noticed.`);
+  if (!isEnough) console.log(`\nTests notice fewer than ${LEAST_PERCENT} % of the changes.`);
   process.exit(isEnough ? 0 : 1);
 });

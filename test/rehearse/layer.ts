@@ -20,8 +20,9 @@ export const describeLayer = (folder: string): string => {
   const native = files.filter((path) => NATIVE.test(path));
   const wrong = native.filter((path) => !isForArm(readFileSync(path)));
   const megabytes = files.reduce((all, path) => all + statSync(path).size, 0) / MEGABYTE;
-  if (native.length === 0) throw new Error(`${folder} holds nothing that is compiled`);
+  if (native.length === 0) throw new Error(`${folder} contains no compiled files`);
   if (wrong.length > 0) throw new Error(`not for Lambda's processor: ${wrong.join(', ')}`);
-  if (megabytes > LAMBDA_MEGABYTES) throw new Error(`the layer has ${megabytes.toFixed(1)} MB, more than Lambda takes`);
+  if (megabytes > LAMBDA_MEGABYTES)
+    throw new Error(`the layer has ${megabytes.toFixed(1)} MB, more than Lambda allows`);
   return `the layer has ${megabytes.toFixed(1)} MB, and ${native.length} files compiled for AArch64`;
 };

@@ -1,7 +1,8 @@
 import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
 
-const usage = `npm run rehearse -- [STAGE]     deploys a stage's templates (dev's, without one) onto the stand-ins, plays every journey
-                                on them with real speech, music and video, and fails at what is missing or too much`;
+const usage = `npm run rehearse -- [STAGE]     deploys the templates of a stage (by default dev) onto the stand-ins, and plays every
+                                journey on them with real speech, music and video. Fails if a permission or variable
+                                is missing or unused`;
 
 await runCommand(async (args) => {
   const [stage = 'dev'] = readArgs(args, { usage, allowPositionals: true }).positionals;

@@ -14,11 +14,9 @@ const nameOf = ({ principal, action, resource }: Permission): string =>
 const idleParts = ({ unused, unread, isFull }: Report): string[] => [
   ...unread
     .filter(({ variable }) => !isReadOnErrorsOnly(variable))
-    .map(({ name, variable }) => `set and never read: ${variable} of ${name}`),
-  ...unused
-    .filter((one) => excuseFor(one, isFull) === undefined)
-    .map((one) => `granted and never used: ${nameOf(one)}`),
-  ...idleExcuses(unused, isFull).map((one) => `excused and used: ${one}`),
+    .map(({ name, variable }) => `variable never read: ${variable} of ${name}`),
+  ...unused.filter((one) => excuseFor(one, isFull) === undefined).map((one) => `permission never used: ${nameOf(one)}`),
+  ...idleExcuses(unused, isFull).map((one) => `permission used, although test/rehearse/unused.json excuses it: ${one}`),
 ];
 
 export const faultsOf = (report: Report): string[] => {
@@ -37,10 +35,10 @@ export const describe = (report: Report): string => {
   const faults = faultsOf(report);
   return [
     `functions: ${ran.length} of ${ran.length + idle.length} ran${idle.length > 0 ? `, not ${idle.join(', ')}` : ''}`,
-    `calls that a role allowed: ${callsAllowed}`,
-    `permissions: ${permissions}, used ${permissions - unused.length}; not used, with a reason, ${excused.length}:`,
+    `calls allowed by roles: ${callsAllowed}`,
+    `permissions: ${permissions}, used ${permissions - unused.length}; unused with a reason, ${excused.length}:`,
     ...excused.map((one) => `  ${nameOf(one)}: ${excuseFor(one, isFull)}`),
-    faults.length === 0 ? 'Nothing is missing, and nothing is too much.' : `${faults.length} faults:`,
+    faults.length === 0 ? 'No permission or variable is missing or unused.' : `${faults.length} faults:`,
     ...faults.map((fault) => `  ${fault}`),
   ].join('\n');
 };

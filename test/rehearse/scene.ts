@@ -13,5 +13,5 @@ export type Scene = (world: World) => Promise<void>;
 
 /** @throws Error with `what` if it does not hold */
 export const expectThat = (holds: boolean, what: string): void => {
-  if (!holds) throw new Error(`this is not so: ${what}`);
+  if (!holds) throw new Error(`expected: ${what}`);
 };

@@ -10,8 +10,8 @@ import { states } from './states.ts';
 
 const output = join(import.meta.dirname, '../../screens');
 
-const usage = `npm run screens -- [NAME …]     every screen at three widths in two themes, into screens/; with names, those states
-                                whose names begin so, and those before them that they need`;
+const usage = `npm run screens -- [NAME …]     saves pictures of every screen at three widths in two themes into screens/. NAME is the
+                                beginning of a state's name, to save only such states, and the states they need`;
 const FAULTY = 1;
 
 await runCommand(async (args) => {

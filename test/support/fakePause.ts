@@ -12,5 +12,5 @@ export const fakePause = (state: FakeState): Pause => ({
 });
 
 export const pausedBy = (state: FakeState): void => {
-  state.paused = { reason: 'The month is dear.', by: 'Ada', since: state.clock.now.toISOString() };
+  state.paused = { reason: 'The month is expensive.', by: 'Ada', since: state.clock.now.toISOString() };
 };

@@ -42,7 +42,7 @@ export const encodeLoop = async ({ left, right }: Rendered): Promise<Uint8Array>
   const delay = ENCODER_DELAY + BEFORE;
   const frames = Math.ceil((delay + left.length + DECODER_DELAY) / FRAME_SAMPLES);
   const music = all.subarray(0, frames * FRAME_BYTES);
-  if (music.length !== frames * FRAME_BYTES) throw new Error('the encoder gave fewer frames than it was given sound');
+  if (music.length !== frames * FRAME_BYTES) throw new Error('the encoder returned too few frames for its input');
   const padding = frames * FRAME_SAMPLES - delay - left.length;
   const info = infoFrame(music, { frameBytes: FRAME_BYTES, delay, padding, kilobits: KILOBITS });
   return Buffer.concat([info, music]);

@@ -30,7 +30,7 @@ export const infoFrame = (
   { frameBytes, delay, padding, kilobits }: { frameBytes: number; delay: number; padding: number; kilobits: number },
 ): Uint8Array => {
   if (Math.min(delay, padding) < 0 || Math.max(delay, padding) > TWELVE_BITS)
-    throw new RangeError(`a delay of ${delay} and a padding of ${padding} samples cannot be told`);
+    throw new RangeError(`a delay of ${delay} and a padding of ${padding} samples do not fit the frame`);
   const frame = new Uint8Array(frameBytes);
   const view = new DataView(frame.buffer);
   const write = (text: string, at: number): void => frame.set(Buffer.from(text, 'latin1'), at);

@@ -43,7 +43,7 @@ it('a build error names file and line', async () => {
   const entry = write('broken.ts', 'export const one = 1;\nexport const two = ;\n');
   await expect(bundleCode(folder, [entry], join(folder, 'out'))).rejects.toMatchObject({
     name: 'BuildError',
-    message: 'The code could not be built: Unexpected ";" (broken.ts:2)',
+    message: `Couldn't build the code: Unexpected ";" (broken.ts:2)`,
   });
 });
 

@@ -4,7 +4,7 @@ import { cutCardFonts, cutFonts } from '#assets/build/cutFonts.ts';
 import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
 
 const usage =
-  'npm run fonts     cuts the two fonts of client and videos out of their packages: the letters and weights that are set';
+  'npm run fonts     writes the two fonts of the client and the videos, with only the letters and weights that they use';
 
 await runCommand(async (args) => {
   readArgs(args, { usage });

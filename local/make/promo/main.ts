@@ -7,8 +7,7 @@ import { readSettings } from '#local/start/settings.ts';
 import { makePromo } from './makePromo.ts';
 import { visitStoryteller } from './storyteller.ts';
 
-const usage =
-  "npm run promo     makes Home's promo video out of videos that the product itself tells and exports: some minutes";
+const usage = "npm run promo     makes Home's promo video from videos that the product exports. Takes some minutes";
 
 await runCommand(async (args) => {
   readArgs(args, { usage });

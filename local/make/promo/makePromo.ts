@@ -16,7 +16,7 @@ const takeScenes = async (visit: () => Promise<Storyteller>, say: (line: string)
   const taken: Taken[] = [];
   for (const { picture, says } of scenes) {
     const sample = samples.find((one) => one.picture === picture);
-    if (!sample) throw new Error(`There is no sample of ${picture}.`);
+    if (!sample) throw new Error(`No sample story has the picture ${picture}.`);
     // Each scene uses a new visitor, because a visitor has only a few free stories.
     const storyteller = await visit();
     const story = await storyteller.tell(await readFile(join(pictures, `${picture}.jpg`)), sample);

@@ -32,7 +32,7 @@ export const sceneOf = (story: Pick<Item, 'analysisText' | 'timings' | 'duration
   const cue = cues.find(({ lines }) => lines.join(' ') === says);
   if (!cue) {
     const choice = cues.map(({ lines }) => `  ${lines.join(' ')}`).join('\n');
-    throw new Error(`The story does not say "${says}" in one caption. It says:\n${choice}`);
+    throw new Error(`No caption of the story is "${says}". Its captions are:\n${choice}`);
   }
   return {
     firstFrame: frameAt(cue.startSeconds),

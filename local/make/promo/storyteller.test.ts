@@ -120,6 +120,6 @@ test('a silent story or a refused call ends it with a reason', async () => {
     'GET /api/notifications': undefined,
   });
   const storyteller = await visitStoryteller('http://127.0.0.1:3000');
-  await expect(storyteller.tell(new Uint8Array([1]), wish)).rejects.toThrow('Nothing came of');
+  await expect(storyteller.tell(new Uint8Array([1]), wish)).rejects.toThrow('failed or has no voice');
   await expect(storyteller.exportVideo(uid, 'wide')).rejects.toThrow('GET /api/notifications answered 404: not here');
 });

@@ -16,7 +16,7 @@ const awaited = async <T extends { uid: string }>(
     const found = await look();
     const state = found ? stateOf(found) : 'running';
     if (found && state === 'ready') return found;
-    if (state === 'failed') throw new Error(`Nothing came of ${found?.uid}.`);
+    if (state === 'failed') throw new Error(`${found?.uid} failed or has no voice.`);
     await setTimeout(POLL_MILLISECONDS);
   }
 };

@@ -11,9 +11,9 @@ const folder = join(import.meta.dirname, '../../../assets/pictures');
 
 const usage = `npm run prompts [-- PICTURE …] [--mood MOOD] [--bedrock MODEL_ID] [--out FILE]
   writes stories of the sample pictures with the configured model, and prompts.html with pictures beside them
-  PICTURE      names of assets/pictures, or files of your own; without any, all eighteen samples
-  --mood       one of ${moodSlugs.join(', ')}; without it, each picture has the next one
-  --bedrock    a model of Bedrock, with your AWS credentials, instead of VISION_URL, an Ollama or the built-in storyteller`;
+  PICTURE      a name from assets/pictures, or a file of your own. The default is all eighteen samples
+  --mood       one of ${moodSlugs.join(', ')}. By default each picture gets the next mood
+  --bedrock    a model of Bedrock, called with your AWS credentials. By default the storyteller of npm start writes`;
 
 const isMood = (mood: string): mood is MoodSlug => moodSlugs.some((slug) => slug === mood);
 

@@ -18,7 +18,7 @@ const listed = (value: unknown): string[] => {
 export const readStatement = (source: Readonly<Record<string, unknown>>): Statement => {
   const { Effect, Action, Resource, Condition = {}, Sid: _, Principal: __, ...others } = source;
   const unknown = Object.keys(others);
-  if (unknown.length > 0) throw new Error(`nothing is known of ${unknown.join(', ')} in a policy`);
+  if (unknown.length > 0) throw new Error(`unsupported in a policy: ${unknown.join(', ')}`);
   return {
     effect: Effect === 'Deny' ? 'Deny' : 'Allow',
     actions: listed(Action),
@@ -46,7 +46,7 @@ const OPERATORS: Readonly<Record<string, (wanted: string, actual: string) => boo
 const isMet = (conditions: Conditions, context: Readonly<Record<string, string>>): boolean =>
   Object.entries(conditions).every(([operator, keys]) => {
     const holds = OPERATORS[operator];
-    if (!holds) throw new Error(`nothing is known of the condition ${operator}`);
+    if (!holds) throw new Error(`unsupported condition ${operator}`);
     return Object.entries(keys).every(([key, wanted]) => {
       const name = Object.keys(context).find((one) => one.toLowerCase() === key.toLowerCase());
       const actual = name === undefined ? undefined : context[name];

@@ -51,7 +51,7 @@ export const machinesOf = (stacks: Stacks, resolver: Resolver): DeployedMachine[
     };
     const definition = DefinitionString.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
       const value = DefinitionSubstitutions[name];
-      if (value === undefined) throw new Error(`nothing is given for ${name} in ${found.id}`);
+      if (value === undefined) throw new Error(`${found.id} has no value for ${name}`);
       return value;
     });
     return { name: resolver.attribute(found, 'Name'), arn: resolver.ref(found), roleArn: RoleArn, definition };

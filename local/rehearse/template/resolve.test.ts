@@ -55,8 +55,8 @@ it.each([
 
 it.each([
   ['a resource that is not there', { Ref: 'Gone' }, 'Api has no Gone'],
-  ['an attribute nothing is known of', { 'Fn::GetAtt': ['Read', 'Colour'] }, 'Colour'],
-  ['a function nothing is known of', { 'Fn::Transform': {} }, 'Fn::Transform'],
+  ['an unsupported attribute', { 'Fn::GetAtt': ['Read', 'Colour'] }, 'Colour'],
+  ['an unsupported function', { 'Fn::Transform': {} }, 'Fn::Transform'],
 ])('%s is reported by name', (_, value, message) => {
   expect(() => resolver.resolve('Api', value)).toThrow(message);
 });

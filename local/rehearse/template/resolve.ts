@@ -45,7 +45,7 @@ const createReferences = ({ stacks, answered }: Pick<Known, 'stacks' | 'answered
   const attribute = (found: Found, name: string): string => {
     const { attributes } = names(found);
     const value = attributes[name] ?? answered.get(found.id)?.[name];
-    if (value === undefined) throw new Error(`nothing is known of ${found.type}'s ${name} (${found.id})`);
+    if (value === undefined) throw new Error(`unsupported attribute ${name} of ${found.type} (${found.id})`);
     return value;
   };
 
@@ -69,7 +69,7 @@ const createReferences = ({ stacks, answered }: Pick<Known, 'stacks' | 'answered
 export const createResolver = ({ stacks, answered, secretValue }: Known): Resolver => {
   const text: Resolver['text'] = (stack, value) => {
     const made = resolve(stack, value);
-    if (typeof made !== 'string') throw new Error(`this is no text: ${JSON.stringify(value)}`);
+    if (typeof made !== 'string') throw new Error(`not a string: ${JSON.stringify(value)}`);
     return made;
   };
   const { ref, attribute, refTo, attributeOf } = createReferences({ stacks, answered }, text);
@@ -107,7 +107,7 @@ export const createResolver = ({ stacks, answered, secretValue }: Known): Resolv
     const isFunction = others.length === 0 && (name === 'Ref' || name.startsWith('Fn::'));
     if (!isFunction) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolve(stack, one)]));
     const run = functions[name];
-    if (!run) throw new Error(`nothing is known of ${name}`);
+    if (!run) throw new Error(`unsupported function ${name}`);
     const made = run(stack, argument as never);
     return typeof made === 'string' ? withSecrets(made) : made;
   };

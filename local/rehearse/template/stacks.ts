@@ -23,6 +23,6 @@ export const resourcesOf = (stacks: Stacks, ...types: string[]): Found[] =>
 
 export const theOnly = <T>(found: readonly T[], what: string): T => {
   const [one, ...more] = found;
-  if (one === undefined || more.length > 0) throw new Error(`${what}: there are ${found.length}, not one`);
+  if (one === undefined || more.length > 0) throw new Error(`there are ${found.length} ${what}, not one`);
   return one;
 };

@@ -54,7 +54,7 @@ export const readTtml = (ttml: string): Moment[] => {
   const rooms = roomsOf(ttml);
   return [...ttml.matchAll(/(<p [^>]*>)(.*?)<\/p>/gs)].map(([, tag = '', inner = '']) => {
     const room = rooms.get(attribute(tag, 'region'));
-    if (!room) throw new Error(`TTML: ${tag} is of a region that is not there.`);
+    if (!room) throw new Error(`TTML: ${tag} is of a region that does not exist.`);
     return {
       startSeconds: secondsOf(attribute(tag, 'begin')),
       endSeconds: secondsOf(attribute(tag, 'end')),

@@ -17,6 +17,6 @@ export const pausing: Scene = async ({ rehearsal }) => {
   // AWS Budgets may send several messages in a month, so a second one must do no harm.
   await rehearsal.functions.invoke(hearing?.arn ?? '', SPENT);
   const { status } = await owner.upload(smallPng([], 64, 64), { headers: { prefer: 'wait=0' } });
-  expectThat(status === PAUSED, `a story that is begun after the budget is spent is answered ${status}`);
+  expectThat(status === PAUSED, `a new story is refused once the budget is spent, not answered with ${status}`);
   await owner.ask('GET', `/api/upload/${uid}`);
 };

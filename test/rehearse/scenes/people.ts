@@ -17,7 +17,7 @@ export const signingIn: Scene = async ({ rehearsal }) => {
   for (const path of ['/api/user', '/api/auth/user', '/api/auth/isauthenticated', '/api/account/data'])
     await person.ask('GET', path);
   const mine = await person.ask<Item[]>('GET', '/api/uploads');
-  expectThat(mine.length === 1, 'the story of the visitor is the account’s');
+  expectThat(mine.length === 1, 'the visitor’s story belongs to the account');
   await person.ask('GET', '/api/user/refresh');
   const second = await createPerson(rehearsal);
   await second.signIn('google', NORA);
@@ -25,11 +25,11 @@ export const signingIn: Scene = async ({ rehearsal }) => {
   expectThat(sessions.length === 2, 'both browsers are listed');
   const elsewhere = sessions.find(({ isCurrent }) => !isCurrent);
   await person.ask('DELETE', `/api/account/sessions/${elsewhere?.sessionId}`);
-  expectThat((await second.call('/api/uploads')).status === 401, 'the session that was ended opens nothing');
+  expectThat((await second.call('/api/uploads')).status === 401, 'an ended session is refused');
   await person.ask('POST', '/api/auth/logout');
   await person.signIn('google', NORA);
   await person.ask('POST', '/api/auth/logout/everywhere');
-  expectThat((await person.call('/api/uploads')).status === 401, 'who signed out everywhere is signed out here');
+  expectThat((await person.call('/api/uploads')).status === 401, 'signing out everywhere ends this session');
 
   const other = await createPerson(rehearsal);
   await other.signIn('microsoft', TOMAS);

@@ -57,7 +57,7 @@ export const recordings: Scene = async ({ rehearsal }) => {
     if (recording?.state === 'checking') return undefined;
     return owner.ask<OfferedRecording[]>('GET', '/api/recordings');
   });
-  expectThat(offered?.uid === uid, 'what came by a link is offered to the owner');
+  expectThat(offered?.uid === uid, 'a recording through a link is offered to the owner');
   await owner.ask('PUT', `/api/recordings/${uid}/${offered?.recordingId}/accepted`);
   // Withdrawing the recording also deletes its video and stops an unfinished one.
   const film = async (): Promise<string> => {
@@ -73,20 +73,20 @@ export const recordings: Scene = async ({ rehearsal }) => {
   await rosa.ask('POST', '/api/reading/begin', body);
   await rosa.ask('POST', '/api/reading/withdraw', { secret });
   const { recordings: left } = await owner.ask<{ recordings: Recording[] }>('GET', `/api/recordings/${uid}`);
-  expectThat(!left.some(({ cameByLink }) => cameByLink), 'what was read by a link goes when it is taken back');
-  expectThat(!(await isFilmed(withdrawn)), 'a video goes with the recording that was taken back');
+  expectThat(!left.some(({ cameByLink }) => cameByLink), 'a withdrawn recording is removed');
+  expectThat(!(await isFilmed(withdrawn)), 'a withdrawn recording’s video is removed');
   // Revoking a link also removes recordings that were not finished.
   await rosa.ask('POST', '/api/reading/begin', body);
   await owner.ask('DELETE', `${path}/${link.linkId}`);
   const opening = { method: 'POST', body: JSON.stringify({ secret }), headers: { 'content-type': 'application/json' } };
-  expectThat((await rosa.call('/api/reading/open', opening)).status === 404, 'a link that was revoked opens nothing');
+  expectThat((await rosa.call('/api/reading/open', opening)).status === 404, 'a revoked link is refused');
   // Removing the recording stops a video of it that is being made.
   await owner.ask('PUT', `/api/recordings/${uid}/${recordingId}/chosen`);
   const filmed = await film();
   const next = await owner.ask<{ recording: Recording }>('POST', `/api/recordings/${uid}`, input);
   for (const gone of [recordingId, next.recording.recordingId])
     await owner.ask('DELETE', `/api/recordings/${uid}/${gone}`);
-  expectThat(!(await isFilmed(filmed)), 'a video goes with the recording that is heard in it');
+  expectThat(!(await isFilmed(filmed)), 'the video of a deleted recording is removed');
 
   // The narration is deleted, so the recording cannot be compared with it.
   const { pathname } = new URL(audioUrl ?? '/nothing', rehearsal.url);
@@ -95,5 +95,5 @@ export const recordings: Scene = async ({ rehearsal }) => {
   await send(last.upload);
   await owner.ask('PUT', `/api/recordings/${uid}/${last.recording.recordingId}/sent`);
   const { failure } = await checked(last.recording.recordingId);
-  expectThat(failure?.reason === 'RECORDING_NOT_CHECKED', 'what could not be checked is said to be so');
+  expectThat(failure?.reason === 'RECORDING_NOT_CHECKED', 'an unchecked recording is reported');
 };

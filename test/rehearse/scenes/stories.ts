@@ -22,7 +22,7 @@ export const content: Scene = async ({ rehearsal }) => {
   expectThat(story.stage === 'ready', `the story is ${story.stage}`);
   for (const path of [story.imageUrl, story.audioUrl, story.thumbnail])
     expectThat((await fetched(url, path)) === 200, `${path} is served`);
-  expectThat((await fetched(url, `/media/${story.uid}/picture.jpg`)) === 403, 'media need a signature');
+  expectThat((await fetched(url, `/media/${story.uid}/picture.jpg`)) === 403, 'media are refused without a signature');
 
   await owner.ask('GET', `/api/auth/haspermission/${story.uid}`);
   await reader.ask('GET', `/api/upload/${story.uid}`);
@@ -31,15 +31,15 @@ export const content: Scene = async ({ rehearsal }) => {
     const listed = await reader.ask<Item[]>('GET', `/api/explore${query}`);
     expectThat(
       listed.some(({ uid }) => uid === story.uid),
-      `explore${query} has the story`,
+      `Explore${query} lists the story`,
     );
   }
   await reader.ask('PUT', `/api/favorites/${story.uid}`);
   expectThat((await reader.ask<Item[]>('GET', '/api/favorites')).length === 1, 'the favourite is listed');
   await reader.ask('PUT', `/api/favorites/${story.uid}`);
-  expectThat((await fetched(url, `/detail/${story.uid}`)) === 200, 'the share page is there');
-  expectThat((await fetched(url, `/detail/${story.uid}.jpg`)) === 200, 'the share picture is there');
-  expectThat((await fetched(url, '/explore')) === 200, 'a screen has the page');
+  expectThat((await fetched(url, `/detail/${story.uid}`)) === 200, 'the share page is served');
+  expectThat((await fetched(url, `/detail/${story.uid}.jpg`)) === 200, 'the share picture is served');
+  expectThat((await fetched(url, '/explore')) === 200, '/explore serves the page');
 
   for (let person = 1; person <= limits.reportPointsToHide; person += 1) {
     const other = await createPerson(rehearsal, `203.0.113.${person}`);
@@ -55,10 +55,10 @@ export const heardEarly: Scene = async ({ rehearsal, faults }) => {
     const told = await owner.begin({ tag: '1' });
     const spoken = await until(async () => (await owner.story(told)).spoken ?? undefined);
     const [part] = spoken.parts;
-    expectThat(spoken.timings.words.length > 0, 'the words have their times');
+    expectThat(spoken.timings.words.length > 0, 'the paragraph has word times');
     expectThat((await fetched(rehearsal.url, part?.audioUrl ?? null)) === 200, 'the paragraph is served');
     const path = part?.audioUrl.split('?')[0] ?? null;
-    expectThat((await fetched(rehearsal.url, path)) === 403, 'a paragraph needs a signature');
+    expectThat((await fetched(rehearsal.url, path)) === 403, 'a paragraph is refused without a signature');
     faults.isModelSlow = false;
     const { stage } = await owner.finishedStory(told);
     expectThat(stage === 'ready', `the story is ${stage}`);
@@ -82,9 +82,9 @@ export const changing: Scene = async ({ rehearsal }) => {
   }
   const { version } = await owner.ask<Item>('GET', `/api/upload/${uid}`);
   const still = await owner.ask<Item>('PUT', `/api/story/shots/${uid}`, { version, isStill: true, shots: null });
-  expectThat(still.shotsToEdit?.isStill === true, 'a picture stands still');
+  expectThat(still.shotsToEdit?.isStill === true, 'the motion of a picture is stopped');
   const versions = await owner.ask<{ version: number }[]>('GET', `/api/story/versions/${uid}`);
-  expectThat(versions.length > 1, 'there are earlier versions');
+  expectThat(versions.length > 1, 'earlier versions are listed');
   await owner.ask('PUT', `/api/story/restore/${uid}/${versions.at(-1)?.version}`);
   for (const isPublic of [false, true]) await owner.ask('POST', '/api/togglevisibility', { uid, isPublic });
   await owner.ask('DELETE', `/api/story/${uid}`);

@@ -44,8 +44,8 @@ export const sweeping: Scene = async (world) => {
   faults.areVideosSilent = false;
   const all = await owner.ask<Notification[]>('GET', '/api/notifications');
   const stateOf = (job: Notification) => all.find(({ jobId }) => jobId === job.jobId)?.state;
-  expectThat(stateOf(unannounced) === 'ready', `a video that nobody announced is ${stateOf(unannounced)}`);
-  expectThat(stateOf(given) === 'failed', `a video whose making got lost is ${stateOf(given)}`);
+  expectThat(stateOf(unannounced) === 'ready', `a video without an end event is ready, not ${stateOf(unannounced)}`);
+  expectThat(stateOf(given) === 'failed', `a video whose workflow was lost has failed, not ${stateOf(given)}`);
   expectThat((await owner.freeLeft()) === free - 1, 'a lost story costs nothing');
   functions.moveClock(2 * DAY_SECONDS);
   await rehearsal.runSchedules();

@@ -11,7 +11,7 @@ export const videos: Scene = async ({ rehearsal, faults, isFull }) => {
   for (const object of seededObjects(isFull)) {
     await until(async () => (await account.isThere(stage.mediaBucket, object)) || undefined);
     const { status } = await fetch(new URL(object, url));
-    expectThat(status === 200, `what is for everybody to hear is answered ${status}`);
+    expectThat(status === 200, `a public narration is served, not answered with ${status}`);
   }
   const tracks = await owner.ask<Soundtrack[]>('GET', `/api/soundtracks/${SOUNDTRACK.directory}`);
   const track = tracks.find(({ key }) => key === SOUNDTRACK.file);
