@@ -138,6 +138,16 @@ describe('a clawback on a deleted account', () => {
     ]);
     expect(settlement).toMatchObject({ tokens: 3, debt: -5 });
   });
+
+  it('forfeits again only what the debt has left', () => {
+    const disputed = { ...settled, disputedCents: 499 };
+    const settlement = plan(disputed, paid, { tokens: 0, debt: 5, forfeited: { left: 0, taken: 18, moves: 1 } });
+    expect(amounts(settlement)).toEqual([
+      ['adjustment', -15, 0],
+      ['dispute', 15, -5],
+    ]);
+    expect(settlement).toMatchObject({ tokens: 0, debt: -5 });
+  });
 });
 
 describe('a won dispute on a deleted account whose debt moved to a later account', () => {
@@ -155,6 +165,17 @@ describe('a won dispute on a deleted account whose debt moved to a later account
     expect(amounts(part)).toEqual([
       ['adjustment', -2, 0],
       ['dispute', 10, 0],
+    ]);
+  });
+
+  it('pays that debt once when a refund fails at the same time', () => {
+    const both = { ...settled, refundedCents: 250, disputedCents: 249 };
+    const settlement = plan(both, paid, { ...nothing, forfeited: { left: 0, taken: 6, moves: 1 }, movedDebt: 8 });
+    expect(amounts(settlement)).toEqual([
+      ['adjustment', -2, 0],
+      ['refund', 10, 0],
+      ['adjustment', -4, 0],
+      ['dispute', 9, 0],
     ]);
   });
 
