@@ -17,7 +17,7 @@ export const describesAndStopsExports: Grant<{ videos: Pick<StepResources['video
   to.allowWide(
     ['states:DescribeExecution', 'states:StopExecution'],
     to.arnOf({ service: 'states', resource: `execution:${machine.stateMachineName}:*` }),
-    'Each execution goes by the name of its job.',
+    'Each execution is named after its job.',
   );
 };
 
@@ -66,7 +66,7 @@ export const objects =
     to.allowWide(
       actions.map((action) => `s3:${action}`),
       media.arnForObjects(`${folder}/*`),
-      'Each story has a folder of its own, named when it is made.',
+      'Each story has its own folder, named when the story is created.',
     );
   };
 
@@ -113,7 +113,7 @@ export const detectsModerationLabels: Grant = (to, resources) => {
   to.allowWide(
     ['rekognition:DetectModerationLabels'],
     '*',
-    'Rekognition names no resource where a picture comes with the call.',
+    'Rekognition supports no resource permissions for a picture that is sent with the call.',
   );
 };
 
@@ -124,7 +124,7 @@ export const appliesGuardrail: Grant = (to, { guardrail }) => {
   to.allowWide(
     ['bedrock:ApplyGuardrail'],
     guardrail.profileArn,
-    'A guardrail profile checks words in any region of its geography.',
+    'A guardrail profile may check a text in any region of its geography.',
   );
 };
 
@@ -146,7 +146,11 @@ export const synthesizesSpeech: Grant = (to, resources) => {
   knowsSpeechEngine(to, resources);
   to.setVariable('SPEECH_PROSODY', prosodyOf(resources.stage.speechEngine));
   to.setVariable('WORD_TIMINGS', resources.stage.wordTimings ? 'on' : 'off');
-  to.allowWide(['polly:SynthesizeSpeech'], '*', "Polly's only resources are lexicons, and we use none.");
+  to.allowWide(
+    ['polly:SynthesizeSpeech'],
+    '*',
+    'Polly supports resource permissions for lexicons only, and we use none.',
+  );
 };
 
 /** Every endpoint checks the origin secrets, which only CloudFront sends. */

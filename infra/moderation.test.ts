@@ -32,7 +32,7 @@ it('lets functions apply the guardrail through its profile in each region of the
 
 it('refuses a region whose guardrail profile is not known, in one sentence', () => {
   expect(() => synthProduct({ stage: { ...stageConfig('dev'), region: 'sa-east-1' } })).toThrow(
-    'sa-east-1 has no guardrail profile that is known here.',
+    'The guardrail profile of sa-east-1 is unknown. Add it to infra/constructs/textGuardrail.ts.',
   );
 });
 

@@ -27,15 +27,15 @@ const NAME_NO_RESOURCE: Readonly<Record<string, string>> = {
   'xray:GetSamplingRules': 'Step Functions asks which of its executions to trace.',
   'xray:GetSamplingTargets': 'Step Functions asks which of its executions to trace.',
   'logs:CreateLogDelivery': 'A delivery has no name before it is made.',
-  'logs:GetLogDelivery': 'Deliveries are no resources for IAM.',
-  'logs:UpdateLogDelivery': 'Deliveries are no resources for IAM.',
-  'logs:DeleteLogDelivery': 'Deliveries are no resources for IAM.',
-  'logs:ListLogDeliveries': 'Lists all there are.',
-  'logs:PutResourcePolicy': "It is the account's, for all of its log groups.",
-  'logs:DescribeResourcePolicies': "They are the account's, for all of its log groups.",
-  'logs:DescribeLogGroups': 'Lists all there are.',
+  'logs:GetLogDelivery': 'IAM has no resource for a delivery.',
+  'logs:UpdateLogDelivery': 'IAM has no resource for a delivery.',
+  'logs:DeleteLogDelivery': 'IAM has no resource for a delivery.',
+  'logs:ListLogDeliveries': 'Lists everything, so IAM has no resource for it.',
+  'logs:PutResourcePolicy': 'The account has one list of these policies for all log groups.',
+  'logs:DescribeResourcePolicies': 'The account has one list of these policies for all log groups.',
+  'logs:DescribeLogGroups': 'Lists everything, so IAM has no resource for it.',
   'rekognition:DetectModerationLabels': 'The picture comes with the call.',
-  'polly:SynthesizeSpeech': "Polly's only resources are lexicons, and we use none.",
+  'polly:SynthesizeSpeech': 'Polly supports resource permissions for lexicons only, and we use none.',
 };
 
 describe.each([

@@ -42,7 +42,7 @@ export const createProduct = (app: App, stage: StageConfig, built: Built, accoun
   const named = (name: string): string => `AThousandWords-${stage.name}-${name}`;
   const bundle = (name: string) => {
     const found = built.functions.get(name);
-    if (!found) throw new Error(`there is no bundle of ${name}`);
+    if (!found) throw new Error(`the bundle of ${name} is missing`);
     return found;
   };
   const folderOf = (name: string): string => bundle(name).folder;

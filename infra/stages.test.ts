@@ -45,16 +45,16 @@ describe('a stage that keeps its data', () => {
 
   it('is not synthesized without an alarm address', () => {
     const told =
-      'prod keeps its data, so somebody must be told of alarms: prod.alarmEmail in infra/stages.json, or -c alarmEmail=ADDRESS.';
+      'prod keeps its data, so it needs an address for alarms. Set prod.alarmEmail in infra/stages.json, or pass -c alarmEmail=ADDRESS.';
     expect(() => deployableStage('prod')).toThrow(told);
     expect(synth({ stage: 'prod' })).toEqual({ status: 1, stderr: `${told}\n`, made: [] });
   });
 
   it('accepts only a valid alarm address', () => {
     expect(deployableStage('prod', { alarmEmail: 'night@words.example' }).alarmEmail).toBe('night@words.example');
-    expect(() => deployableStage('prod', { alarmEmail: '' })).toThrow('alarmEmail: "" is no address of e-mail.');
+    expect(() => deployableStage('prod', { alarmEmail: '' })).toThrow('alarmEmail: "" is not an e-mail address.');
     expect(synth({ stage: 'prod', alarmEmail: 'nobody' }).stderr).toBe(
-      'alarmEmail: "nobody" is no address of e-mail.\n',
+      'alarmEmail: "nobody" is not an e-mail address.\n',
     );
   });
 
@@ -65,12 +65,12 @@ describe('a stage that keeps its data', () => {
 
 describe('one line names the fault of', () => {
   it.each(['', 'Dev', '1st', 'a_b', 'a-name-that-is-too-long', '../dev'])('the name %j', (name) => {
-    expect(() => stageConfig(name)).toThrow(/^"[^\n]*" cannot be a stage: [^\n]+$/);
+    expect(() => stageConfig(name)).toThrow(/^"[^\n]*" is not a valid stage name. [^\n]+$/);
   });
 
   it.each(['production', 'prd', 'stage', 'live', 'development'])('a misspelled known name: %s', (name) => {
     expect(() => stageConfig(name)).toThrow(
-      `There is no stage "${name}" in infra/stages.json; it has dev, staging, prod.`,
+      `infra/stages.json has no stage "${name}". Its stages are dev, staging, prod.`,
     );
   });
 
@@ -110,7 +110,7 @@ describe('one line names the fault of', () => {
     [
       'times of a voice that tells none',
       { ...prod, speechEngine: 'generative' },
-      /prod\.wordTimings: must be false: generative voices tell no times/,
+      /prod\.wordTimings: must be false, because generative voices return no word times/,
     ],
     ['a name where a region belongs', { ...prod, region: 'Virginia' }, /prod\.region: must be a region/],
   ])('%s', (_what, wrong, line) => {
@@ -134,6 +134,6 @@ it('fails in one line without output for an invalid stage', () => {
     encoding: 'utf8',
   });
   expect([status, stdout]).toEqual([1, '']);
-  expect(stderr).toBe('There is no stage "production" in infra/stages.json; it has dev, staging, prod.\n');
+  expect(stderr).toBe('infra/stages.json has no stage "production". Its stages are dev, staging, prod.\n');
   expect(readdirSync(out)).toEqual([]);
 });

@@ -23,7 +23,7 @@ const Domain = z
   })
   .refine(({ name, api }) => name !== api.name, {
     path: ['api', 'name'],
-    error: 'must be another name than the site has',
+    error: 'must differ from the domain name of the site',
   });
 
 /** Refuses `common`, `organizations` and `consumers`, which stand for many issuers. A token names a single one. */
@@ -35,7 +35,7 @@ const SignIn = z.strictObject({
     .string()
     .regex(
       ONE_TENANT,
-      'must name one tenant by its id: Cognito compares issuers letter by letter, so "common" would let nobody in',
+      'must be the id of one tenant, because Cognito compares issuers exactly, so with "common" nobody could sign in',
     ),
   /** Google's client id. Setting it enables Google One Tap. */
   oneTapClientId: z.string().endsWith('.apps.googleusercontent.com').optional(),
@@ -46,11 +46,11 @@ const MediaKeys = z
   .strictObject({ oldest: z.int().min(1), signing: z.int().min(1), newest: z.int().min(1) })
   .refine(
     ({ oldest, signing, newest }) => [0, 1].includes(newest - oldest) && (signing === oldest || signing === newest),
-    'must be one key, or two that follow each other, one of which signs',
+    'must be one key or two consecutive keys, and one of them must sign',
   );
 
 const Stage = z.strictObject({
-  region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region, e.g. us-east-1'),
+  region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be a region such as us-east-1'),
   /** A Bedrock model with vision, or its inference profile (`us.…`, `eu.…`). */
   storyModelId: z.string().min(1),
   speechEngine: z.enum(['neural', 'standard', 'generative', 'long-form']),
@@ -75,7 +75,7 @@ const Stage = z.strictObject({
   firewall: z.strictObject({ requestsPerMinute: z.int().min(10), costlyRequestsPerMinute: z.int().min(10) }).optional(),
   logDays: z
     .int()
-    .refine((days) => logPeriods.includes(days), 'must be a period that CloudWatch offers, e.g. 7, 30 or 90'),
+    .refine((days) => logPeriods.includes(days), 'must be a period that CloudWatch offers, such as 7, 30 or 90'),
   backupDays: z.int().min(1).max(35),
   /** The recovery period of deleted or replaced files, in days. 0 disables it. */
   deletedMediaDays: z.int().min(0).max(35),
@@ -105,7 +105,7 @@ export type StageConfig = z.output<typeof Stage> & { name: string };
 
 const Settings = Stage.refine(({ speechEngine, wordTimings }) => speechEngine !== 'generative' || !wordTimings, {
   path: ['wordTimings'],
-  error: 'must be false: generative voices tell no times',
+  error: 'must be false, because generative voices return no word times',
 }).refine(({ region, domain }) => domain === undefined || domain.api.certificateArn.split(':')[3] === region, {
   path: ['domain', 'api', 'certificateArn'],
   error: 'must be in the region of the stage',
@@ -133,17 +133,17 @@ export const settingNames = (): string[] =>
 export const stageConfig = (name: string, all: Readonly<Record<string, unknown>> = settings): StageConfig => {
   if (!NAME.test(name))
     throw new StageError(
-      `"${name}" cannot be a stage: a letter, then up to 15 letters, digits or hyphens, in lower case.`,
+      `"${name}" is not a valid stage name. Use a lower-case letter, then up to 15 lower-case letters, digits or hyphens.`,
     );
   const isKnown = Object.hasOwn(all, name);
   if (!isKnown && MISSPELLED.test(name))
-    throw new StageError(`There is no stage "${name}" in infra/stages.json; it has ${Object.keys(all).join(', ')}.`);
+    throw new StageError(`infra/stages.json has no stage "${name}". Its stages are ${Object.keys(all).join(', ')}.`);
   const key = isKnown ? name : 'dev';
   const parsed = Settings.safeParse(all[key]);
   if (parsed.success) return { ...parsed.data, name };
   const [issue] = parsed.error.issues;
   const path = [key, ...(issue?.path ?? [])].join('.');
-  throw new StageError(`infra/stages.json, ${path}: ${issue?.message ?? 'is not a stage'}.`);
+  throw new StageError(`infra/stages.json, ${path}: ${issue?.message ?? 'is not valid'}.`);
 };
 
 /** @throws StageError like `stageConfig`, and for a stage that keeps data but has no alarm address */
@@ -153,10 +153,10 @@ export const deployableStage = (name: string, given: { alarmEmail?: unknown } = 
   if (alarmEmail === undefined) {
     if (!known.keepData) return known;
     throw new StageError(
-      `${name} keeps its data, so somebody must be told of alarms: ${name}.alarmEmail in infra/stages.json, or -c alarmEmail=ADDRESS.`,
+      `${name} keeps its data, so it needs an address for alarms. Set ${name}.alarmEmail in infra/stages.json, or pass -c alarmEmail=ADDRESS.`,
     );
   }
   const address = z.email().safeParse(alarmEmail);
-  if (!address.success) throw new StageError(`alarmEmail: ${JSON.stringify(alarmEmail)} is no address of e-mail.`);
+  if (!address.success) throw new StageError(`alarmEmail: ${JSON.stringify(alarmEmail)} is not an e-mail address.`);
   return { ...known, alarmEmail: address.data };
 };

@@ -78,7 +78,7 @@ export const apiBehaviours = (
   };
   const longest = Math.max(0, ...cached.map(({ seconds }) => seconds));
   const publicCache = new CachePolicy(scope, 'PublicAnswers', {
-    comment: 'Answers that are the same for everybody, for as long as they say.',
+    comment: 'Caches answers that are the same for everybody, for as long as each answer says.',
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.seconds(longest),

@@ -19,7 +19,9 @@ export class DeadLetters extends Queue {
       enforceSSL: true,
       retentionPeriod: Duration.days(KEPT_DAYS),
     });
-    acknowledge(this, { 'AwsSolutions-SQS3': 'It is where dead letters go; its own would be without end.' });
+    acknowledge(this, {
+      'AwsSolutions-SQS3': 'This queue receives the dead letters, so a dead-letter queue of its own would have no end.',
+    });
     new CfnOutput(scope, 'DeadLettersUrl', { value: this.queueUrl });
   }
 

@@ -51,18 +51,22 @@ export class FinanceDashboard extends Construct {
     const half = { width: 12, height: 6 };
     dashboard.addWidgets(
       new TextWidget({
-        markdown: 'Days are UTC’s. What a number is made of: `npm run finance`, docs/how-to/close-a-month.md.',
+        markdown: 'Days are in UTC. `npm run finance` and docs/how-to/close-a-month.md explain the numbers.',
         width: 24,
         height: 1,
       }),
     );
     dashboard.addWidgets(
-      new GraphWidget({ title: 'Revenue a day, US dollars, by kind', left: [byKind(namespace, 'Revenue')], ...half }),
-      new GraphWidget({ title: 'Tokens sold a day, by package', left: [byKind(namespace, 'TokensSold')], ...half }),
+      new GraphWidget({
+        title: 'Revenue per day in US dollars, by kind',
+        left: [byKind(namespace, 'Revenue')],
+        ...half,
+      }),
+      new GraphWidget({ title: 'Tokens sold per day, by package', left: [byKind(namespace, 'TokensSold')], ...half }),
     );
     dashboard.addWidgets(
       new SingleValueWidget({
-        title: 'Tokens outstanding, and owed to us, last night',
+        title: 'Tokens outstanding, and tokens owed to us, as of last night',
         metrics: (['TokensOutstanding', 'TokensOwed'] as const).map((one) =>
           productMetric(namespace, one, { statistic: 'Maximum' }),
         ),

@@ -46,7 +46,7 @@ export class GradualReleases extends Construct {
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
     role.addToPolicy(new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: [alarms] }));
-    acknowledgeWildcard(role, alarms, 'Alarms are listed, and their names are made with the stack.');
+    acknowledgeWildcard(role, alarms, 'CodeDeploy lists alarms, and the stack generates the names of these.');
   }
 
   take(one: Released): void {
@@ -58,7 +58,7 @@ export class GradualReleases extends Construct {
         resources: [lambda.functionArn, versions],
       }),
     );
-    acknowledgeWildcard(this.role, versions, 'Each release is a version with a number of its own.');
+    acknowledgeWildcard(this.role, versions, 'Each release is a version with its own number.');
     const group = new LambdaDeploymentGroup(this, `${one.name}.group`, {
       application: this.application,
       alias,

@@ -28,12 +28,12 @@ export class MediaSigningKey extends Construct {
     const numbers = oldest === newest ? [oldest] : [oldest, newest];
     const keys = new Map(numbers.map((number) => [number, this.key(number, maker)]));
     const chosen = keys.get(signing);
-    if (!chosen) throw new Error(`there is no media key ${signing}`);
+    if (!chosen) throw new Error(`media key ${signing} does not exist`);
     this.secret = chosen.secret;
     this.publicKeyId = chosen.publicKey.publicKeyId;
     this.group = new KeyGroup(this, 'Group', {
       items: [...keys.values()].map(({ publicKey }) => publicKey),
-      comment: `Who signs media URLs of A Thousand Words, ${stage.name}`,
+      comment: `Keys that sign media URLs of A Thousand Words, ${stage.name}`,
     });
     new CfnOutput(Stack.of(this), 'MediaKeys', { value: numbers.join(' ') });
   }
@@ -45,8 +45,7 @@ export class MediaSigningKey extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     });
     acknowledge(secret, {
-      'AwsSolutions-SMG4':
-        'A new key must first be known to CloudFront, so it is changed by a deployment, not by a clock.',
+      'AwsSolutions-SMG4': 'CloudFront must know a new key before it signs, so a deployment rotates keys, not a timer.',
     });
     maker.allow(['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'], [secret.secretArn]);
     const made = new CustomResource(this, `KeyPair${number}`, {

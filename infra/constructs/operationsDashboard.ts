@@ -36,7 +36,7 @@ export class OperationsDashboard extends Construct {
     const rows = [
       [
         new TextWidget({
-          markdown: 'Times in milliseconds. What each alarm means, and what to do: `docs/runbook.md`.',
+          markdown: 'Times are in milliseconds. `docs/runbook.md` says what each alarm means and what to do.',
           width: 24,
           height: 1,
         }),

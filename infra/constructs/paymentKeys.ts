@@ -20,7 +20,7 @@ export class PaymentKeys extends Construct {
       removalPolicy: dataRemoval(stage),
     });
     acknowledge(this.secret, {
-      'AwsSolutions-SMG4': 'Stripe makes these keys; they are rolled in its dashboard and put here by an operator.',
+      'AwsSolutions-SMG4': 'Stripe creates these keys. An operator rotates them in its dashboard and stores them here.',
     });
   }
 }

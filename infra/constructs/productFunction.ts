@@ -67,7 +67,7 @@ export class ProductFunction extends Construct {
       ...(props.releases && { currentVersionOptions: KEPT_VERSIONS }),
     });
     this.allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn]);
-    acknowledgeWildcard(this.role, '*', 'X-Ray takes segments without naming a resource.');
+    acknowledgeWildcard(this.role, '*', 'The actions of X-Ray do not support resource permissions.');
     this.called = this.callable(props);
   }
 

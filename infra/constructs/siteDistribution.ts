@@ -96,11 +96,11 @@ export class SiteDistribution extends Construct {
       }),
     });
     acknowledge(this.distribution, {
-      'AwsSolutions-CFR1': 'Stories are for every country.',
+      'AwsSolutions-CFR1': 'The product serves every country.',
       ...(firewallArn === undefined && {
-        'AwsSolutions-CFR2': 'The settings of this stage say that it has no firewall.',
+        'AwsSolutions-CFR2': 'The settings of this stage turn the firewall off.',
       }),
-      ...(!stage.domain && { 'AwsSolutions-CFR4': "A stage without a domain has CloudFront's own certificate." }),
+      ...(!stage.domain && { 'AwsSolutions-CFR4': 'A stage without a domain uses the certificate of CloudFront.' }),
     });
   }
 
@@ -119,14 +119,15 @@ export class SiteDistribution extends Construct {
     const media = Bucket.fromBucketAttributes(this, 'Media', { bucketArn, bucketRegionalDomainName });
     Validations.of(this).acknowledge({
       id: '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
-      reason: "The bucket's own stack lets CloudFront read it.",
+      reason: 'The stack of the bucket lets CloudFront read it.',
     });
     return {
       origin: S3BucketOrigin.withOriginAccessControl(media),
       responseHeadersPolicy: mediaHeaders(this),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: new CachePolicy(this, 'MediaCache', {
-        comment: 'Files never change under their key: kept here, although shared caches elsewhere are told not to.',
+        comment:
+          'Caches media, because a file never changes under its key. Other shared caches are told not to store it.',
         minTtl: Duration.hours(1),
         defaultTtl: Duration.days(1),
         maxTtl: Duration.days(1),

@@ -44,5 +44,5 @@ export const scheduleStep = (
   // The function needs its permissions before the schedule calls it.
   added.node.addDependency(made);
   const wildcard = `${made.lambda.functionArn}:*`;
-  acknowledgeWildcard(Stack.of(scope), wildcard, 'CDK lets a schedule invoke its function in any version.');
+  acknowledgeWildcard(Stack.of(scope), wildcard, 'CDK lets a schedule invoke every version of its function.');
 };

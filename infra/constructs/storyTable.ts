@@ -8,7 +8,7 @@ type Schema = (typeof tableDefinition)['KeySchema'];
 
 const keyOf = (schema: Schema, type: 'HASH' | 'RANGE'): Attribute => {
   const key = schema.find(({ KeyType }) => KeyType === type);
-  if (!key) throw new Error(`the table's definition has no ${type} key`);
+  if (!key) throw new Error(`the definition of the table has no ${type} key`);
   return { name: key.AttributeName, type: AttributeType.STRING };
 };
 

@@ -14,7 +14,8 @@ const { blockedMessage, tier, filters, wordLists, sensitive } = policies;
  */
 const profileOf = (region: string): string => {
   const [, geography] = /^(us(?:-gov)?)-[a-z]+-\d$/.exec(region) ?? [];
-  if (geography === undefined) throw new Error(`${region} has no guardrail profile that is known here.`);
+  if (geography === undefined)
+    throw new Error(`The guardrail profile of ${region} is unknown. Add it to infra/constructs/textGuardrail.ts.`);
   return `${geography}.guardrail.v1:0`;
 };
 

@@ -25,11 +25,7 @@ export const uploaderRole = (scope: Construct, id: string, { bucket, log, distri
   allow(files, 's3:GetObject', 's3:PutObject', 's3:AbortMultipartUpload');
   allow(distribution.distributionArn, 'cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation');
   allow(log.logGroupArn, 'logs:CreateLogStream', 'logs:PutLogEvents');
-  acknowledgeWildcard(role, staged, 'An asset is named by its hash.');
-  acknowledgeWildcard(
-    role,
-    files,
-    'It writes whatever files the client is made of, into a bucket that holds nothing else.',
-  );
+  acknowledgeWildcard(role, staged, 'Assets are named by their hashes.');
+  acknowledgeWildcard(role, files, 'The role writes all files of the client into a bucket that contains nothing else.');
   return role;
 };

@@ -44,10 +44,10 @@ export class SignInPool extends Construct {
       removalPolicy: dataRemoval(stage),
     });
     acknowledge(this.pool, {
-      'AwsSolutions-COG1': 'Nobody has a password here: people sign in at Google or Microsoft.',
-      'AwsSolutions-COG2': 'Second factors are asked for by Google and Microsoft.',
-      'AwsSolutions-COG3': 'Passwords and their abuse are the affair of Google and Microsoft.',
-      'AwsSolutions-COG8': 'What the larger plan adds protects passwords, and there are none.',
+      'AwsSolutions-COG1': 'The pool has no passwords, because people sign in at Google or Microsoft.',
+      'AwsSolutions-COG2': 'Google and Microsoft ask for second factors.',
+      'AwsSolutions-COG3': 'Google and Microsoft protect the passwords.',
+      'AwsSolutions-COG8': 'The larger plan adds protection for passwords, and this pool has none.',
     });
     this.providers = [this.addGoogle(), this.addMicrosoft()];
     this.pool.addDomain('Domain', { cognitoDomain: { domainPrefix: poolDomainPrefix(stage.name, account) } });

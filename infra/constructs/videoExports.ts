@@ -35,7 +35,7 @@ export class VideoExports extends Construct {
     this.queueArn = queue.attrArn;
     this.machine = workflow(this, 'Export', { name: 'export', stage, made, may: this.mayUseMediaConvert(queue) });
     const jobs = this.arnIn('mediaconvert', 'jobs');
-    acknowledgeWildcard(this.machine.role, jobs, 'A job gets its name when it is made.');
+    acknowledgeWildcard(this.machine.role, jobs, 'MediaConvert names a job when it creates it.');
     new Rule(this, 'Progress', {
       description: 'Shows the progress of a video in the bell.',
       eventPattern: {
@@ -59,7 +59,7 @@ export class VideoExports extends Construct {
     role.addToPolicy(new PolicyStatement({ actions: ['s3:GetObject'], resources: [parts] }));
     role.addToPolicy(new PolicyStatement({ actions: ['s3:PutObject'], resources: [videos] }));
     for (const resource of [parts, videos])
-      acknowledgeWildcard(role, resource, 'Each job has a folder of its own, named when it is made.');
+      acknowledgeWildcard(role, resource, 'Each job has its own folder, named when the job is created.');
     return role;
   }
 

@@ -49,6 +49,10 @@ export const workflow = (scope: Construct, id: string, { name, stage, made, may 
     }),
   );
   for (const statement of may) machine.addToRolePolicy(statement);
-  acknowledgeWildcard(machine.role, '*', 'Delivering logs and traces names no resource.');
+  acknowledgeWildcard(
+    machine.role,
+    '*',
+    'The actions that deliver logs and traces do not support resource permissions.',
+  );
   return machine;
 };

@@ -103,7 +103,7 @@ it.each(excessive)('more than the quota of %s is refused with its number and its
   const assetBytes = (key: string) => (key === 'big.zip' ? 250_000_001 : undefined);
   const quota = documentedQuotas.find((documented) => documented.id === id);
   const faults = overQuota(new Map([['Stack', template]]), assetBytes);
-  expect(faults.join('\n')).toContain(`${quota?.what}; AWS takes ${quota?.max} (${quota?.source}).`);
+  expect(faults.join('\n')).toContain(`${quota?.what}; AWS allows ${quota?.max} (${quota?.source}).`);
   expect(() => refuseOverQuota(new Map([['Stack', template]]), assetBytes)).toThrow(quota?.what);
 });
 

@@ -20,7 +20,7 @@ export const overQuota = (
   return documentedQuotas.flatMap(({ id, what, max, source }) =>
     (measures.get(id) ?? [])
       .filter(({ amount }) => amount > max)
-      .map(({ at, amount }) => `${at} has ${amount} ${what}; AWS takes ${max} (${source}).`),
+      .map(({ at, amount }) => `${at} has ${amount} ${what}; AWS allows ${max} (${source}).`),
   );
 };
 

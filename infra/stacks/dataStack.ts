@@ -70,7 +70,10 @@ export class DataStack extends ProductStack {
       generateSecretString: { passwordLength: 43, excludePunctuation: true },
       removalPolicy: dataRemoval(stage),
     });
-    acknowledge(salt, { 'AwsSolutions-SMG4': 'With another salt, nobody would be known to have been here before.' });
+    acknowledge(salt, {
+      'AwsSolutions-SMG4':
+        'With another salt, the product would not recognise people who return after deleting their account.',
+    });
     return salt;
   }
 
@@ -93,7 +96,9 @@ export class DataStack extends ProductStack {
       removalPolicy: dataRemoval(stage),
       autoDeleteObjects: !stage.keepData,
     });
-    acknowledge(bucket, { 'AwsSolutions-S1': 'It is where access logs go; its own would be without end.' });
+    acknowledge(bucket, {
+      'AwsSolutions-S1': 'This bucket receives the access logs, so logging its own access would have no end.',
+    });
     return bucket;
   }
 

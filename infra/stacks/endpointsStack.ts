@@ -96,8 +96,7 @@ export class EndpointsStack extends ProductStack {
         integration,
       });
       acknowledge(route, {
-        'AwsSolutions-APIG4':
-          'The function itself reads the cookie, as the contract says for each endpoint who may call.',
+        'AwsSolutions-APIG4': 'The function itself checks the cookie. The contract says who may call each endpoint.',
       });
       return { key: `${method} ${gatewayPath(path)}`, route, hasOwnShare: setup.hasOwnShare ?? false };
     });

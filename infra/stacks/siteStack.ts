@@ -109,7 +109,7 @@ export class SiteStack extends ProductStack {
     });
     acknowledge(secret, {
       'AwsSolutions-SMG4':
-        'Functions must know the next one before CloudFront sends it, so a number in the settings changes it.',
+        'Functions must know the next secret before CloudFront sends it, so a number in the settings rotates it.',
     });
     return secret;
   }

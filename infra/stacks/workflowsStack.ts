@@ -74,7 +74,7 @@ export class WorkflowsStack extends ProductStack {
 
   readonly made = (name: StepName): ProductFunction => {
     const step = this.steps.get(name);
-    if (!step) throw new Error(`${name} is no step of this stack`);
+    if (!step) throw new Error(`${name} is not a step of this stack`);
     return step;
   };
 

@@ -7,10 +7,10 @@ import { graph } from './graph.ts';
 const period = Duration.hours(1);
 
 const drivers: readonly (readonly [title: string, names: readonly MetricName[]])[] = [
-  ['Characters spoken, words and timings', ['CharactersSpoken']],
-  ['Tokens of the model', ['ModelTokensIn', 'ModelTokensOut']],
+  ['Characters sent to Polly, for speech and for word timings', ['CharactersSpoken']],
+  ['Tokens used by the model', ['ModelTokensIn', 'ModelTokensOut']],
   ['Pictures looked at', ['PicturesModerated']],
-  ['Minutes of video asked for, soundtracks made', ['VideoMinutes', 'SoundtracksRendered']],
+  ['Minutes of requested video, and soundtracks made', ['VideoMinutes', 'SoundtracksRendered']],
 ];
 
 /** The quantities per hour that cause most costs. docs/cost.md has the prices. */

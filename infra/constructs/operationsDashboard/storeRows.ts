@@ -11,13 +11,13 @@ const ofTable = (TableName: string, metricName: string): Metric =>
 export const storeRows = ({ tableName, deadLetters, alarms }: Watched): IWidget[][] => [
   [
     graph(
-      'Table: capacity used, and throttles',
+      'Table: used capacity, and throttles',
       ['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'].map((name) => ofTable(tableName, name)),
       2,
       ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) => ofTable(tableName, name)),
     ),
     graph(
-      'Waiting for a person: dead letters, reported stories',
+      'Waiting for an operator: dead letters and reported stories',
       [
         deadLetters.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
         alarms.own('ReportsWaiting', { period: Duration.hours(1), statistic: 'Maximum' }),

@@ -19,7 +19,7 @@ const apiMetric = (ApiId: string, metricName: string, statistic: string): Metric
 export const trafficRows = ({ apiId, distributionId, alarms }: Watched): IWidget[][] => [
   [
     graph(
-      'Site: requests, and per cent failed',
+      'Site: requests, and failed requests in percent',
       [distributionMetric(distributionId, 'Requests')],
       3,
       (['4xxErrorRate', '5xxErrorRate'] as const).map((name) => distributionMetric(distributionId, name)),
@@ -30,7 +30,7 @@ export const trafficRows = ({ apiId, distributionId, alarms }: Watched): IWidget
       3,
     ),
     graph(
-      'API: time to answer',
+      'API: response time',
       ['p50', 'p95', 'p99'].map((percentile) => apiMetric(apiId, 'Latency', percentile)),
       3,
     ),
@@ -38,7 +38,7 @@ export const trafficRows = ({ apiId, distributionId, alarms }: Watched): IWidget
   [
     graph('Surprises', [alarms.own('RequestsFailed', { period }), alarms.own('SignInsRefused', { period })], 2, []),
     graph(
-      'Functions at once, and turned away',
+      'Functions at once, and refused calls',
       ['ConcurrentExecutions', 'Throttles'].map(
         (metricName) =>
           new Metric({

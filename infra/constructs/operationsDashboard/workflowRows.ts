@@ -36,12 +36,12 @@ export const workflowRows = ({ stage, machines, alarms }: Watched): IWidget[][] 
         4,
       ),
       graph(`${name}: failures of steps`, lines('Errors', 'Sum'), 4),
-      graph(`${name}: p95 of steps`, lines('Duration', 'p95'), 4),
+      graph(`${name}: 95th percentile of steps`, lines('Duration', 'p95'), 4),
     ];
   }),
   [
     graph(
-      'Stories that failed, or came out silent',
+      'Stories that failed or were published silent',
       [
         ...(['STORY_FAILED', 'PICTURE_REFUSED', 'PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE'] as const).map((kind) =>
           alarms.own('StoriesFailed', { period, kind }),
