@@ -34,7 +34,7 @@ const textOf = (ranges: typeof LATIN): string =>
 /** OpenType features that browsers apply by default, and the numerals that our style sheets use. */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum'];
 
-/** IDs of the name records that stay in the font: copyright, family, style, licence and the licence's URL. */
+/** IDs of the name records that stay in the font: copyright, family, style, license and the licence's URL. */
 const NAMES = [0, 1, 2, 13, 14];
 
 type Cut = { from: string; axes: Parameters<typeof subsetFont>[2]['variationAxes']; features?: readonly string[] };

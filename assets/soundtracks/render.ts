@@ -24,7 +24,7 @@ const instruments: Readonly<Record<Note['instrument'], Instrument>> = {
   ...drums,
 };
 
-/** Samples above `KNEE` are compressed towards `CEILING` instead of clipped. */
+/** Samples above `KNEE` are compressed toward `CEILING` instead of clipped. */
 const KNEE = 0.6;
 const CEILING = 0.92;
 

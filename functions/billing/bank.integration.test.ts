@@ -194,7 +194,7 @@ const expectLaw = async (buyer: Buyer): Promise<void> => {
   expect(debt).toBe(debtByEntries);
 };
 
-/** The tokens left of 20 for 499 cents, after a refund or dispute. Rounded in the buyer's favour. */
+/** The tokens left of 20 for 499 cents, after a refund or dispute. Rounded in the buyer's favor. */
 const kept = ({ refundedCents, disputedCents }: Checkout): number => {
   const refunded = Math.floor((20 * refundedCents) / 499);
   return 20 - refunded - Math.min(20 - refunded, Math.floor((20 * disputedCents) / 499));

@@ -10,7 +10,7 @@ import { PaymentMissing, type SubscriptionState } from './payments.ts';
 
 const ending: SubscriptionState = { ...subscribed, isPendingCancellation: true };
 
-/** A user who cancelled. Records the subscriptions that the provider is asked to resume. */
+/** A user who canceled. Records the subscriptions that the provider is asked to resume. */
 const scene = (state: SubscriptionState = ending) => {
   const fakes = fakeServices();
   const { caller, cookies } = aSubscriber(fakes);

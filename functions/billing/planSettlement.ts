@@ -35,7 +35,7 @@ const stateOf = ({ status, isPaid, hasFailed }: Checkout): OrderState => {
   return hasFailed ? 'failed' : 'processing';
 };
 
-/** The tokens that a refund of these cents takes back, rounded in the buyer's favour. */
+/** The tokens that a refund of these cents takes back, rounded in the buyer's favor. */
 const tokensFor = (order: Order, cents: number): number =>
   order.priceCents === 0 ? 0 : Math.floor((order.tokens * Math.min(cents, order.priceCents)) / order.priceCents);
 

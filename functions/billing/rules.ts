@@ -23,7 +23,7 @@ export const newOrder = (sold: Package, { id, userId, now }: { id: string; userI
 export const isSameSale = (order: Order, sold: Package): boolean =>
   order.packageId === sold.id && order.priceCents === sold.priceCents && order.tokens === sold.tokens;
 
-/** True while Stripe still recognises a repeated request for the order's checkout. */
+/** True while Stripe still recognizes a repeated request for the order's checkout. */
 export const isFresh = (order: Order, now: Date): boolean =>
   now.getTime() - Date.parse(order.createdAt) < limits.openingOrderMinutes * MINUTE_MILLISECONDS;
 

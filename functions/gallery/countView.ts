@@ -12,7 +12,7 @@ export const countView =
   async ({ params, caller, address, fail }) => {
     const story = await stories.find(params.id);
     if (!story || !isServedTo(caller, story)) throw fail('NOT_FOUND', 'STORY_MISSING');
-    // Not counted without a cookie, because repeated views could not be recognised.
+    // Not counted without a cookie, because repeated views could not be recognized.
     return caller ? views.count(story.uid, caller.id, address) : views.metricsOf(story.uid);
   };
 

@@ -9,7 +9,7 @@ import type { StoryReaderPorts, StoryPorts } from './ports.ts';
 import { buildStoryMusic } from './store/storyMusic.ts';
 import { buildStoryReader } from './store/readStory.ts';
 
-/** Accepts only soundtracks of our own catalogue, so that the server never fetches a URL from a caller. */
+/** Accepts only soundtracks of our own catalog, so that the server never fetches a URL from a caller. */
 export const addMusic =
   ({
     stories,

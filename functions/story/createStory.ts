@@ -31,7 +31,7 @@ import { buildVoices, isOffered } from './voices.ts';
 import { incomingKeysOf, isPublished, type Story } from './story.ts';
 import { waitForStory } from './waitForStory.ts';
 
-/** Hashes a request, to recognise retries. Ignores the fields' order. Lengths separate the pictures. */
+/** Hashes a request, to recognize retries. Ignores the fields' order. Lengths separate the pictures. */
 export const fingerprintOf = (
   [first, ...others]: readonly UploadedFile[],
   fields: Readonly<Record<string, unknown>>,

@@ -53,7 +53,7 @@ const Order = z.object({
   disputedCents: z.int(),
 });
 
-/** Records that expire: they recognise repeated requests, or count uses for a daily limit. */
+/** Records that expire: they recognize repeated requests, or count uses for a daily limit. */
 const ShortLived = z.object({
   what: z.enum(['request', 'nonce', 'speech', 'uses']),
   about: z.string(),

@@ -39,7 +39,7 @@ export const sessionQuery = (client: Client) =>
     networkMode: 'always',
   });
 
-/** Makes the user the caller. Running session requests are cancelled, because their answers are outdated. */
+/** Makes the user the caller. Running session requests are canceled, because their answers are outdated. */
 export const becomeUser = async (queries: QueryClient, user: User): Promise<void> => {
   await queries.cancelQueries({ queryKey: sessionKey });
   const visitorId = readTemporaryUserId();

@@ -88,7 +88,7 @@ export const createOutbox = ({ store, locks, now, owner, whoIsHere, uniqueKey, s
       return true;
     },
     list,
-    // Waits until no upload is running, so that only unsent uploads are cancelled.
+    // Waits until no upload is running, so that only unsent uploads are canceled.
     cancel: (key) =>
       alone(async () => {
         await store.remove(key);

@@ -39,7 +39,7 @@ export const changeStory = (queries: QueryClient, uid: string, change: (story: S
   );
 };
 
-/** Stores the server's answer. Running requests are cancelled, because they may return the old state. */
+/** Stores the server's answer. Running requests are canceled, because they may return the old state. */
 export const answeredStory = async (
   queries: QueryClient,
   uid: string,

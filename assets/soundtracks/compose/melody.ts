@@ -7,7 +7,7 @@ type Phrase = { eighth: number; turn: number }[];
 
 const TURNS = [-2, -1, -1, 0, 1, 1, 2];
 const LATENESS_SECONDS = 0.018;
-/** The order of the phrases. Listeners recognise a repeated phrase, and rests separate the phrases. */
+/** The order of the phrases. Listeners recognize a repeated phrase, and rests separate the phrases. */
 const FORM = ['first', 'first', 'second', 'rest', 'first', 'second', 'first', 'rest'] as const;
 
 const newPhrase = (random: Random, density: number, eighths: number): Phrase =>

@@ -26,7 +26,7 @@ export const magnitudesOf = (samples: Float32Array): Float64Array => {
 };
 
 export type Character = {
-  /** The spectrum's centre of gravity. */
+  /** The spectrum's center of gravity. */
   centroidHertz: number;
   onsetsPerSecond: number;
   /** The share of each pitch class, starting with C. The sum is 1. */

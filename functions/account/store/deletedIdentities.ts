@@ -39,6 +39,6 @@ export const findDebts = async (table: Table, { accountIds }: DeletedIdentityIte
   return owing.slice(0, MAX_DEBTS);
 };
 
-/** The salt must never change, or deleted accounts are not recognised. @throws Secrets Manager's error */
+/** The salt must never change, or deleted accounts are not recognized. @throws Secrets Manager's error */
 export const buildIdentitySalt = async (env: Pick<Environment, 'IDENTITY_SALT_SECRET'>): Promise<string> =>
   readSecret(env.IDENTITY_SALT_SECRET);

@@ -54,7 +54,7 @@ const signIn = async (subject: string) => {
   return { user: result.user, cookies: Object.fromEntries(result.cookies.map(({ name, value }) => [name, value])) };
 };
 
-/** A user with a finished story, an unfinished story, and another user's story as a favourite. */
+/** A user with a finished story, an unfinished story, and another user's story as a favorite. */
 const aPerson = async (subject: string) => {
   const other = await signIn(`other-of-${subject}`);
   const liked = await begin(other.user);

@@ -93,7 +93,7 @@ describe('mediaUrlsWith', () => {
   });
 
   it('caches the signatures of 500 items', () => {
-    // With an EC key, each new signature differs. So the test can recognise a cached one.
+    // With an EC key, each new signature differs. So the test can recognize a cached one.
     const pem = pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
     let now = new Date('2026-03-14T09:00:00Z');
     const urls = mediaUrlsWith({ id: 'K1', privateKeyPem: pem, protocol: 'https:' }, () => now);

@@ -9,7 +9,7 @@ export const monthOf = (date: Date): string => date.toISOString().slice(0, 'yyyy
 export const shardOf = (name: string, shards: number): number =>
   (createHash('sha256').update(name).digest()[0] ?? 0) % shards;
 
-/** SHA-256 as base64url, for secrets that we must recognise but not know. */
+/** SHA-256 as base64url, for secrets that we must recognize but not know. */
 export const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('base64url');
 
 export const times = {

@@ -56,7 +56,7 @@ const decodeTrack = async (track: InputAudioTrack, openDecoder: OpenDecoder): Pr
   return { samples: joinSamples(parts), sampleRate: SAMPLE_RATE };
 };
 
-/** Reads Opus only. Browsers convert AAC, for which no maintained decoder has a suitable licence. */
+/** Reads Opus only. Browsers convert AAC, for which no maintained decoder has a suitable license. */
 export const readOpus = async (bytes: Uint8Array, openDecoder = openOpusDecoder): Promise<Sound> => {
   const input = new Input({ source: boundedSource(bytes), formats: [MP4, QTFF, WEBM, OGG] });
   try {

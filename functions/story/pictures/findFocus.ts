@@ -5,7 +5,7 @@ const MIDDLE = { x: 0.5, y: 0.5 };
 
 const within = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 1000) / 1000;
 
-/** Finds the most striking point. libvips looks for light, colour and skin when it crops to a single row or column. */
+/** Finds the most striking point. libvips looks for light, color and skin when it crops to a single row or column. */
 export const findFocus = async (sharp: Sharp, pixels: Pixels): Promise<{ x: number; y: number }> => {
   const edge = SAMPLE_PIXELS;
   const small = await open(sharp, pixels)

@@ -7,7 +7,7 @@ const HEADER_DATA_BYTES = 13;
 const FRAME_BYTES = 12;
 const LENGTH_BYTES = 4;
 
-/** The size of the largest colour profiles. Larger ancillary chunks are attacks. */
+/** The size of the largest color profiles. Larger ancillary chunks are attacks. */
 const MAX_ANCILLARY_BYTES = 1_048_576;
 const MAX_DECOMPRESSED_BYTES = 4 * MAX_ANCILLARY_BYTES;
 const MAX_CHUNKS = 20_000;

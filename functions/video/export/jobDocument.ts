@@ -18,7 +18,7 @@ export type VideoJob = {
   pictureKey: string;
   overlays?: readonly Overlay[];
   audioKey: string;
-  /** A TTML or SRT file. Only TTML contains colours and position. */
+  /** A TTML or SRT file. Only TTML contains colors and position. */
   captionsKey?: string | undefined;
   /** Undefined for MediaConvert's own sans serif font. */
   captionFontKey?: string | undefined;

@@ -22,7 +22,7 @@ export const isStyled = (captionsKey: string): boolean => captionsKey.endsWith('
 
 const TOP_PART_OF_HEIGHT = 0.06;
 
-/** For captions with their own colours and position, which MediaConvert's settings would override. */
+/** For captions with their own colors and position, which MediaConvert's settings would override. */
 const ownStyle = { StylePassthrough: 'ENABLED' } as const;
 
 /** Uses our font for all four styles, because MediaConvert accepts a custom font only with all of them. */

@@ -8,7 +8,7 @@ import { fontFile, isInOurLetters, type Family } from './ourType.ts';
 
 const families = { fraunces: 'Fraunces', inter: 'Inter' } as const;
 
-/** The settings of a text. `pixels` is the font size. Lines are centred, and at most `width` wide. */
+/** The settings of a text. `pixels` is the font size. Lines are centered, and at most `width` wide. */
 export type Setting = { family: Family; pixels: number; width: number; opacity?: number };
 
 export type SetText = Size & { png: Buffer };

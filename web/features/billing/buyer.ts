@@ -1,6 +1,6 @@
 import type { Session } from '../../lib/session.ts';
 
-/** Users with PRO cannot buy anything more, even if they have cancelled PRO. */
+/** Users with PRO cannot buy anything more, even if they have canceled PRO. */
 export type Buyer = 'mayBuy' | 'subscribed' | 'signedOut' | 'notKnownYet' | 'notToBeKnown';
 
 export const buyerOf = (session: Session): Buyer => {

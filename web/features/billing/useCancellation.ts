@@ -16,7 +16,7 @@ export type Cancellation =
 
 export type Ending = {
   cancellation: Cancellation;
-  /** The subscription is cancelled and ends with its paid period. */
+  /** The subscription is canceled and ends with its paid period. */
   isPending: boolean;
   cancel: () => void;
   keep: () => void;

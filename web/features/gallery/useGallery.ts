@@ -87,7 +87,7 @@ const onceEach = (stories: readonly CardStory[]): CardStory[] => [
   ...new Map(stories.map((story) => [story.uid, story])).values(),
 ];
 
-/** Favourites belong to the caller, so the session must be known. A visitor's own stories need no request. */
+/** Favorites belong to the caller, so the session must be known. A visitor's own stories need no request. */
 const mayAsk = (collection: Collection, session: Session, hasMadeStories: boolean): boolean => {
   if (collection === 'favorites') return session.status !== 'loading';
   const mayBeVisitor = session.status === 'loading' || session.status === 'visitor';

@@ -61,7 +61,7 @@ export const jobsQuery = (client: Client, caller: string | undefined) =>
     networkMode: 'always',
   });
 
-/** Changes the cached jobs. A running request would overwrite the change, so it is cancelled. */
+/** Changes the cached jobs. A running request would overwrite the change, so it is canceled. */
 export const changeJobs = async (
   queries: QueryClient,
   caller: string | undefined,

@@ -12,7 +12,7 @@ const places: [string, Size][] = [
 const near: Area = { left: 0.1, top: 0.3, width: 0.6, height: 0.6 };
 const corner: Area = { left: 0.5, top: 0.5, width: 0.5, height: 0.5 };
 
-/** The position at which a point of the picture appears, in pixels. The picture is centred and covers the frame. */
+/** The position at which a point of the picture appears, in pixels. The picture is centered and covers the frame. */
 const shownAt = (place: Size, base: Area, seen: Area, [x, y]: [number, number]) => {
   const [dx = 0, dy = 0, scale = 1] = (transformOf(seen, base).match(/-?[\d.]+/g) ?? []).map(Number);
   const box = { width: place.width / base.width, height: place.height / base.height };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { joinSamples } from '#functions/sound/joinSamples.ts';
 import type { Sound } from '#functions/sound/align/features.ts';
 
-/** `said.*` is a sentence of 1.76 s in several formats. `filmed.*` is one second of it as a video of a grey picture. */
+/** `said.*` is a sentence of 1.76 s in several formats. `filmed.*` is one second of it as a video of a gray picture. */
 export const readSound = (name: string): Buffer => readFileSync(join(import.meta.dirname, name));
 
 export const syllables = (
