@@ -71,7 +71,7 @@ it('says PAYMENT_UNAVAILABLE while the provider is down, changes nothing, and lo
   expect(fakes.state.lines.at(-1)?.fields).toMatchObject({ error: new Unavailable('down') });
 });
 
-it('refuses an account that was deleted meanwhile with NOT_SUBSCRIBED', async () => {
+it('refuses an account that was deleted in the meantime with NOT_SUBSCRIBED', async () => {
   const { fakes, call, cookies } = scene();
   vi.spyOn(fakes.services.purchases, 'accountOf').mockResolvedValue(undefined);
   expect(await call({ cookies })).toMatchObject(refusal(400, 'NOT_SUBSCRIBED', /no subscription/));

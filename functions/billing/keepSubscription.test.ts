@@ -54,7 +54,7 @@ it('refuses a never or formerly subscribed user with NOT_SUBSCRIBED, and then sh
   expect(keepRenewing).not.toHaveBeenCalled();
 });
 
-it('refuses a subscription that ends meanwhile with NOT_SUBSCRIBED', async () => {
+it('refuses a subscription that ends in the meantime with NOT_SUBSCRIBED', async () => {
   const { call, cookies, present, provider, keepRenewing } = scene();
   keepRenewing.mockImplementation(async () => {
     provider(noSubscription);
@@ -106,7 +106,7 @@ it('requests nothing for an ending subscription that the provider does not name'
   expect(keepRenewing).not.toHaveBeenCalled();
 });
 
-it('refuses an account that was deleted meanwhile with NOT_SUBSCRIBED', async () => {
+it('refuses an account that was deleted in the meantime with NOT_SUBSCRIBED', async () => {
   const { fakes, call, cookies } = scene();
   vi.spyOn(fakes.services.purchases, 'accountOf').mockResolvedValue(undefined);
   expect(await call({ cookies })).toMatchObject(refusal(400, 'NOT_SUBSCRIBED', /already ended/));

@@ -43,7 +43,7 @@ it('stores a report with reason and note, and nothing about the reporter', async
   expect(JSON.stringify(waiting())).not.toContain(caller.id);
 });
 
-it('hides a story after six people’s reports, and does not tell them', async () => {
+it('hides a story after reports by six people, whose answers do not say so', async () => {
   const { fakes, owner, report, story } = scene();
   for (let person = 1; person <= limits.reportPointsToHide; person += 1) {
     expect(story()?.hiddenAt).toBeUndefined();

@@ -6,7 +6,7 @@ import { finishDeletions } from './finishDeletions.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 
-test('removes what a crash left of deleted stories, and reports the number', async () => {
+test('removes the remains of stories whose deletion crashed, and reports their number', async () => {
   const { fakes, story, owner } = aReadyStory();
   await fakes.services.deletions.begin(story.uid, owner.caller.id);
   expect(keysIn(fakes)).not.toEqual([]);
@@ -28,7 +28,7 @@ test('removes what late steps of a change write, until none can run any more', a
   expect(fakes.state.deletions.size).toBe(0);
 });
 
-test('one that cannot be finished does not delay the others', async () => {
+test('a deletion that cannot be finished does not delay the others', async () => {
   const { fakes, story, owner } = aReadyStory();
   await fakes.services.deletions.begin(story.uid, owner.caller.id);
   fakes.state.deletions = new Map([['broken', { ownerId: 'v', quietAt: 0 }], ...fakes.state.deletions]);

@@ -136,7 +136,7 @@ describe('deleteAccount', () => {
     expect(fakes.state.billing.debt.get(caller.id)).toBe(0);
   });
 
-  it('has the user pool and the payment provider forget who it was', async () => {
+  it('removes the person from the user pool and from the payment provider', async () => {
     const { fakes, caller, ask } = scene(aSubscriber);
     fakes.state.people.poolUsers.set('Google_1047', caller.id);
     expect((await ask()).status).toBe(200);

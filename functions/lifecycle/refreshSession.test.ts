@@ -30,7 +30,7 @@ it('gives the user and new cookies to a browser whose session is over', async ()
   expect(setCookies(answer.cookies)['aw_refresh']).not.toBe(cookies['aw_refresh']);
 });
 
-it('moves what an interrupted sign-in left with the visitor', async () => {
+it('moves the items that an interrupted sign-in left with the visitor', async () => {
   const { fakes, visitor, cookies } = await signedIn();
   fakes.state.stories.set('late', aStory({ uid: 'late', ownerId: visitor.id }));
   const { body } = await servedOn(spec, refreshSession, { fakes }).call({ cookies });

@@ -97,7 +97,7 @@ it('is NOT_FOUND for a story that failed', async () => {
   expect(await scene({ stage: 'failed' }).add()).toMatchObject({ status: 404 });
 });
 
-it('is NOT_FOUND when the story is deleted meanwhile', async () => {
+it('is NOT_FOUND if the story is deleted during the call', async () => {
   const { fakes, owner, story } = scene();
   const storyMusic = { ...fakes.services.storyMusic, put: async () => false };
   const { call } = servedOn(spec, addMusic, { fakes, over: { storyMusic } });

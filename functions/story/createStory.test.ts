@@ -382,7 +382,7 @@ describe('money', () => {
     expect([...fakes.state.media.keys()]).toEqual(story?.pictures.map(({ incomingKey }) => incomingKey));
   });
 
-  it('is spent on a story whose state cannot be read, answered as begun', async () => {
+  it('is spent on a story whose state cannot be read, and the answer says that the story has begun', async () => {
     const fakes = fakeServices();
     const find = () => Promise.reject(new Unavailable('no answer in time'));
     const { call } = scene({ stories: { ...fakes.services.stories, find } }, fakes);

@@ -73,7 +73,7 @@ describe('getStory', () => {
     }
   });
 
-  it('adds requested music once it exists; until then only the owner is told', async () => {
+  it('adds requested music once it exists; until then only the owner sees that it was requested', async () => {
     const { fakes, owner, other, as } = scene(aStory({ isPublic: true, wantsMusic: true }));
     expect(await as(owner.cookies)).toMatchObject({ body: { awaitsMusic: true, musicUrl: null } });
     expect(await as(other.cookies)).toMatchObject({ body: { awaitsMusic: false, musicUrl: null } });

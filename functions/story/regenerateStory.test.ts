@@ -188,7 +188,7 @@ describe('regenerateStory', () => {
     expect(stored()?.pending).toBeUndefined();
   });
 
-  it('is answered as begun when it can be neither started nor undone', async () => {
+  it('answers that the change has begun if it can be neither started nor undone', async () => {
     const down = () => Promise.reject(new Unavailable('down'));
     const broken = scene({}, { workflows: { startNarrate: down } });
     broken.fakes.services.versions.fail = down;
@@ -222,7 +222,7 @@ describe('regenerateStory', () => {
     expect(await failed.ask()).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
   });
 
-  it('is NOT_FOUND when the story is deleted meanwhile', async () => {
+  it('is NOT_FOUND if the story is deleted during the call', async () => {
     const { fakes, story, owner, ask } = scene({}, { workflows: { startNarrate: async () => {} } });
     const requests = ask();
     expect(await fakes.services.deletions.begin(story.uid, owner.caller.id)).toBe('begun');

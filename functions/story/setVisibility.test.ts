@@ -98,7 +98,7 @@ it('is STORY_HIDDEN for a reported story, which may still be made private', asyn
   expect(await ask(true)).toMatchObject(refusal(400, 'STORY_HIDDEN', /reported/));
 });
 
-it('checks again when the story is rewritten meanwhile, and publishes no unchecked text', async () => {
+it('checks again if the story is rewritten during the check, and publishes no unchecked text', async () => {
   const { ask, story, fakes } = scene({}, ({ services, state }) => {
     let isFirst = true;
     const set: StoryPorts['visibility']['set'] = async (seen, isPublic) => {

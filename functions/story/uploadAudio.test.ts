@@ -187,7 +187,7 @@ describe('is refused', () => {
     expect(await upload({ cookies: {} })).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
   });
 
-  it('when the story is deleted meanwhile', async () => {
+  it('if the story is deleted during the call', async () => {
     const { fakes, upload } = await scene();
     fakes.services.completions.complete = async () => ({ status: 'gone' });
     expect(await upload()).toMatchObject({ status: 404 });

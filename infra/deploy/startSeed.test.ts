@@ -77,7 +77,7 @@ describe('logs an error after its answer, without failing the deployment, when',
   });
 });
 
-it('succeeds on a repeated request when the workflow has begun or ended', async () => {
+it('succeeds on a repeated request if the workflow has started or ended', async () => {
   workflows.on(StartExecutionCommand).rejects(new ExecutionAlreadyExists({ message: 'same name', $metadata: {} }));
   const { answers, failed } = await ask(request);
   expect([answers.length, failed]).toEqual([1, undefined]);

@@ -3,7 +3,7 @@ import exporting from '#infra/workflows/export.asl.json' with { type: 'json' };
 import narrate from '#infra/workflows/narrate.asl.json' with { type: 'json' };
 import { withLongerTimeouts } from './longerTimeouts.ts';
 
-it('multiplies each function’s timeout, and limits the execution to its hold', () => {
+it('multiplies each function’s timeout, and limits the execution to the time of its hold', () => {
   const [before] = narrate.States['Moderate and write'].Branches;
   const patient = withLongerTimeouts(narrate) as typeof narrate;
   const [moderating] = patient.States['Moderate and write'].Branches;

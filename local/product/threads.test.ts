@@ -24,7 +24,7 @@ const noting = () => {
   return { started, precedence, ...warmUp };
 };
 
-it('warms speech once when it started before the rest', async () => {
+it('warms speech once if speech started before the other parts', async () => {
   const { started, warmSpeech, warmAll } = noting();
   await warmSpeech();
   expect(started).toEqual(['first speech thread']);
@@ -43,7 +43,7 @@ it('warms the second speech thread after the first, when no caller waits', async
   expect(started.at(-1)).toBe('second speech thread');
 });
 
-it('warms no second speech thread beside a first story that takes ten seconds', async () => {
+it('warms no second speech thread during a first story that takes ten seconds', async () => {
   const { started, precedence, warmAll } = noting();
   let finish = (): void => undefined;
   const story = precedence.people(() => new Promise<void>((resolve) => (finish = resolve)));

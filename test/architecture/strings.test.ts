@@ -33,7 +33,7 @@ it('has every text of the interface in the catalogue', () => {
   expect(outside.filter((found) => !notWords.includes(found))).toEqual([]);
 });
 
-it('finds text wherever someone reads or hears it', () => {
+it('finds text in every place where someone sees or hears it', () => {
   const source = `
     import { A } from './Some File.ts';
     export const said = { message: 'That did not work.', key: 'plain', path: '/explore' };

@@ -60,7 +60,7 @@ describe('a signed-in visitor’s waiting picture', () => {
     expect(reassign).toHaveBeenCalledTimes(1);
   });
 
-  test('moves the next time when the page was left meanwhile', async () => {
+  test('moves later if the page was closed during the first attempt', async () => {
     saved.set('aw:cameFrom', 'v_1');
     const cutOff = () => Promise.reject(new Error('the page is gone'));
     await expect(moveUploads({ reassign: cutOff }, 'u_nora')).rejects.toThrow('the page is gone');

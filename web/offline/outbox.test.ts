@@ -133,7 +133,7 @@ test('is sent for the person that the server reports', async () => {
   expect([await outbox.sendAll(), send.mock.calls.length]).toEqual([[], 0]);
 });
 
-test('stops when another person arrives meanwhile', async () => {
+test('stops when another person signs in', async () => {
   const { outbox, state, send, all } = start();
   await add(outbox);
   await add(outbox, 'k2');

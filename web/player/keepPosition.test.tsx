@@ -57,7 +57,7 @@ test('the place is saved on pause, every few seconds, and on leaving the page', 
   expect(readPositions()).toEqual([['/media/a.mp3', 8]]);
 });
 
-test('the end clears the place; the first and last words are not saved', () => {
+test('the end clears the place; a place in the first or last words is not saved', () => {
   arrive();
   listenTo(20);
   sound.happens('pause', 'ended');

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('it loops the decoded music, from silence to full within half a second', () => {
+test('loops the decoded music, which fades in within half a second', () => {
   bed.play();
   expect(context.sources[0]).toMatchObject({ buffer, loop: true, ledger: ['start'] });
   expect([fadeAt(0), fadeAt(0.1) > 0.3, fadeAt(0.5) > 0.98]).toEqual([0, true, true]);

@@ -82,7 +82,7 @@ describe('a first sign-in', () => {
     expect(await signIn(await proofOf(visitor.id), behind(running.table))).toMatchObject({ status: 'signedIn' });
   });
 
-  it('moves no balance for a visitor without narrations, or one deleted meanwhile', async () => {
+  it('moves no balance for a visitor without narrations, or one that is deleted during the sign-in', async () => {
     const { caller: poor } = await callersIn(running.table, 0).createVisitor('192.0.2.2');
     const user = userOf(await signIn(await proofOf(poor.id)));
     expect(await profileOf(poor.id)).toMatchObject({ accountId: user.id });

@@ -84,7 +84,7 @@ it('gives the reason for a refused recording, and keeps no sound of it', async (
   expect([key, incomingKey].filter((file) => fakes.state.media.has(file))).toEqual([]);
 });
 
-it('compares with the text that was read, also when the story was rewritten meanwhile', async () => {
+it('compares with the text that was read, even if the story was rewritten in the meantime', async () => {
   const texts: string[] = [];
   const { services, input, kept, fakes, story } = scene(async (bytes, toRead) => {
     texts.push(toRead.text);

@@ -72,7 +72,7 @@ describe('refuses more than two channels or streams by the header, without a dec
     expect(await read(chained)).toEqual({ failure: tooMany(256), decoders: 0 });
   });
 
-  it('an Ogg of three streams beside each other', async () => {
+  it('an Ogg of three parallel streams', async () => {
     const links = [1, 2, 3].map((serial) => oggOpus({ channels: 1 }, 1, serial));
     expect(await read(Buffer.concat(links))).toEqual({ failure: tooMany(3), decoders: 0 });
   });

@@ -51,7 +51,7 @@ it('is made for the owner only, and counted only when made', async () => {
   expect((await links.create(story, 't'.repeat(43), uses)).status).toBe('overQuota');
 });
 
-it('is not made for a story hidden meanwhile', async () => {
+it('is not made for a story that was hidden in the meantime', async () => {
   const { story, links } = await scene();
   const hidden = { ...storyKeys.story(story.uid), ...story, hiddenAt: '2026-03-14T09:00:00.000Z' };
   await db.table.client.send(new PutCommand({ TableName: db.table.name, Item: hidden }));

@@ -40,7 +40,7 @@ it.each([
   expect(stored()).toBe(story);
 });
 
-it('the owner’s own choice meanwhile stays', async () => {
+it('music that the owner chose in the meantime stays', async () => {
   const { fakes, story } = scene();
   withSoundtracks(fakes.state, 'epic', 'a.mp3');
   await fakes.services.storyMusic.remove(story.uid, story.ownerId);

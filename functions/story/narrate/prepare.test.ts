@@ -27,7 +27,7 @@ test('run twice, it prepares once', async () => {
   expect(keysIn(fakes)).toEqual(served);
 });
 
-test('run again after dying before the upload was removed, it removes it', async () => {
+test('run again after a crash before the upload was removed, it removes the upload', async () => {
   const fakes = fakeServices();
   await begunStory(fakes);
   const dying = { ...fakes.services.media, remove: () => Promise.reject(new Error('killed')) };
@@ -36,7 +36,7 @@ test('run again after dying before the upload was removed, it removes it', async
   expect(keysIn(fakes)).toEqual(served);
 });
 
-test('run again after dying while storing, it stores the rest', async () => {
+test('run again after a crash while storing, it stores the remaining files', async () => {
   const fakes = fakeServices();
   await begunStory(fakes);
   const dying = {

@@ -76,7 +76,7 @@ test('a rewrite is made while the previous text stays published', async () => {
   expect(text?.text?.body).not.toBe(story.text?.body);
 });
 
-test('no model is called for a story deleted meanwhile', async () => {
+test('no model is called for a story that was deleted in the meantime', async () => {
   const { fakes, story } = aReadyStory();
   const storyteller = { tell: () => Promise.reject(new Error('asked')) };
   fakes.state.stories.delete(story.uid);

@@ -86,7 +86,7 @@ test('pure noise still fits the models’ limits', async () => {
   expect(files[0]?.bytes.length).toBeLessThanOrEqual(3_750_000);
 });
 
-test('each of the 8 orientations stands upright', async () => {
+test('a picture of any of the 8 orientations becomes upright', async () => {
   for (const { orientation, jpeg } of await orientedPictures()) {
     const { picture, files } = await prepared(jpeg);
     expect({ ...picture, orientation }).toMatchObject({ ...uprightSize, orientation });

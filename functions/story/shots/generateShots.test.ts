@@ -49,7 +49,7 @@ it('a text without places drifts to the focus and back', () => {
   expect(shots.map(({ start }) => start)).toEqual([0, 2, 4, 5, 6].map(startOf));
 });
 
-it('every shot lies in the picture, has its proportions, and is at least a fifth of it', () => {
+it('every shot is within the picture, has its proportions, and is at least a fifth of it', () => {
   for (const left of [0, 0.3, 0.95])
     for (const top of [0, 0.5, 0.9])
       for (const shot of generateShots(

@@ -123,7 +123,7 @@ describe('without usable parts', () => {
   });
 });
 
-it('a box lies in the picture that the model names, and is dropped without one', () => {
+it('a box belongs to the picture that the model names, and is dropped if it names none', () => {
   const box = { thing: 'cat', left: 10, top: 10, width: 20, height: 20 };
   const said = [{ ...box, picture: 2 }, { ...box, picture: 4 }, { ...box, picture: 0 }, { ...box, picture: 'x' }, box];
   expect(parsePlaces(said, text, 3)).toEqual([

@@ -56,13 +56,13 @@ it('fails and charges nothing when the request is lost', async () => {
   expect(await stateOf(user)).toEqual({ tokens: 2, free: 0, holds: 0 });
 });
 
-it('charges a token when the free narration is used meanwhile', async () => {
+it('charges a token if the free narration was used in the meantime', async () => {
   const user = await newBuyer(running.table, { tokens: 1 });
   expect((await begin({ ...user, freeNarrations: 1 })).result).toEqual({ status: 'begun' });
   expect(await stateOf(user)).toEqual({ tokens: 0, free: 0, holds: 1 });
 });
 
-it('begins nothing when the subscription or token is gone meanwhile', async () => {
+it('begins nothing if the subscription ended or the token was used in the meantime', async () => {
   const user = await newBuyer(running.table);
   for (const seen of [{ isSubscribed: true }, { tokens: 1 }])
     expect((await begin({ ...user, ...seen })).result).toEqual({ status: 'insufficient' });

@@ -104,7 +104,7 @@ describe('giving a silent story its voice', () => {
     expect(await former.left()).toEqual({ freeNarrations: 1, tokens: 0, told: 0 });
   });
 
-  it('charges a token when the free narration is used meanwhile, and is insufficient without one', async () => {
+  it('charges a token if the free narration was used in the meantime, and is insufficient without one', async () => {
     const richer = await scene({ tokens: 1 });
     expect(await richer.complete(undefined, { ...richer.user, freeNarrations: 1 })).toEqual({
       status: 'complete',

@@ -68,7 +68,7 @@ describe('begin', () => {
     expect(await storiesIn(running.table).find(uid)).toMatchObject({ stage });
   });
 
-  it('applies to the present story when it changed meanwhile', async () => {
+  it('applies to the current story if it changed in the meantime', async () => {
     const story = await put();
     const moved = racing(running.table, () => put({ ...story, version: 2, isPublic: true }));
     expect(await deletions(moved).begin(story.uid, 'v_owner')).toBe('begun');

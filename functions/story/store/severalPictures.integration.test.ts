@@ -80,7 +80,7 @@ describe('three pictures', () => {
     expect(await left()).toEqual({ tokens: 0, free: 0, told: [-3] });
   });
 
-  it('get no voice when the tokens are spent meanwhile', async () => {
+  it('get no voice if the tokens were spent in the meantime', async () => {
     const { caller, stories, uid, left, tell } = await scene({ tokens: 3 });
     const narration = await tell({ silent: true });
     const one = aNewStory({ uid: newId(), uploadId: newId(), ownerId: caller.id });

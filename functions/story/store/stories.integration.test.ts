@@ -185,7 +185,7 @@ describe('saving parts of a later version', () => {
   };
   const findText = (uid: string) => versionsIn(running.table).findText(uid, 2);
 
-  it('stores them beside the story, which is served unchanged', async () => {
+  it('stores them separately from the story, which is served unchanged', async () => {
     const { uid, story } = await begun('new');
     expect(await stories().findWorking(uid, 2)).toMatchObject({ stage: 'writing' });
     await stories().saveText(uid, 2, others);

@@ -57,7 +57,7 @@ describe('a story that is undone', () => {
     expect(await storiesIn(running.table).takeBack({ story: other, idempotency })).toBe(true);
   });
 
-  it('stays when it was finished meanwhile', async () => {
+  it('stays if it was finished in the meantime', async () => {
     const { story } = await begun();
     const stories = storiesIn(running.table);
     const { text, narration } = aStory({ uid: story.uid });

@@ -119,7 +119,7 @@ it('a picture that fills the frame keeps its focus, and is dark behind captions'
   expect([middle > 120, below < 80]).toEqual([true, true]);
 });
 
-it('stands on its own dark blur, with a shadow and round corners', async () => {
+it('the picture is drawn on a dark, blurred copy of itself, with a shadow and round corners', async () => {
   const { info, at } = await drawn({ captions: false, shape: 'square' });
   const corners = [at(0, 0), at(info.width - 1, 0), at(0, info.height - 1), at(info.width - 1, info.height - 1)];
   for (const [red = 0, green = 0, blue = 0] of corners) {

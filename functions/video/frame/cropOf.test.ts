@@ -21,7 +21,7 @@ test('the whole, or a small picture, is not cut', () => {
   expect(cropOf({ width: 1200, height: 675 }, wide, areaAround({ x: 0.5, y: 0.5 }, 0.5))).toBeUndefined();
 });
 
-test('any crop lies within the picture, undistorted, and not enlarged too much', () => {
+test('any crop is within the picture, undistorted, and not enlarged too much', () => {
   const side = fc.integer({ min: 1, max: 6000 });
   const unit = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(

@@ -76,7 +76,7 @@ describe('begin', () => {
     expect((await begun()).jobId).not.toBe(second.jobId);
   });
 
-  it('begins nothing for a story moved, rewritten or deleted meanwhile', async () => {
+  it('begins nothing for a story that was moved, rewritten or deleted in the meantime', async () => {
     expect(await begin({}, { ...story, version: 2 })).toEqual({ status: 'changed' });
     expect(await begin({}, { ...story, ownerId: 'u_other' })).toEqual({ status: 'changed' });
     await deletionsIn(db.table).begin(story.uid, story.ownerId);
@@ -182,7 +182,7 @@ it('dismisses the owner’s ended videos only', async () => {
   expect(await jobs().listOwn(other.ownerId)).toHaveLength(1);
 });
 
-it('dismisses nothing that moved to an account meanwhile', async () => {
+it('dismisses nothing that moved to an account in the meantime', async () => {
   const job = await begun();
   await jobs().finish(job);
   const account = id('u_');

@@ -169,7 +169,7 @@ describe('each missing thing is one line with a remedy:', () => {
     ]);
   });
 
-  it('room for reserved concurrency beside Lambda’s unreserved hundred', async () => {
+  it('room for reserved concurrency besides the 100 that Lambda keeps unreserved', async () => {
     const { of } = await look({}, { reservedConcurrency: { 'story.createStory': 950 } });
     expect(of('missing')).toEqual([expect.stringMatching(/^quota: functions at once: 1000, but 1050 are needed/)]);
   });

@@ -125,7 +125,7 @@ describe('refusals', () => {
   test('too long a text', async () => {
     await expect(audio('a'.repeat(3001))).rejects.toMatchObject({ name: 'TextLengthExceededException' });
   });
-  test('marks beside audio, json without marks, ssml marks of plain text', async () => {
+  test('marks together with audio, json without marks, ssml marks of plain text', async () => {
     expect(await refused({ SpeechMarkTypes: ['word'] })).toMatchObject({ name: 'MarksNotSupportedForFormatException' });
     expect(await refused({ OutputFormat: 'json' })).toMatchObject({ name: 'ValidationException' });
     expect(await refused({ OutputFormat: 'json', SpeechMarkTypes: ['ssml'] })).toMatchObject({

@@ -17,7 +17,7 @@ test('a time at a quotation mark belongs to the word after it', () => {
   expect(timeWords('"Boo"', [{ index: 0, seconds: 0.2 }])).toEqual([{ start: 1, end: 4, seconds: 0.2 }]);
 });
 
-test('a word without a time lies between its neighbours, and times never run backwards', () => {
+test('a word without a time gets one between its neighbours, and times never decrease', () => {
   const words = timeWords('a b c d', [
     { index: 0, seconds: 1 },
     { index: 4, seconds: 2 },

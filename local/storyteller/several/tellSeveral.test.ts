@@ -49,7 +49,7 @@ describe.each(moodSlugs)('a %s story of several pictures', (mood) => {
     }
   });
 
-  it.each(counts)('of %d without a line is told of their light and colours', (count) => {
+  it.each(counts)('of %d without a line is about their light and colours', (count) => {
     for (let attempt = 0; attempt < plotsOf(mood).length; attempt += 1) {
       const { paragraphs } = tellPlot(silent(count), { ...turn, mood, attempt });
       expect(paragraphs).toHaveLength(count);

@@ -279,7 +279,7 @@ describe('the item page', () => {
   );
 });
 
-it('keeps picture, player and actions whole below the top bar beside a scrolling text', async () => {
+it('keeps picture, player and actions whole below the top bar next to a scrolling text', async () => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await open('/item/');
   await page.locator('.actions').waitFor();

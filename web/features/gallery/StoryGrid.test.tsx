@@ -110,7 +110,7 @@ test('a failed next page keeps the stories, and offers a retry', async () => {
   await waitFor(() => expect(shown()).toBe(48));
 });
 
-test('a story that moved to the next page meanwhile is shown once', async () => {
+test('a story that moved to the next page while scrolling is shown once', async () => {
   renderGallery('/explore', ({ query }) =>
     Promise.resolve(query.cursor ? page([aCard(), ...cards('second', 2)]) : page([aCard()], 'c1')),
   );

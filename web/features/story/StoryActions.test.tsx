@@ -253,7 +253,7 @@ test('others can only read a story without a voice', async () => {
   expect(screen.queryByRole('button', { name: 'Add narration' })).toBeNull();
 });
 
-test('a story deleted or made private meanwhile is no longer shown', async () => {
+test('a story that was deleted or made private in the meantime is no longer shown', async () => {
   const { getStory, queries } = await openStory({}, { isOwner: false });
   getStory.mockRejectedValue(refused('NOT_FOUND', 404, 'Not here.'));
   await act(() => queries.invalidateQueries({ queryKey: ['story', uid] }));

@@ -66,7 +66,7 @@ test('a user without tokens is offered the packages before sending, and everythi
   expect(createStory).not.toHaveBeenCalled();
 });
 
-test('when the last token is spent meanwhile, the dialog keeps the picture, and offers the packages', async () => {
+test('if the last token was spent in the meantime, the dialog keeps the picture, and offers the packages', async () => {
   const { createStory } = start({}, aUser({ tokens: 1 }));
   createStory.mockRejectedValueOnce(outOfTokens);
   await press('choose kite');

@@ -213,7 +213,7 @@ test('a retry after a refusal has a new key', async () => {
 const outOfTokens = new ApiError(403, 'INSUFFICIENT_TOKENS', 'Not enough.');
 const signInFirst = 'Sign in: your first three stories are free. Your selection stays here.';
 
-test('a visitor whose last free story is used meanwhile is offered sign-in as well', async () => {
+test('a visitor whose last free story was used in the meantime is offered sign-in as well', async () => {
   const { createStory } = start();
   createStory.mockRejectedValueOnce(outOfTokens);
   await press('choose kite');
