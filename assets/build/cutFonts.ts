@@ -42,7 +42,7 @@ type Cut = { from: string; axes: Parameters<typeof subsetFont>[2]['variationAxes
 const FRAUNCES = '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2';
 const INTER = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
-/** Only the used part of each axis stays, because one more full axis would double the file. */
+/** Only the used part of each axis stays, because one more full axis would double the file's size. */
 const cuts: Readonly<Record<string, Cut>> = {
   // The optical size (`opsz`) stays variable. Large sizes have more contrast, small sizes are sturdier.
   fraunces: {

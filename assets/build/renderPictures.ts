@@ -24,7 +24,10 @@ export type Rendered = { rendered: number; reused: number };
 export const widthsOf = (name: string): readonly number[] =>
   name.startsWith('mood-') ? pictureWidths.mood : pictureWidths.sample;
 
-/** Writes every picture to `to` in each width and format. A build may empty `to`, so encoded files are cached. */
+/**
+ * Writes every picture to `to` in each width and format. A build may empty `to`, so encoded files are also cached
+ * elsewhere.
+ */
 export async function renderPictures(
   to: string,
   { from = sourceFolder, cache = defaultCacheFolder }: Where = {},

@@ -1,4 +1,4 @@
 declare module 'virtual:pictures' {
-  /** Alt texts by the picture's name without width and file extension, such as `mood-calm`. */
+  /** Alt texts, keyed by the picture's name without width and file extension, such as `mood-calm`. */
   export const altTexts: Readonly<Record<string, string>>;
 }

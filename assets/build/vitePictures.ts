@@ -10,7 +10,7 @@ const id = 'virtual:pictures';
 const listPath = fileURLToPath(new URL('../pictures/pictures.json', import.meta.url));
 const servedFolder = fileURLToPath(new URL('../../dist/web/pictures/', import.meta.url));
 
-/** Gives `web` the pictures of `assets`: files under `/pictures/`, and alt texts in `virtual:pictures`. */
+/** Provides the pictures in `assets` to `web`: files under `/pictures/`, and alt texts in `virtual:pictures`. */
 export function vitePictures(): Plugin {
   let to = servedFolder;
   let isBuild = false;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readRecipes, type Recipe } from './recipe.ts';
 
-/** Raise this number when the composer's code changes the sound, so that all soundtracks are made again. */
+/** Raise this number when the composer's code changes the sound, so that all soundtracks are rendered again. */
 const COMPOSER_VERSION = 1;
 
 export type Bed = {

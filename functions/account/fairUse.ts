@@ -5,7 +5,7 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import { dailyCaps, dailyCapsOf, type DailyCaps } from './dailyCaps.ts';
 import { EVERYBODY_SHARDS } from './store/keys.ts';
 
-/** Actions with a daily limit (UTC), because each costs us money or could harm others. */
+/** These actions have a daily limit (UTC), because each costs us money or could harm others. */
 export type CountedUse =
   | 'story'
   | 'revoice'
@@ -38,7 +38,7 @@ export const multiplyUses = (uses: readonly DailyUse[], times: number): DailyUse
 
 export type FairUse = {
   take(uses: readonly DailyUse[]): Promise<'taken' | 'overQuota' | 'paused'>;
-  /** Takes uses off the count again, because failed work does not count. */
+  /** Removes uses from the count, because failed work does not count. */
   giveBack(uses: readonly DailyUse[]): Promise<void>;
 };
 
@@ -66,7 +66,7 @@ const capOf = {
 } as const satisfies Record<Exclude<CostlyUse, 'story'>, keyof DailyCaps>;
 
 /**
- * Visitors are free to create, so their addresses are limited too. Except for text checks, all visitors share a limit.
+ * Creating a visitor costs nothing, so addresses are limited too. Except for text checks, all visitors share a limit.
  */
 export const ceilingsAt = (freeNarrations: number, caps: DailyCaps = dailyCaps): Ceilings => ({
   usesOf: (what, { caller, address }) => {

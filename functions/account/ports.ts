@@ -20,7 +20,7 @@ export type Pause = {
   lift(): Promise<Paused | undefined>;
 };
 
-/** `subject` is the provider's id of the person. `name` and `email` are only displayed. */
+/** `subject` is the provider's id for the person. `name` and `email` are only displayed. */
 export type Identity = {
   provider: Provider;
   subject: string;
@@ -34,7 +34,7 @@ export type Identity = {
 export type VerifiedIdentity = { identity: Identity; nonce: string };
 
 export type IdentityTokens = {
-  /** @param accessToken the user pool's, from the same sign-in @throws TokenRefused, Unavailable */
+  /** @param accessToken the user pool's access token from the same sign-in @throws TokenRefused, Unavailable */
   verify(idToken: string, accessToken?: string): Promise<VerifiedIdentity>;
 };
 

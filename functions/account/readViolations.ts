@@ -53,7 +53,7 @@ const MAX_CHARACTERS = 60;
 
 const plain = (value: string): string => /^[\w.:/-]*/.exec(value)?.[0].slice(0, MAX_CHARACTERS) ?? '';
 
-/** Returns the origin of a URL, and any other value unchanged, such as `inline`. */
+/** Returns a URL's origin. Shortens any other value to plain characters, such as `inline`. */
 const blockedOf = (value: string): string => {
   if (!URL.canParse(value)) return plain(value);
   const { origin, protocol } = new URL(value);

@@ -16,7 +16,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 
 const running = tableOfFile();
 
-/** An action of a worker. `fault` affects the action's first write. */
+/** A worker's action. `fault` affects the action's first write. */
 const Step = fc.record({
   what: fc.constantFrom(
     'buy',
@@ -105,7 +105,8 @@ const newLife = async () => {
   };
 
   /**
-   * Publishes the story silent, then adds its narration twice at the same time. The fault affects one of the writes.
+   * Publishes the story without sound, then adds its narration twice at the same time. The fault affects one of the
+   * writes.
    */
   const giveVoice = async (table: Table, uid: string): Promise<void> => {
     const { text, narration } = aStory();
@@ -194,7 +195,7 @@ const expectLaw = async (buyer: Buyer): Promise<void> => {
   expect(debt).toBe(debtByEntries);
 };
 
-/** The tokens left of 20 for 499 cents, after a refund or dispute. Rounded in the buyer's favor. */
+/** The tokens that remain of 20 bought for 499 cents, after a refund or dispute. Rounded in the buyer's favor. */
 const kept = ({ refundedCents, disputedCents }: Checkout): number => {
   const refunded = Math.floor((20 * refundedCents) / 499);
   return 20 - refunded - Math.min(20 - refunded, Math.floor((20 * disputedCents) / 499));

@@ -58,7 +58,7 @@ export const createCheckoutSession =
       if (opened.status === 'open') return { redirectTo: opened.url };
       return new RetryNeeded('checkouts of one person that never come to rest');
     };
-    // On the local product, concurrent requests of one person run in turn, or they would use up each other's retries.
+    // In the local product, concurrent requests of one person run in turn, or they would use up each other's retries.
     return services.inTurn(caller.id, () => retry(services, RETRY_LIMITS, open));
   };
 

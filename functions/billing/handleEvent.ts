@@ -30,7 +30,10 @@ const handleInvoice = async (needs: Needs, invoiceId: string): Promise<void> => 
   await needs.purchases.note(userId, entry);
 };
 
-/** Ends PRO if the latest month was refunded or disputed. A partial refund, or an earlier month's, is goodwill. */
+/**
+ * Ends PRO if the latest month was refunded or disputed. A partial refund, or the refund of an earlier month, is
+ * goodwill.
+ */
 const endUnpaid = async (
   needs: Needs,
   month: PaidMonth,

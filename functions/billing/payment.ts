@@ -20,6 +20,6 @@ type ProStatus = { isSubscribed: boolean; periodEnd?: string | undefined };
 export const proEndsBefore = (now: Date): string =>
   new Date(now.getTime() - limits.proGraceDays * DAY_MILLISECONDS).toISOString();
 
-/** The only test for PRO in code. The write of `debit` repeats it as a condition. */
+/** The only check for PRO in code. `debit` repeats it as the condition of its write. */
 export const hasPro = ({ isSubscribed, periodEnd }: ProStatus, now: Date): boolean =>
   isSubscribed && (periodEnd === undefined || periodEnd > proEndsBefore(now));

@@ -65,7 +65,10 @@ export type Payments = {
   expireCheckout(sessionId: string): Promise<void>;
   findSubscription(customerId: string): Promise<SubscriptionState>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
-  /** Undoes a cancellation at the period's end. Does nothing for a subscription that renews, or ends on another day. */
+  /**
+   * Undoes a cancellation at the period's end. Does nothing for a subscription that already renews, or that ends on
+   * another day.
+   */
   keepRenewing(subscriptionId: string): Promise<void>;
   /** Ends the subscription at once, without a refund. Safe to repeat. */
   cancelNow(subscriptionId: string): Promise<void>;

@@ -13,7 +13,10 @@ export type PlannedEntry = {
   note?: string;
 };
 
-/** Tokens that the account's deletion took: `left` remain, `taken` paid later refunds, `moves` numbers the entries. */
+/**
+ * Tokens that the account's deletion took. `left` remain, and later refunds used up `taken`. `moves` numbers the
+ * entries.
+ */
 export type ForfeitedTokens = { left: number; taken: number; moves: number };
 
 export type Settlement = {
@@ -88,9 +91,9 @@ const takeBack = (
   balance.tokens += amount + moved;
   balance.debt += debt;
   if (tokens < 0) balance.movedDebt = movedDebt - forwarded;
-  // With the revision, a second refund has its own entry, and a repeated event has the same entry.
+  // Because the id contains the revision, a second refund gets its own entry, and a repeated event the same entry.
   const entryId = `${reason}-${sourceId}-${order.revision}`;
-  // `0 - cents`, because `-cents` of zero is −0.
+  // `0 - cents`, because `-cents` is −0 for zero cents.
   const entry: PlannedEntry = { entryId, reason, amount, cents: 0 - cents, sourceId, ...(debt !== 0 && { debt }) };
   return [...moveForfeited(balance, moved, sourceId), entry];
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const ACCOUNT_VERSION = 3;
 
-/** Used by all fields, because each new schema builds a regular expression at start-up. */
+/** Shared by all fields, because each new schema builds a regular expression at start-up. */
 const moment = z.iso.datetime();
 const balance = z.int().check(z.gte(0));
 

@@ -26,7 +26,7 @@ export type Favorites = {
 };
 
 export type Ranking = {
-  /** Ranks the week's public stories. Leaves out stories without views and favorites. */
+  /** Ranks the week's public stories. Leaves out stories that have neither views nor favorites. */
   rankTop(): Promise<{ stories: number; ranked: number }>;
 };
 

@@ -33,7 +33,7 @@ export type Redrive = {
   call: (functionName: string, payload: unknown) => Promise<void>;
 };
 
-/** The maximum of one run. After a large outage, the operator runs it again. */
+/** The maximum number of letters for one run. After a large outage, the operator runs it again. */
 const MAX_LETTERS = 1_000;
 
 /** Receives all letters. The caller must release or remove them. */
@@ -47,7 +47,10 @@ const gather = async (queue: Queue): Promise<Letter[]> => {
   return [...letters.values()].toSorted((a, b) => a.sentAt.getTime() - b.sentAt.getTime());
 };
 
-/** Selects by beginnings of ids, or all letters without ids. @throws OperatorError unless each matches one letter */
+/**
+ * Selects the letters whose ids begin with one of `ids`, or all letters if it is empty. @throws OperatorError unless
+ * each matches one letter
+ */
 const selectLetters = (letters: readonly Letter[], ids: readonly string[]): Letter[] => {
   if (ids.length === 0) return [...letters];
   return ids.map((id) => {
@@ -85,10 +88,15 @@ export const drop = ({ queue }: Redrive, ids: readonly string[]): Promise<Letter
 
 export type Outcome = { functionName: string; letters: number; status: 'called' | 'notOurs' | 'deploymentOver' };
 
-/** True for a function of a deployment. A repeat is useless, because CloudFormation no longer waits for an answer. */
+/**
+ * True for a function that deployments call. A repeat is useless, because CloudFormation no longer waits for an answer.
+ */
 const isOfDeployment = (functionName: string): boolean => /-deploy-/.test(functionName);
 
-/** Repeats failed calls. A letter is removed after its call, so an interruption may repeat it. @throws OperatorError */
+/**
+ * Repeats failed calls. A letter is removed after its call, so a call may be repeated after an interruption. @throws
+ * OperatorError
+ */
 export const run = ({ queue, call }: Redrive, ids: readonly string[]): Promise<Outcome[]> =>
   withLetters(queue, async (letters, remove) => {
     const calls = groupBy(selectLetters(letters, ids), ({ functionName, payload }) =>

@@ -46,7 +46,7 @@ const oneOfEachFirst = (beds: readonly Bed[]): Bed[] => {
 
 const objectAt = (path: string): string => path.replace(/^\//, '');
 
-/** Lists all previews and soundtracks, the quickly made ones first. @param engine Polly's engine for previews */
+/** Lists all previews and soundtracks, those that are quick to make first. @param engine Polly's engine for previews */
 export const everythingWanted = (engine: string): Wanted[] => {
   const spoken = (
     path: string,

@@ -54,7 +54,7 @@ export const deleteAccount =
       await end(services, caller);
       await finishAccountDeletion(services, caller.id, until);
     } catch (error) {
-      // The person is already signed out and the account closed. The next sweep removes the rest.
+      // The person is already signed out and the account is closed. The next sweep removes the rest.
       log.error('account deletion postponed', { callerId: caller.id, error, requestId });
     }
     const done = caller.kind === 'user' ? 'Your account has been deleted.' : 'Your stories have been deleted.';

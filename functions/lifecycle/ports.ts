@@ -60,7 +60,7 @@ export type OwnItems = {
 
 export type OwnData = {
   account(callerId: string): Promise<OwnAccount>;
-  /** Reads a page of items, consistently, not sorted by time. @param after the `next` of the previous page */
+  /** Reads a page of items with consistent reads, not sorted by time. @param after the `next` of the previous page */
   items(callerId: string, after: string | undefined): Promise<OwnItems & { next: string | undefined }>;
   besides(
     uid: string,

@@ -1,4 +1,4 @@
-/** Runs the same work for each item, `atOnce` at the same time. The first failure ends the run. */
+/** Runs the same work for each item, `atOnce` items at the same time. The first failure ends the run. */
 export const eachOf = async <T, R>(
   things: Iterable<T>,
   atOnce: number,

@@ -1,4 +1,4 @@
-/** All errors of this file set `name` as text: the bundler renames classes, and state machines match the names. */
+/** All errors in this file set `name` as text: the bundler renames classes, and state machines match the names. */
 
 /** A service asks us to slow down. Callers retry with backoff and jitter. */
 export class Throttled extends Error {

@@ -26,7 +26,7 @@ export class RetryNeeded {
   }
 }
 
-/** Uses the real clock. Work above the limit is not stopped. */
+/** Uses the real clock. Work that exceeds the limit is not stopped. */
 export const withTimeout: WithTimeout = async (work, milliseconds) => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -14,7 +14,7 @@ const THROTTLING = new Set([
   'TransactionConflictException',
 ]);
 
-/** Error names of the AWS SDK and codes of Node for calls that did not reach the service or got no answer. */
+/** AWS SDK error names and Node error codes for calls that did not reach the service or got no answer. */
 const UNREACHABLE = new Set([
   'AbortError',
   'ECONNREFUSED',

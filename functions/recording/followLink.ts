@@ -13,7 +13,7 @@ export type LinkNeeds = StoryReaderPorts & Pick<RecordingPorts, 'recordings'> & 
 
 type FollowedLink = { story: Story; latest: Recording | undefined };
 
-/** Finds the link's story and last recording. @returns undefined if the story can no longer be read by a link */
+/** Finds the link's story and last recording. @returns undefined if the story can no longer be read through a link */
 export const followLink = async (
   { stories, recordings }: Omit<LinkNeeds, 'fairUse'>,
   link: LinkHolder,

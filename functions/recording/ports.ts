@@ -35,7 +35,9 @@ export type Recordings<S extends Story = OwnedStory> = {
   begin(input: BeginRecording): Promise<BegunRecording>;
   find(at: RecordingOf): Promise<Recording | undefined>;
   list(uid: string): Promise<Recording[]>;
-  /** Marks a recording as being checked. The same transaction saves until when the workflow may write files. */
+  /**
+   * Marks a recording as being checked. The same transaction saves the time until which the workflow may write files.
+   */
   check(at: RecordingOf): Promise<Recording | undefined>;
   /**
    * Saves the result of a check. A recording from a link is then `offered`. @returns false if another was saved first
@@ -72,7 +74,7 @@ export type RecordingLinks<S extends Story = OwnedStory> = {
 export type RecordingPorts = {
   recordings: Recordings;
   recordingLinks: RecordingLinks;
-  /** Safe to repeat: the execution's name is the recording's id, and Step Functions runs a name only once. */
+  /** Safe to repeat: the execution's name is the recording's id, and Step Functions accepts a name only once. */
   recordingRuns: { start(at: RecordingOf): Promise<void> };
   processRecording: typeof processRecording;
 };

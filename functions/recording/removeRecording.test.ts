@@ -71,7 +71,7 @@ it('stops unfinished videos of it, and stores none that finishes late', async ()
   expect(job.voiceId).toBe(story?.narration?.voiceId);
   fakes.state.exports.runs.set(job.jobId, { input: {} as never, state: 'running' });
   await fakes.services.media.put(madeVideoFile(job.jobId), Uint8Array.of(1), 'video/mp4');
-  // As if the step was killed after it had delivered the video.
+  // As if the step had been killed after it delivered the video.
   await fakes.services.videoFiles.deliver(job);
   expect((await remove()).status).toBe(200);
   const { exports, media } = fakes.state;

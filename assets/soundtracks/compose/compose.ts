@@ -9,7 +9,7 @@ import type { Playing } from './layer.ts';
 import { playMelody } from './melody.ts';
 import { playPad } from './pad.ts';
 
-/** Long enough that the repetition is hardly noticed. The specification allows 60 to 90 s. */
+/** The preferred length of a loop, at which its repetition is hardly noticed. The specification allows 60 to 90 s. */
 const WANTED_SECONDS = 75;
 
 /** The number of bars. The chord progression fits into it a whole number of times, so that the harmony loops too. */

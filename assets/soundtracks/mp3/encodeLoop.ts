@@ -11,7 +11,10 @@ const FRAME_BYTES = (FRAME_SAMPLES / 8) * ((KILOBITS * 1_000) / SAMPLE_RATE);
 const ENCODER_DELAY = 576;
 /** The number of samples by which a decoder delays the sound. Players skip them. */
 const DECODER_DELAY = 529;
-/** The encoder gets the loop's end before its start, and its start after its end, so that the loop has no gap. */
+/**
+ * The encoder also gets the loop's end before the loop, and the loop's start after it, so that the repetition has no
+ * gap.
+ */
 const BEFORE = 2 * FRAME_SAMPLES;
 const AFTER = FRAME_SAMPLES + ENCODER_DELAY;
 

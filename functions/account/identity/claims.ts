@@ -3,7 +3,7 @@ import { poolProviders, providers } from '#shared/account/identity.ts';
 import type { Identity } from '../ports.ts';
 import { TokenRefused } from '../refusals.ts';
 
-/** All schemas of this file require `exp`, because the JWT library does not check an expiry time that is missing. */
+/** All schemas in this file require `exp`, because the JWT library accepts a token without an expiry time. */
 
 const NAME_CHARACTERS = 100;
 const seconds = z.number().check(z.positive());
@@ -13,7 +13,7 @@ const shown = z.pipe(
   z.transform((text) => text.trim().slice(0, NAME_CHARACTERS)),
 );
 
-/** The user pool joins the provider's name and its id of the person to a username. */
+/** The user pool's username consists of the provider's name and its id for the person. */
 const username = z.optional(z.string().check(z.minLength(1), z.maxLength(512)));
 
 const PoolIdentity = z.object({ userId: subject, providerName: z.string() });
@@ -23,7 +23,7 @@ const person = { name: shown, email: shown };
 export const IdClaims = z.object({
   ...person,
   sub: subject,
-  /** The id of the sign-in. Its ID token and its access token have the same one. */
+  /** The id of the sign-in, which is the same in the ID token and the access token. */
   origin_jti: z.optional(subject),
   token_use: z.literal('id'),
   'cognito:username': username,
@@ -58,7 +58,7 @@ export const readClaims = <S extends z.ZodMiniType>(schema: S, claims: unknown):
   throw new TokenRefused(`the claim ${parsed.error.issues[0]?.path.map(String).join('.') ?? ''} is missing or wrong`);
 };
 
-/** Converts the user pool's claims. @throws TokenRefused for an unknown provider */
+/** Converts the user pool's claims to an identity. @throws TokenRefused for an unknown provider */
 export const identityOf = (claims: IdClaims): Identity => {
   const { identities, name, email, 'cognito:username': poolUsername } = claims;
   const [first] = identities;

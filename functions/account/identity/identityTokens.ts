@@ -54,7 +54,9 @@ export const identityTokensBy = (
     }
   };
 
-  /** Asks the user pool whether a token is still valid. @throws TokenRefused if not, Unavailable without an answer */
+  /**
+   * Asks the user pool whether a token is still valid. @throws TokenRefused if not, Unavailable if it does not answer
+   */
   const askPool = async (token: string): Promise<void> => {
     const url = new URL('/oauth2/userInfo', cognito.origin).href;
     const headers = { authorization: `Bearer ${token}` };

@@ -14,7 +14,7 @@ import { findAccountId, identityHashOf, newIdentity } from './identities.ts';
 import { newLogin } from './logins.ts';
 import { spendNonce } from './nonces.ts';
 
-/** A try fails if another sign-in or a story interferes. Five failures must have another cause. */
+/** A try fails if another sign-in or a story changes the account. Five failures in a row must have another cause. */
 const MAX_TRIES = 5;
 
 type Opening = { table: Table; freeNarrations: number };

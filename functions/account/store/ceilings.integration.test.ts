@@ -88,7 +88,7 @@ it('limits the free stories of all visitors together to the day’s number', asy
   }
   expect(results.filter(({ status }) => status === 'begun')).toHaveLength(4);
   expect(results.at(-1)).toEqual({ status: 'overQuota', by: 'everybody' });
-  // A visitor who signs in is no longer subject to the shared limit of visitors.
+  // A visitor who signs in is no longer subject to the limit that all visitors share.
   const caller = { ...aSubscriber, id: `u_${newId()}`, isSubscribed: false, freeNarrations: 1 };
   await putUser(running.table, caller);
   expect(await begin(caller, ceilings, '203.0.113.1')).toEqual({ status: 'begun' });

@@ -1,6 +1,9 @@
 import { type Key, sha256, shardOf } from '#functions/platform/table/keys.ts';
 
-/** The number of items that store the pause. Each new story checks one: about six a second at 100 stories a second. */
+/**
+ * The number of items that store the pause. Each new story checks one of them. At 100 stories a second, each item is
+ * checked about six times a second.
+ */
 const PAUSE_SHARDS = 16;
 const pauseOf = (shard: number): Key => ({ pk: `PAUSE#${shard}`, sk: 'PAUSE' });
 

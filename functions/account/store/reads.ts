@@ -4,7 +4,7 @@ import { LoginItem } from './accountItems.ts';
 import { accountKeys } from './keys.ts';
 import { signedInAt } from './logins.ts';
 
-/** A sign-in for the data export. Times are ISO 8601. For privacy, we store no address or place. */
+/** A sign-in in the data export. Times are ISO 8601. For privacy, we store no address or place. */
 export type SignedIn = { signedInAt: string; renewedAt: string; endsAt: string; device?: Device | undefined };
 
 export const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();

@@ -20,7 +20,8 @@ type Cookies = Readonly<Record<string, string>>;
 type LoginCookie = NonNullable<ReturnType<typeof readLoginCookie>>;
 
 /**
- * A try fails if another request renews the session first. The next try accepts the secret as the previous one.
+ * A try fails if another request renews the session first. The next try then finds this secret stored as the previous
+ * one, and accepts it.
  */
 const MAX_TRIES = 3;
 
@@ -99,7 +100,7 @@ const end = async (table: Table, cookies: Cookies): Promise<void> => {
   }
 };
 
-/** Ends all sessions with a single write, so that no concurrent renewal can escape. */
+/** Ends all sessions with a single write, so that a concurrent renewal cannot keep a session. */
 const endAll = async (table: Table, userId: string): Promise<void> => {
   await table.client.send(
     new UpdateCommand({

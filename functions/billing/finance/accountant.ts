@@ -32,7 +32,7 @@ const needsOf = ({ table, provider }: Finance) => ({
   now: table.now,
 });
 
-/** @param user an account's id, or its customer id at Stripe @throws OperatorError for an unknown customer */
+/** @param user an account's id, or its Stripe customer id @throws OperatorError for an unknown customer */
 const findUserId = async ({ table }: Finance, user: string): Promise<string> => {
   const userId = user.startsWith('cus_') ? await purchasesIn(table).userIdOf(user) : user;
   if (userId === undefined) throw new OperatorError(`No account has the Stripe customer ${user}.`);

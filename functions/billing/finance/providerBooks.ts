@@ -1,7 +1,7 @@
 import type { Payments, SubscriptionState } from '../payments.ts';
 import type { Period } from './period.ts';
 
-/** A line of Stripe's balance. `cents` excludes the fee and is positive for money that we receive. */
+/** A line in Stripe's balance. `cents` excludes the fee and is positive for money that we receive. */
 export type Movement = {
   id: string;
   at: Date;

@@ -13,7 +13,7 @@ type Needs = Pick<PlatformPorts, 'now' | 'sleep'> & {
 
 export type SubscriptionRepair = { customerId: string; userId: string; status: string };
 
-/** Concurrent requests. Each takes about 0.1 s, and Stripe allows 25 requests a second in test mode. */
+/** The number of concurrent requests. Each takes about 0.1 s, and Stripe allows 25 requests a second in test mode. */
 const AT_ONCE = 4;
 
 export const describeSubscription = ({ isSubscribed, isPendingCancellation }: Standing): string => {
@@ -28,7 +28,9 @@ const ours = ({ isPendingCancellation, periodEnd }: Subscriber): string => stand
 const theirs = ({ isPendingCancellation, periodEnd }: SubscriptionState): string =>
   standing(isPendingCancellation, periodEnd?.toISOString());
 
-/** Corrects accounts that differ from Stripe's list of subscriptions. @throws Unavailable, but keeps corrections */
+/**
+ * Corrects accounts that differ from Stripe's list of subscriptions. @throws Unavailable, but keeps earlier corrections
+ */
 export const repairSubscriptions = async (
   needs: Needs,
 ): Promise<{ compared: number; repaired: SubscriptionRepair[]; strangers: string[] }> => {

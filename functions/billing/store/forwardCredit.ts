@@ -13,7 +13,7 @@ import { ledgerEntry } from './writes.ts';
 const MAX_TRIES = 20;
 
 type Heir = { userId: string; debt: number };
-/** `heirs` are the person's later accounts, latest first. `moves` counts the entries so far, and names the next. */
+/** `heirs` are the person's later accounts, latest first. `moves` counts the entries so far, and names the next one. */
 type MovedDebts = { heirs: Heir[]; moves: number };
 
 export const findMovedDebts = async (table: Table, userId: string): Promise<MovedDebts> => {

@@ -1,6 +1,6 @@
 import { type Key, monthOf, shardOf } from '#functions/platform/table/keys.ts';
 
-/** A DynamoDB partition accepts 1,000 writes a second. Four are enough for the busiest second of a month. */
+/** A DynamoDB partition accepts 1,000 writes a second. Four partitions are enough for the busiest second of a month. */
 export const BOOKS_SHARDS = 4;
 
 export const duePartition = (minute: string): string => `DUE#${minute.slice(0, 'yyyy-mm-ddThh'.length)}`;

@@ -34,7 +34,10 @@ const claim = async (
   }
 };
 
-/** Marks an event as handled. The mark outlasts Stripe's repeats, and an unusable event is kept forever. */
+/**
+ * Marks an event as handled. The mark exists for longer than Stripe repeats an event. An unusable event is kept
+ * forever.
+ */
 const finish = async (
   table: Table,
   { id, type, createdAt }: Parameters<PaymentEvents['finish']>[0],

@@ -37,7 +37,7 @@ export type StripeKeys = z.output<typeof StripeKeys>;
 const REQUEST_TIMEOUT_MILLISECONDS = 3_500;
 const NETWORK_RETRIES = 1;
 
-/** @param url the origin of Stripe's API. Tests pass another. */
+/** @param url the origin of Stripe's API. Tests pass another origin. */
 export const createStripeClient = (secretKey: string, url: string, timeout = REQUEST_TIMEOUT_MILLISECONDS): Stripe => {
   const { protocol, hostname, port } = new URL(url);
   const isPlain = protocol === 'http:';

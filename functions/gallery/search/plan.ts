@@ -3,7 +3,7 @@ import { letterCount } from '#functions/story/search/words.ts';
 
 export type Plan = { lead: string; others: readonly string[] };
 
-/** `lead` is the word to look up, the longest, because it is probably the rarest. `others` filter the results. */
+/** `lead` is the longest word. It is looked up, because it is probably the rarest. `others` filter the results. */
 export const planSearch = (words: readonly string[]): Plan | undefined => {
   const content = [...new Set(words)].filter((word) => !isStopWord(word));
   // If all words are as common as "the", they are still searched, because terms like "theatre" begin with them.
@@ -15,6 +15,6 @@ export const planSearch = (words: readonly string[]): Plan | undefined => {
 export const hasOthers = (terms: readonly string[], others: Plan['others']): boolean =>
   others.every((word) => terms.some((term) => (isLongEnough(word) ? term.startsWith(word) : term === word)));
 
-/** @returns the first of the terms that match. The search lists a story only under this one, to avoid repeats. */
+/** @returns the first of the terms that match. The search lists a story only under this term, to avoid repeats. */
 export const leadTermOf = (terms: readonly string[], lead: string): string | undefined =>
   terms.filter((term) => term.startsWith(lead)).toSorted()[0];

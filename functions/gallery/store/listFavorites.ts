@@ -58,7 +58,7 @@ const findAll = async (table: Table, marks: readonly FavoriteItem[]): Promise<Fo
   });
 };
 
-/** Makes only one query and one batch read, so a page may be short. It then has a cursor. */
+/** Makes only one query and one batch read, so a page may be short and still have a cursor. */
 export const listFavorites = async (
   table: Table,
   callerId: string,

@@ -19,7 +19,7 @@ const running = tableOfEachTest();
 const HOURS = 60;
 const DAYS = 24 * HOURS;
 
-/** Stores public stories an hour apart, the newest with the current time. @returns their uids, newest first */
+/** Stores public stories an hour apart, the newest at the current time. @returns their uids, newest first */
 const putMany = async (count: number): Promise<string[]> => {
   const now = running.clock.now.getTime();
   const stories = Array.from({ length: count }, (_, index) =>

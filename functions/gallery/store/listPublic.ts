@@ -71,7 +71,7 @@ export const listPublic = async (table: Table, { cursor, moodIds }: Query): Prom
   );
   const first = best.filter(({ story }) => isOfMood(story, moodIds));
   const room = limits.pageItems - first.length;
-  // The top stories take places of the page, so its oldest stories move to the next page.
+  // The top stories take places on the page, so its oldest stories move to the next page.
   const end = page.length > room ? page[room - 1]?.position : next;
   return {
     items: [...first, ...others.slice(0, room)],

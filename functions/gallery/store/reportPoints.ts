@@ -22,7 +22,7 @@ const hasReadyStory = async (table: Table, ownerId: string): Promise<boolean> =>
   return Items.length > 0;
 };
 
-/** A report's weight. Older accounts with stories have more, because new accounts are easy to create. */
+/** A report's weight. Older accounts with stories have more weight, because new accounts are easy to create. */
 export const pointsOf = async (table: Table, callerId: string): Promise<number> => {
   const { visitor, account, established } = limits.reportPoints;
   const profile = await readProfile(table, callerId);

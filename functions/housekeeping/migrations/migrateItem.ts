@@ -10,7 +10,10 @@ const isOf = (item: StoredItem, { of, from }: Migration): boolean =>
 
 type Part = { path: string; names: readonly string[]; value: unknown };
 
-/** Splits maps and lists into single values to compare. An undefined last value reveals an item added to a list. */
+/**
+ * Splits maps and lists into single values to compare. The undefined value after the end of a list reveals an added
+ * item.
+ */
 const partsOf = ({ path, names, value }: Part): Part[] => {
   if (Array.isArray(value))
     return [...value, undefined].flatMap((part, index) => partsOf({ path: `${path}[${index}]`, names, value: part }));

@@ -44,7 +44,7 @@ export const migrateTable = async (table: Table, migration: Migration, walk: Wal
       }),
     );
     totals.found += Items.length;
-    // One item after another, to leave the table's capacity to the product.
+    // Migrates one item after another, to leave the table's capacity to the product.
     if (!walk.isDryRun)
       for (const item of Items) if (await migrateItem(table, item as StoredItem, migration)) totals.changed += 1;
     return (LastEvaluatedKey as { pk: string; sk: string } | undefined) ?? 'done';

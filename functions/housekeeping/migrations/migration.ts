@@ -10,7 +10,7 @@ export const conditionOf = (like: Like, name: string, value: string): string =>
 
 /** Changes stored items while the product runs. So a release that reads both shapes must be deployed first. */
 export type Migration = {
-  /** The name of its file: `NNNN-`, then what is true afterwards. */
+  /** The name of its file: `NNNN-`, then what is true after the migration. */
   name: string;
   of: Readonly<Record<string, Like>>;
   /** The version of items to change. An item without `schemaVersion` has version 0. */

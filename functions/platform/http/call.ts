@@ -49,7 +49,7 @@ export type Call<E extends EndpointSpec> = {
   cookies: Readonly<Record<string, string>>;
   address: string;
   requestId: string;
-  /** Makes a Refusal to throw. Only codes that the endpoint declares compile. */
+  /** Makes a Refusal to throw. The compiler accepts only codes that the endpoint declares. */
   fail: (code: RefusalOf<E>, reason: AnyReason, options?: RefusalOptions) => Refusal;
 };
 

@@ -12,7 +12,8 @@ export const readCookies = (pairs: readonly string[], publicOrigin: string): Rec
     const at = pair.indexOf('=');
     const name = pair.slice(0, at).trim();
     const plain = name.slice(prefix.length);
-    // Of several cookies with this name, the last one counts: browsers send longer paths first, and ours is `/`.
+    // Of several cookies with this name, the last one counts: browsers send cookies with longer paths first, and our
+    // path is `/`.
     if (at > 0 && name.startsWith(prefix) && plain.startsWith('aw_')) cookies[plain] = pair.slice(at + 1).trim();
   }
   return cookies;

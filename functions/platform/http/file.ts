@@ -23,7 +23,7 @@ const rangeOf = ({ method, headers }: FileRequest, size: number, etag: string): 
   return first < size && first <= last ? { first, last } : 'unsatisfiable';
 };
 
-/** Answers with a file, or with the requested part in full length. Players stop if a part is shorter. */
+/** Answers with a file, or with the whole requested part. Players stop if a part is shorter. */
 export const fileResult = (
   bytes: Uint8Array,
   contentType: string,
@@ -56,7 +56,10 @@ export const fileResult = (
 const BODY_HEADERS = new Set(['content-type', 'content-range']);
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** Turns the answer into a 304 if the caller already has its ETag. RFC 9110 (13.1.2) puts this before any range. */
+/**
+ * Turns the answer into a 304 if the caller already has its ETag. RFC 9110 (13.1.2) requires this check before any
+ * range.
+ */
 export const toNotModified = (result: Result, { method, headers: request }: FileRequest): Result => {
   const { headers = {}, statusCode = 0 } = result;
   const known = request['if-none-match'];

@@ -21,7 +21,7 @@ const readQuery = (rawQueryString: string): Record<string, string | string[]> =>
   );
 };
 
-/** A malformed id answers 404, not 400, because it is part of the path. */
+/** A malformed id is answered with 404, not 400, because it is part of the path. */
 const readParams = ({ params }: EndpointSpec, event: Event): unknown => {
   if (!params) return undefined;
   const parsed = params.safeParse(event.pathParameters ?? {});

@@ -59,7 +59,7 @@ const lambda: World = {
 
 export type Handler = (event: Event, context: Context) => Promise<Result>;
 
-/** Turns a temporary error into BUSY and any other error into INTERNAL. */
+/** Returns a Refusal unchanged. Turns a temporary error into BUSY, and any other error into INTERNAL. */
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   const named = namedError(error);
@@ -78,7 +78,7 @@ type Built<S> = {
   services: S & { callers?: Callers; keys?: Keys; links?: Links; readMultipart?: ReadMultipart };
 };
 
-/** Reads the secrets of CloudFront. Runs while the services are built, to shorten a cold start. */
+/** Reads CloudFront's secrets. Runs while the services are built, to shorten a cold start. */
 const readOriginSecrets = async ({ readSecret: read }: World, env: Environment) => {
   const ids = env.ORIGIN_SECRETS?.split(',');
   if (ids === undefined) return undefined;
@@ -140,7 +140,7 @@ export const serve = <E extends EndpointSpec, S extends object>(
       return;
     }
     log.error('request failed', { ...fields, error });
-    // Our own metric, because Lambda counts an error that is answered as a success.
+    // Our own metric, because a call that answers with an error is a success to Lambda.
     const metrics = world.metricsOf(world.environment());
     metrics.add('RequestsFailed', 1, operation);
     metrics.add('AreaRequestsFailed', 1, areaOf(operation));

@@ -21,7 +21,7 @@ const REQUEST_TIMEOUT_MILLISECONDS = 5_000;
 
 /** Browsers may cache a file for a day, because it never changes. Shared caches may not. */
 export const CACHE_CONTROL = 'private, max-age=86400';
-/** For files that people may withdraw. An hour is the minimum of CloudFront's policy. */
+/** For files that people may withdraw. An hour is the minimum in CloudFront's policy. */
 export const BRIEF_CACHE_CONTROL = 'private, max-age=3600';
 /** For files that are the same for everybody. A change may take a day to appear. */
 const SHARED_CACHE_CONTROL = 'public, max-age=86400';
@@ -37,7 +37,7 @@ const removeBatch = async (client: S3Client, bucket: string, keys: readonly stri
     }),
   );
   const [failed] = answer.Errors ?? [];
-  // The call itself succeeds even if single keys fail.
+  // The call itself succeeds even if it fails for some keys.
   if (failed) throw new Error(`${failed.Key} could not be removed: ${failed.Code}`);
 };
 

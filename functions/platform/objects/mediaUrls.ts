@@ -15,7 +15,7 @@ const cloudFrontBase64 = (bytes: Uint8Array): string =>
 
 /**
  * Makes signed relative URLs. They stay the same for half an hour, so that browsers can cache the files.
- * @param key an RSA key (PEM), its id at CloudFront, and the site's protocol
+ * @param key an RSA key (PEM), its CloudFront id, and the site's protocol
  */
 export const mediaUrlsWith = (
   key: { id: string; privateKeyPem: string; protocol: string },

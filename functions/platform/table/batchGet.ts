@@ -7,7 +7,7 @@ type Item = Record<string, unknown>;
 
 const MAX_TRIES = 6;
 
-/** The maximum of DynamoDB for one call. */
+/** DynamoDB's maximum for one call. */
 export const MAX_BATCH_KEYS = 100;
 
 /** Reads up to 100 items consistently, in the order of `wanted`. @throws Throttled if the table stays busy */

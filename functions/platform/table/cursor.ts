@@ -17,7 +17,7 @@ export const decodeCursor = (cursor: string): string => {
   return sortKey;
 };
 
-/** The sort key of a search result: a word, a number that falls with time, and a uid. */
+/** The sort key of a search result: a word, a number that decreases with time, and a uid. */
 const termPosition = /^[^#]{1,64}#\d{13}#[\w-]{22}$/;
 
 /** @throws CursorError, including for a cursor from another search */

@@ -12,7 +12,7 @@ export type Table = {
   withTimeout?: WithTimeout;
 };
 
-/** The table normally answers in less than 10 ms. So after 3 s the answer is lost, and a retry is faster. */
+/** The table normally answers in less than 10 ms. So after 3 s the answer is probably lost, and a retry is faster. */
 const REQUEST_TIMEOUT_MILLISECONDS = 3_000;
 
 /** Includes the SDK's own retries after throttling and lost connections. */

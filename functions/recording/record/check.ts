@@ -67,7 +67,8 @@ export const check =
     const story = await stories.find(uid);
     if (!story) return;
     const words = await wordsOf(texts, story, recording);
-    // A missing upload is no error if another run settled the recording, or its reader withdrew it: both remove it.
+    // A missing upload is no error if another run settled the recording or its reader withdrew it, because both remove
+    // the upload.
     const unlessOver = async (error: unknown): Promise<undefined> => {
       const isOver = (await recordings.find({ uid, recordingId }))?.state !== 'checking';
       if (!(error instanceof MissingMediaError && isOver)) throw error;

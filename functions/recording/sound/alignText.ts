@@ -18,9 +18,15 @@ type ReadSentence = { start: number; end: number; paragraph: number; from: numbe
  */
 const MAX_MISMATCH = { words: 0.95, sentences: 0.96 };
 const MAX_MISMATCH_FOR_WORDS = 0.93;
-/** Adjacent sentences count as not read if their common mismatch exceeds `together` and their length `part`. */
+/**
+ * Adjacent sentences count as not read if their common mismatch exceeds `together` and their length exceeds `part` of
+ * the text.
+ */
 const OTHERS = { mismatch: 0.93, together: 0.95, part: 0.2 };
-/** A gap is reported if the rest is at least `part` of the text and matches. Otherwise, it is another text. */
+/**
+ * A gap is reported if the part that was read matches and is at least `part` of the text. Otherwise, the recording
+ * counts as a different text.
+ */
 const MIN_READ = { part: 0.1, mismatch: 0.93 };
 /** The precision of times. It is coarse in long recordings, whose frames are longer. */
 const CLOSE_SECONDS = 0.2;
@@ -36,7 +42,10 @@ const sentencesOf = (text: string, { sound, timings }: Reference): ReadSentence[
   return readSentences.map((sentence, at) => ({ ...sentence, to: readSentences[at + 1]?.from ?? length }));
 };
 
-/** Finds the adjacent sentences that match worst. Several together, because a single one may match badly by chance. */
+/**
+ * Finds the adjacent sentences that match worst. Compares several together, because a single one may match badly by
+ * chance.
+ */
 const worstOf = (fit: Fit, sentences: readonly ReadSentence[]): ReadSentence[] => {
   let worst: { excess: number; among: ReadSentence[] } = { excess: 0, among: [] };
   let here = worst;

@@ -52,7 +52,7 @@ const clippedPart = ({ samples, sampleRate }: Sound, { levels, loud }: Levels): 
   return frames === 0 ? 0 : clipped / frames;
 };
 
-/** The quietest tenths of a second are the noise of the room, because speech pauses every few seconds. */
+/** The quietest periods of 0.1 s contain only the room's noise, because speech pauses every few seconds. */
 const NOISE_FRAMES = 5;
 const NOISE_PART = 0.05;
 const MIN_SIGNAL_DECIBELS = 6;

@@ -13,7 +13,7 @@ import { asWav, joinSounds, readSound, silence, syllables, withNoise } from './t
 
 const TEXTS = count(1, 6);
 const textOf = (at: number): string => samples[at]?.text ?? '';
-/** The slow voice of a man, which differs clearly from the narration. */
+/** A man's slow voice, which differs clearly from the narration. */
 const slow = { ...timbreOf('Brian'), wordsPerMinute: 130, range: 30 };
 const known = new Map<string, Promise<Spoken>>();
 /** Reads a text aloud. Keeps the result, because synthesis takes time. */

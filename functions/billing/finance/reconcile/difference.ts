@@ -11,7 +11,7 @@ export type Difference = {
     | 'closing';
   subject: string;
   userId?: string;
-  /** `ours` is undefined if only Stripe has the item, `theirs` if only we have it. */
+  /** `ours` is undefined if only Stripe has the item, and `theirs` if only we have it. */
   ours?: string;
   theirs?: string;
 };

@@ -23,10 +23,10 @@ export type Reconciliation = {
   differences: Difference[];
 };
 
-/** Younger items are left to the next reconciliation, because their webhook may not have arrived yet. */
+/** Items younger than this are left to the next reconciliation, because their webhook may not have arrived yet. */
 const ON_ITS_WAY_MILLISECONDS = 5 * 60_000;
 
-/** Concurrent requests. Each takes about 0.1 s, and Stripe allows 25 requests a second in test mode. */
+/** The number of concurrent requests. Each takes about 0.1 s, and Stripe allows 25 requests a second in test mode. */
 const AT_ONCE = 4;
 
 const collectMoved = async ({ ledger, provider }: ReconcileNeeds, period: Period, settled: Period) => {
@@ -46,7 +46,10 @@ const collectAccounts = async ({ ledger }: ReconcileNeeds, period: Period): Prom
   return accounts;
 };
 
-/** Compares all entries of each item, even those outside the period. So a purchase at midnight is no difference. */
+/**
+ * Compares all entries of each item, even those outside the period. So a purchase at midnight does not count as a
+ * difference.
+ */
 export const reconcile = async (needs: ReconcileNeeds, period: Period): Promise<Reconciliation> => {
   const { provider } = needs;
   const latest = new Date(needs.now().getTime() - ON_ITS_WAY_MILLISECONDS);

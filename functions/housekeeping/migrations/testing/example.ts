@@ -1,7 +1,7 @@
 import { billingKeys } from '#functions/billing/store/keys.ts';
 import type { Migration } from '../migration.ts';
 
-/** Replaces the attribute `cap` of accounts by `limit`. Only tests run this example. */
+/** Replaces the attribute `cap` of accounts with `limit`. Only tests run this example. */
 export const accountsHaveALimit: Migration = {
   name: '0001-accounts-have-a-limit',
   of: { sk: billingKeys.profile('').sk, kind: 'user' },
