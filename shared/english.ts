@@ -82,7 +82,7 @@ export const english = {
   TEXT_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>
     `The story is too long: ${formatCount(characters)} of ${formatCount(max)} characters.`,
   ABOUT_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>
-    `Too long: ${formatCount(characters)} of ${formatCount(max)} characters.`,
+    `Too long: ${formatCount(characters)} characters. The limit is ${formatCount(max)}.`,
   TITLE_MISSING: 'Enter a title first.',
   TITLE_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>
     `The title is too long: ${formatCount(characters)} of ${formatCount(max)} characters.`,

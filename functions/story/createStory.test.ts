@@ -555,7 +555,7 @@ describe('the person’s line about the picture', () => {
     async (characters) => {
       const { fakes, caller, call } = scene();
       expect(await call(upload({ about: 'x'.repeat(characters) }))).toMatchObject(
-        refusal(400, 'BAD_REQUEST', `Too long: ${characters.toLocaleString('en')} of 160 characters.`),
+        refusal(400, 'BAD_REQUEST', `Too long: ${characters.toLocaleString('en')} characters. The limit is 160.`),
       );
       expect(freeLeft(fakes, caller.id)).toBe(3);
       expect([fakes.state.media.size, fakes.state.stories.size]).toEqual([0, 0]);

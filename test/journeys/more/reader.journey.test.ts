@@ -186,7 +186,7 @@ it('an owner makes a link, by which a person without an account reads it on a ph
   await press(owner, 'More');
   await press(owner, 'Ask someone to read it');
   await press(owner, 'Create a link');
-  link = await owner.getByLabel('Reading link').inputValue();
+  link = await owner.getByLabel('Link for the reader').inputValue();
   await owner.keyboard.press('Escape');
   await rosa.setViewportSize({ width: 1440, height: 900 });
   await rosa.goto(link);

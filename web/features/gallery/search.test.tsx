@@ -37,7 +37,7 @@ test('an empty result names its words, and has a next step', async () => {
 test('too short words are not searched, with the reason', async () => {
   const list = vi.fn(one);
   renderGallery('/explore?search=a%20of', list);
-  expect(await screen.findByText('At least one word of your search needs three letters or more.')).toBeTruthy();
+  expect(await screen.findByText('Use at least one word of three letters or more.')).toBeTruthy();
   expect(list).not.toHaveBeenCalled();
 });
 

@@ -45,7 +45,7 @@ test('a link is made, shown once with its secret behind the #, and listed', asyn
   show(aUser());
   expect(await screen.findByText('No links yet.')).toBeDefined();
   await press('Create a link');
-  const field = await screen.findByLabelText<HTMLInputElement>('Reading link');
+  const field = await screen.findByLabelText<HTMLInputElement>('Link for the reader');
   expect(field.value).toBe(`${location.origin}/read#${secret}`);
   expect(document.activeElement).toBe(field);
   expect(screen.getByText('Copy the link now. We won’t show it again.')).toBeDefined();

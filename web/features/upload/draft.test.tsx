@@ -9,8 +9,8 @@ import type { Device } from '../../lib/device.ts';
 
 stubPictures();
 
-const signInFirst = 'Sign in: your first three stories are free. Your selection stays here.';
-const buyFirst = 'You don’t have enough tokens to perform this action. Your selection stays here.';
+const signInFirst = 'Sign in: your first three stories are free. Your choices stay here.';
+const buyFirst = 'You don’t have enough tokens to perform this action. Your choices stay here.';
 const waited = 'Your selection is still here.';
 const outOfTokens = new ApiError(403, 'INSUFFICIENT_TOKENS', 'Not enough tokens.');
 const spent = aUser({ tokens: 0 });
@@ -101,7 +101,7 @@ test.each(['/refilltokens', '/thank-you?orderId=o'])(
     const draft = keeping(aDraft);
     const { user } = start({ draft }, spent, 3, { path, screen: <WaitingPicture /> });
     const goOn = await screen.findByRole('button', { name: 'Continue' });
-    expect(screen.getByText(/^Your selection stays here\./)).toBeTruthy();
+    expect(screen.getByText(/^Your choices stay here\./)).toBeTruthy();
     expect(draft.take).not.toHaveBeenCalled();
     await user.click(goOn);
     expect(within(await dialog()).getByText(waited)).toBeTruthy();

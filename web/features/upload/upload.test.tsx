@@ -211,7 +211,7 @@ test('a retry after a refusal has a new key', async () => {
 });
 
 const outOfTokens = new ApiError(403, 'INSUFFICIENT_TOKENS', 'Not enough.');
-const signInFirst = 'Sign in: your first three stories are free. Your selection stays here.';
+const signInFirst = 'Sign in: your first three stories are free. Your choices stay here.';
 
 test('a visitor whose last free story was used in the meantime is offered sign-in as well', async () => {
   const { createStory } = start();

@@ -34,7 +34,7 @@ export const gallery = {
   signedOutText: 'Sign in to see every picture you’ve uploaded.',
   login: 'Sign in',
   tooShort: 'Type at least three letters',
-  tooShortText: 'At least one word of your search needs three letters or more.',
+  tooShortText: 'Use at least one word of three letters or more.',
   showAll: 'Show all stories',
   failed: 'Couldn’t load the stories',
   failedText: 'Something went wrong on our side. Try again in a moment.',

@@ -137,7 +137,7 @@ export const recording = {
     text: 'Anyone with this link can see only this story’s picture and text. They can read it aloud and send you the recording, without an account. The link works for 30 days, and you can revoke it.',
     make: 'Create a link',
     making: 'Creating the link',
-    link: 'Reading link',
+    link: 'Link for the reader',
     once: 'Copy the link now. We won’t show it again.',
     share: 'Share or copy',
     copied: 'Copied. Send it to the person who will read.',

@@ -12,7 +12,7 @@ export const shareDialog = {
   area: 'shareDialog',
   askTitle: 'Make this story public first?',
   askText:
-    'This story is private, and only public stories can be shared. It will appear in Explore, and anyone with the link can open it.',
+    'Only public stories can be shared. If you make this story public, it appears in Explore, and anyone with the link can open it.',
   makePublic: 'Make public and share',
   makingPublic: 'Making it public',
   cancel: 'Cancel',

@@ -22,8 +22,8 @@ export const uploadDialog = {
     plural(left, { one: 'Removed. 1 picture left', other: `Removed. ${number(left)} pictures left` }),
   takePhoto: 'Take a photo',
   opening: 'Opening your picture',
-  signInFirst: 'Sign in: your first three stories are free. Your selection stays here.',
-  waits: 'Your selection stays here.',
+  signInFirst: 'Sign in: your first three stories are free. Your choices stay here.',
+  waits: 'Your choices stay here.',
   goOn: 'Continue',
   chosen: 'Your picture',
   about: {

@@ -77,7 +77,8 @@ export const reasons: Sentences = {
   TEXT_MISSING: 'Escribe primero un texto.',
   TEXT_TOO_LONG: ({ max, characters }) =>
     `La historia es demasiado larga: ${number(characters)} de ${number(max)} caracteres.`,
-  ABOUT_TOO_LONG: ({ max, characters }) => `Demasiado largo: ${number(characters)} de ${number(max)} caracteres.`,
+  ABOUT_TOO_LONG: ({ max, characters }) =>
+    `Demasiado largo: ${number(characters)} caracteres. El límite es ${number(max)}.`,
   TITLE_MISSING: 'Escribe primero un título.',
   TITLE_TOO_LONG: ({ max, characters }) =>
     `El título es demasiado largo: ${number(characters)} de ${number(max)} caracteres.`,

@@ -140,7 +140,7 @@ export const recording: typeof english = {
     text: 'Quien tenga este enlace solo puede ver la imagen y el texto de esta historia. También puede leerla en voz alta y enviarte la grabación, sin cuenta. El enlace funciona 30 días y puedes revocarlo.',
     make: 'Crear un enlace',
     making: 'Creando el enlace',
-    link: 'Enlace para leer',
+    link: 'Enlace para quien lee',
     once: 'Copia el enlace ahora. No se mostrará otra vez.',
     share: 'Compartir o copiar',
     copied: 'Copiado. Envíalo a la persona que va a leer.',
