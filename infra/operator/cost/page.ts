@@ -131,7 +131,7 @@ export const costPage = (usage: Usage): string => {
   dollars without tax, for the first price band and without free allowances. They come from the vendors' public price
   pages. Check them before you rely on them.
 - **Usage** is in [\`usage.json\`](../infra/operator/cost/usage.json). \`npm run cost:measure\` counted it on ${usage.measuredOn}: it
-  counts the calls of the SDK clients while the product makes and shows stories.
+  counts the calls that the SDK clients make while the product makes and shows stories.
 - **Assumptions** are in [\`profile.json\`](../infra/operator/cost/profile.json): how people use the product, how long
   vendors take, how many tokens the model uses per letter and pixel, and all numbers about videos and recordings.
 
@@ -150,7 +150,7 @@ ${tableOf(
   ],
 )}
 
-An account may begin ${limits.recordingsPerDay} recordings a day, without paying tokens. At ${limits.recordingMinutes} minutes each they cost us ${dollars(limits.recordingsPerDay * costs.longestRecording)}.
+An account may start ${limits.recordingsPerDay} recordings a day, without paying tokens. At ${limits.recordingMinutes} minutes each they cost us ${dollars(limits.recordingsPerDay * costs.longestRecording)}.
 
 ## Margin per sale
 
@@ -176,9 +176,9 @@ ${tableOf(
   worstDays(usage).map((day) => [day.who, String(day.stories), dollars(day.dollars)]),
 )}
 
-All visitors together also share one limit each for stories, rewrites, voices and videos. Text checks have no shared
-limit, so that nobody can use up the checks of others. A thousand text checks cost ${dollars(1000 * dearest(usage).check)}. When the month's budget is
-spent, the stage pauses story creation (see \`npm run pause\`), however many accounts caused the cost.
+All visitors together also share four limits: for stories, rewrites, voices and videos. Text checks have no shared
+limit, so that nobody can use up the checks of other people. A thousand text checks cost ${dollars(1000 * dearest(usage).check)}. When the month's
+budget is spent, the stage pauses story creation (see \`npm run pause\`), however many accounts caused the cost.
 
 ## A month without users
 
@@ -190,8 +190,8 @@ when the month's forecast exceeds it.
 
 ## Signing in
 
-Cognito (plan Lite) bills each person who signs in during a month. The first ${profile.freePeople.google.toLocaleString('en-US')} people with Google are free. With
-Microsoft, only the first ${profile.freePeople.microsoft} are free, because the user pool connects to it by OIDC.
+Cognito (plan Lite) bills each person who signs in during a month. The first ${profile.freePeople.google.toLocaleString('en-US')} people who use Google are free. Of
+those who use Microsoft, only the first ${profile.freePeople.microsoft} are free, because the user pool connects to it by OIDC.
 
 ${people()}
 `;

@@ -24,7 +24,7 @@ const DAY_SECONDS = 86_400;
 
 const names: Readonly<Record<Activity, string>> = {
   open: 'Opened stories',
-  favorite: 'Favourites',
+  favorite: 'Favorites',
   search: 'Searches',
   story: 'Created stories',
   poll: 'Polls of the stories being created',
@@ -86,9 +86,9 @@ const limitsTable = (): string =>
 export const scalePage = (): string => `# Which limits growth reaches first
 
 \`npm run scale\` writes this page. Change its inputs in [\`scale.json\`](../infra/operator/scale/scale.json), not the page.
-We assume that people create ${load.today.stories} stories and open ${whole(load.today.opens)} stories a day today. The peak is ${load.peakFactor} times the mean. One viral
-story gets ${100 * load.viralShare} % of all openings. Nothing here is measured. Each limit is divided by the load that today's peak puts on it.
-The result says at which multiple of today's traffic the limit is reached.
+We assume that people create ${load.today.stories} stories and open ${whole(load.today.opens)} stories a day now. The peak load is ${load.peakFactor} times the mean. One viral
+story gets ${100 * load.viralShare} % of all openings. None of these numbers is measured. Each limit is divided by the load that
+today's peak puts on it. The result says at which multiple of today's traffic the limit is reached.
 
 ${ratesTable()}
 
@@ -100,19 +100,19 @@ There are two kinds of limits:
   on request. \`npm run doctor\` reads an account's actual quotas.
 - **Busy keys of the table**, which many people read or write at once. DynamoDB allows 1,000 write units and 3,000 read
   units per second for a partition, and so for a single item. Simultaneous transactions on one item conflict. A
-  transaction takes about 20 ms, so from 50 a second on, most conflict.
+  transaction takes about 20 ms, so from 50 a second on, most of them conflict.
 
 ${limitsTable()}
 
 ## What we do already
 
 - **Explore** is the same for everybody, so CloudFront caches it for ${limits.exploreCacheSeconds} s. The index of public stories has four shards
-  per month, and so has the index of the ledger.
+  per month, and so has the index of ledger entries without money.
 - **A viral story**: CloudFront serves its pictures and narrations, whose URLs stay the same for half an hour. A
   reader's views count once a day.
 - **Workflows** absorb peaks: their steps wait and retry with full jitter. If a workflow fails, the token is returned.
   If it is lost, a sweep releases the hold.
-- **Webhooks** of Stripe only tell us to read the current state from Stripe. They are stored in one partition per day.
+- **Stripe's webhooks** only tell us to read the current state from Stripe. They are stored in one partition per day.
   Stripe resends a failed webhook for three days.
 - **Fair use** limits what one person and one address may do per day.
 `;
