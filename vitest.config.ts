@@ -13,7 +13,7 @@ const patient = (seconds: number) => ({
   expect: { poll: { timeout: seconds * 900, interval: 50 } },
   provide: { pollMilliseconds: seconds * 900 },
 });
-// A busy machine is up to ten times slower than a quiet one.
+// A busy machine can be ten times slower than a quiet one.
 const patience = patient(120);
 const longPatience = patient(600);
 // In a browser, only the product's own work takes longer than a minute.
@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...patience,
-          // Test files share modules. This saves three quarters of the time, in which AWS clients were loaded.
+          // Test files share modules. This saves three quarters of the time, because AWS clients are loaded only once.
           isolate: false,
           env,
           include: ['{shared,functions,local,assets,web,test/bench,test/cost,test/endpoints}/**/*.test.ts'],

@@ -14,7 +14,7 @@ const all: Readonly<Record<string, Grant<Resources>>> = {
   objects: objects('media', 'GetObject'),
 };
 
-/** Replaces any resource. Each of its properties is another such object, and can also be used as a string. */
+/** A fake for any resource. Each of its properties is another such fake, and can also be used as a string. */
 const anything = (): Resources =>
   new Proxy(() => 'arn', {
     get: (_target, name) => {

@@ -37,7 +37,7 @@ export const housekeeping = {
       file: 'housekeeping/renderSoundtrack.ts',
       workflow: 'seed',
       may: [objects('soundtracks', 'PutObject'), knowsMetricsNamespace],
-      // 1,769 MB come with one full processor. A soundtrack keeps it busy for several seconds.
+      // With 1,769 MB, Lambda gives a function one full processor. A soundtrack keeps it busy for several seconds.
       memoryMegabytes: 1769,
       timeoutSeconds: 120,
       ifItFails: 'A mood has fewer soundtracks to choose from.',

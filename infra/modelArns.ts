@@ -3,7 +3,7 @@ import type { Grantee } from './grant.ts';
 /** The id of an inference profile over several regions, such as `us.anthropic.…`. */
 const PROFILE = /^(?:us|us-gov|eu|apac|au|ca|jp|global)\.(.+)$/;
 
-/** The ARNs that a call of the model needs. A profile may call its model in any of several regions. */
+/** The ARNs that a call to the model needs permission for. A profile may call its model in any of several regions. */
 export const modelArns = (modelId: string, { arnOf }: Pick<Grantee, 'arnOf'>): string[] => {
   const model = (resourceName: string) => ({
     service: 'bedrock',

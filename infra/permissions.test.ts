@@ -136,7 +136,7 @@ describe('a function may do only what it needs', () => {
         'sqs:SendMessage',
       ],
     ],
-    // The deletions are for earlier attempts that were abandoned or refused. They make room for a new one.
+    // The endpoint deletes earlier attempts that were abandoned or refused, to make room for a new one.
     [
       'recordingbeginRecording',
       [

@@ -71,7 +71,7 @@ export const createProduct = (app: App, stage: StageConfig, built: Built, accoun
     sharpLayer: built.sharpLayer,
   });
   const ofEndpoints = { ...common, data, site, workflows, folderOf };
-  // The second stack comes before the first, because the first stack's throttle names routes of both.
+  // The second API stack is created first, because the rate limits in the first stack name routes of both.
   const api2 = new EndpointsStack(app, named('Api2'), { ...ofEndpoints, endpoints: endpointsOf('api2') });
   const api = new ApiStack(app, named('Api'), { ...ofEndpoints, endpoints: endpointsOf('api'), more: api2 });
   const observability = new ObservabilityStack(app, named('Observability'), {

@@ -123,8 +123,9 @@ export const recording = {
         objects('media', 'GetObject', 'PutObject', 'DeleteObject'),
         listsBucket,
       ],
-      // 1,769 MB come with one full processor. Ten minutes of sound take several seconds of it and some hundred
-      // megabytes.
+      // With 1,769 MB, Lambda gives a function one full processor. Ten minutes of sound keep it busy for several
+      // seconds,
+      // and take a few hundred megabytes.
       memoryMegabytes: 1769,
       timeoutSeconds: 120,
       ifItFails: 'Recordings cannot be checked. Their senders are told, and can send them again.',

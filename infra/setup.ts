@@ -4,7 +4,7 @@ import type { ApiResources, Grant, StepResources } from './grant.ts';
 type Common = {
   memoryMegabytes?: number;
   timeoutSeconds?: number;
-  /** The customers' loss when this function fails. Alarms show this text. */
+  /** The effect on customers when this function fails. Alarms show this text. */
   ifItFails: string;
   /** Money: if the stage has gradual releases, a new version gets one call in ten at first. */
   isReleasedGradually?: true;
@@ -27,14 +27,14 @@ export type StepSetup = Common & {
   file: string;
   workflow?: WorkflowName;
   schedule?: Schedule;
-  /** The event that starts a function without a workflow or schedule. */
+  /** The event that starts the function, if it has neither a workflow nor a schedule. */
   event?: string;
   may: readonly Grant<StepResources>[];
   memoryMegabytes: number;
   /** At most the timeout of the step's state in the workflow. */
   timeoutSeconds: number;
   onOneMachine?: {
-    /** The step computes for seconds, so it must not block the product's main thread. */
+    /** Set for a step that computes for seconds, which would block the product's main thread. */
     inThread?: true;
     /** Limits parallel calls, as Lambda's reserved concurrency does. */
     concurrency?: number;

@@ -68,7 +68,8 @@ const Stage = z.strictObject({
   /** API Gateway's rate limit for all endpoints together. Above it, people see the quota page. */
   throttle: z.strictObject({ requestsPerSecond: z.int().min(1), burst: z.int().min(1) }),
   /**
-   * Executions to reserve, by function, of the account's 1,000 concurrent ones. New accounts have too few to reserve.
+   * Concurrent executions to reserve for each function, out of the account's 1,000. New accounts have too few to
+   * reserve.
    */
   reservedConcurrency: z.record(z.string(), z.int().min(1)),
   /** Requests to the API that each IP address may send. Costly requests create something. AWS requires at least 10. */

@@ -164,11 +164,11 @@ export const story = {
         objects('media', 'PutObject'),
         listsBucket,
       ],
-      // 1,769 MB come with one full processor, which encoding the picture keeps busy.
+      // With 1,769 MB, Lambda gives a function one full processor, which encoding the picture keeps busy.
       memoryMegabytes: 1769,
       timeoutSeconds: 60,
       ifItFails: FAILS,
-      // Limits the memory: one picture is prepared while the next one is fetched.
+      // Limits memory use to two pictures: one is prepared while the next one is fetched.
       onOneMachine: { concurrency: 2 },
     },
     'narrate.moderate': {

@@ -43,7 +43,8 @@ export const video = {
         objects('exports', 'PutObject'),
         listsBucket,
       ],
-      // 1,769 MB come with one full processor. Mixing a story of four minutes keeps it busy for several seconds.
+      // With 1,769 MB, Lambda gives a function one full processor. Mixing a story of four minutes keeps it busy for
+      // seconds.
       memoryMegabytes: 1769,
       timeoutSeconds: 300,
       ifItFails: NO_VIDEO,

@@ -26,7 +26,7 @@ const variableNames = Object.keys(readEnvironment({}));
 
 /**
  * The environment variables that a bundle reads. Minifying keeps property names and drops unused code, so a bundle
- * contains exactly their names.
+ * contains the names of exactly these variables.
  */
 const variablesIn = (code: string): string[] =>
   variableNames.filter((name) => new RegExp(`\\.${name}\\b`).test(code)).toSorted();

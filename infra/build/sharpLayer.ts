@@ -33,7 +33,7 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * Installs sharp for Lambda, once for each content of its package.json and lock file. Lambda looks for a layer's
+ * Installs sharp for Lambda, once for each version of its package.json and lock file. Lambda looks for a layer's
  * packages in `nodejs/node_modules`. @throws BuildError when npm fails
  */
 export const ensureSharpLayer = async (layers = join(root, 'dist/layers'), install = npmCi): Promise<Layer> => {
@@ -51,7 +51,7 @@ export const ensureSharpLayer = async (layers = join(root, 'dist/layers'), insta
     for (const name of MANIFESTS) await cp(join(native, name), join(home, name));
     await install(home);
     if (!existsSync(join(home, COMPILED))) throw new Error('npm did not install the binaries for linux-arm64');
-    // Another synth may be installing the same layer. A rename is atomic, so nobody reads half a layer.
+    // Another process may be installing the same layer. A rename is atomic, so nobody reads half a layer.
     await rename(draft, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
     });

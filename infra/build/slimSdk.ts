@@ -1,6 +1,8 @@
 import type { Plugin } from 'esbuild';
 
-/** Credential providers that Lambda does not need: it passes credentials in variables. They are half of a bundle. */
+/**
+ * Credential providers that Lambda does not need: it passes credentials in variables. They would be half of a bundle.
+ */
 const UNUSED =
   /^@aws-sdk\/(credential-provider-(http|ini|login|process|sso|web-identity)|token-providers|nested-clients\/.+)$|^@smithy\/credential-provider-imds$/;
 

@@ -37,7 +37,9 @@ const cachedOf = (everyPath: readonly Address[]) =>
     return below.every((one) => publicSeconds(one.spec) !== undefined) ? [{ pattern, seconds }] : [];
   });
 
-/** The sites that may frame a pattern's pages, which all get the same headers. @throws Error when the pages differ */
+/**
+ * The sites that may frame the pages of a pattern, which share one set of headers. @throws Error if the pages differ
+ */
 const ancestorsOf = (pattern: string, everyPath: readonly Address[]): string | undefined => {
   const served = everyPath.filter(({ path }) => path === pattern || firstSegmentPattern(path) === pattern);
   const [first, ...others] = new Set(served.map(({ spec }) => spec.frameAncestors));
@@ -58,7 +60,9 @@ type Api = {
   sharePicture: EdgeFunction;
 };
 
-/** Cached answers ignore cookies. Every method reaches the API, because CloudFront's own refusal is an HTML page. */
+/**
+ * Cached answers ignore cookies. Every method reaches the API, because CloudFront would refuse it with an HTML page.
+ */
 export const apiBehaviours = (
   scope: Construct,
   api: Api,

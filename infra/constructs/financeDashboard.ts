@@ -32,7 +32,7 @@ export const productMetric = (
     ...(kind !== undefined && { dimensionsMap: { Kind: kind }, label: kind }),
   });
 
-/** Finds a metric's kinds with a search, so that a new package appears without a change here. */
+/** Finds all kinds of a metric with a search, so that a new package appears without a change here. */
 const byKind = (namespace: string, name: MetricName): IMetric =>
   new MathExpression({
     expression: `SEARCH('{"${namespace}",Kind} MetricName="${name}"', 'Sum')`,

@@ -50,7 +50,9 @@ const isAboutBodies = (rule: string): boolean => rule.endsWith('_BODY');
 const hasLabel = (key: string): Statement => ({ labelMatchStatement: { scope: 'LABEL', key } });
 const hasLabelWithin = (key: string): Statement => ({ labelMatchStatement: { scope: 'NAMESPACE', key } });
 
-/** AWS's rules only add labels. Their own answer to an attack is 403, which the client shows as a lack of tokens. */
+/**
+ * AWS's rules only add labels. If they blocked, the answer would be 403, which the client shows as a lack of tokens.
+ */
 const labels = ({ id, group, labels: ofGroup }: Groups[number], priority: number): Rule => ({
   name: id,
   priority,
@@ -65,7 +67,9 @@ const labels = ({ id, group, labels: ofGroup }: Groups[number], priority: number
   visibilityConfig: seen(id),
 });
 
-/** AWS's limit of 8 KB for bodies, which we ignore. A long story in Japanese is larger, and functions check sizes. */
+/**
+ * AWS's rule against bodies over 8 KB, which we ignore. A long story in Japanese is larger, and functions check sizes.
+ */
 const TOO_LONG = 'SizeRestrictions_BODY';
 
 const labelsOf = (wanted: (rule: string) => boolean): Statement[] =>
@@ -73,7 +77,7 @@ const labelsOf = (wanted: (rule: string) => boolean): Statement[] =>
     Object.entries(ofGroup).flatMap(([rule, label]) => (wanted(rule) ? [hasLabel(`${namespace}${label}`)] : [])),
   );
 
-/** Any label of a group, even one that AWS adds later. The reputation group has a list that must not block. */
+/** All labels of the groups, even those that AWS adds later. One list of the reputation group must not block. */
 const addedByAws: Statement[] = groups
   .filter(({ id }) => id !== 'Reputation')
   .map(({ namespace }) => hasLabelWithin(namespace));

@@ -11,7 +11,7 @@ import { acknowledgeWildcard } from './acknowledge.ts';
 
 export const LIVE = 'live';
 
-/** A vendor's problem causes one or two failures a minute. A broken release fails at every call. */
+/** A vendor's problem causes one or two failures a minute. A broken release fails every call. */
 const MAX_SURPRISES = 3;
 
 type Released = {
@@ -73,7 +73,8 @@ export class GradualReleases extends Construct {
   /** The alarm must fire within a minute, because only five minutes pass before all calls use the new version. */
   private alarmOf({ name, ifItFails, alias }: Released): Alarm {
     const period = Duration.minutes(1);
-    // A failing endpoint answers 500 and counts it in this metric. Lambda counts only calls without an answer.
+    // A failing endpoint answers 500 and counts it in this metric. Lambda's own metric counts only calls without an
+    // answer.
     const metricName: MetricName = 'RequestsFailed';
     const surprises = new Metric({
       namespace: metricsNamespace(this.stage),

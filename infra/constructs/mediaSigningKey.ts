@@ -41,7 +41,7 @@ export class MediaSigningKey extends Construct {
   private key(number: number, maker: ProductFunction): SigningKey {
     const secret = new Secret(this, `Private${number}`, {
       description: `Key number ${number}. Signs the URLs of pictures and narrations.`,
-      // Deleted even where data is kept: a replaced key must be deleted, and a new key is quick to make.
+      // Deleted even if the stage keeps data: a replaced key must be deleted, and a new key is quick to make.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     acknowledge(secret, {

@@ -12,7 +12,7 @@ const YEAR = Duration.days(365);
 /** CloudFront has separate settings for these headers. */
 const OWN_SETTINGS = ['content-security-policy', 'x-content-type-options', 'referrer-policy'];
 
-/** An answer may set only this header itself, as files that other sites may embed do. */
+/** The only header that an answer may override. Files that other sites may embed override it. */
 const MAY_SAY_OTHERWISE = 'cross-origin-resource-policy';
 
 const customHeaders = (headers: Readonly<Record<string, string>>): ResponseCustomHeadersBehavior => ({

@@ -29,7 +29,7 @@ import { apiBehaviours } from './behaviours.ts';
 import type { MediaSigningKey } from './mediaSigningKey.ts';
 import { framedPageHeaders, mediaHeaders, pageHeaders } from './responseHeaders.ts';
 
-/** CloudFront would cache these answers for ten seconds, and show one person's "not found" to others. */
+/** By default, CloudFront would cache these answers for ten seconds, and show one person's "not found" to others. */
 const KEPT_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 type Props = {

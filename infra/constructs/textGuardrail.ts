@@ -23,8 +23,9 @@ const profileOf = (region: string): string => {
 const fingerprint = createHash('sha256').update(JSON.stringify(policies)).digest('hex').slice(0, 12);
 
 /**
- * Checks words that may become public, and people's lines. Spooky stories are welcome, so violence and insults have
- * weaker filters. No filter is against prompt attacks, because the prompt says that a line is never an instruction.
+ * Checks texts that may become public, and the lines that people write about their pictures. Spooky stories are
+ * welcome, so violence and insults have weaker filters. No filter looks for prompt attacks, because the prompt says
+ * that a line is never an instruction.
  */
 export class TextGuardrail extends Construct {
   readonly id: string;
@@ -60,7 +61,7 @@ export class TextGuardrail extends Construct {
       guardrailIdentifier: this.id,
       description: `What is blocked: ${fingerprint}`,
     });
-    // The old version is kept, because functions use it until they are deployed.
+    // The old version is kept, because functions use it until they are redeployed.
     version.applyRemovalPolicy(RemovalPolicy.RETAIN);
     this.versionName = `/a-thousand-words/${stage.name}/guardrail-version`;
     new StringParameter(this, 'VersionNumber', {

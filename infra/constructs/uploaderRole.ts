@@ -12,7 +12,7 @@ type Props = {
   distribution: Pick<Distribution, 'distributionArn'>;
 };
 
-/** Security: the role of CDK's uploader would have wildcard actions, and could also delete files. */
+/** Security: the role that CDK gives its uploader would have wildcard actions, and could also delete files. */
 export const uploaderRole = (scope: Construct, id: string, { bucket, log, distribution }: Props): Role => {
   const { partition, account, region } = Stack.of(scope);
   const staged = `arn:${partition}:s3:::cdk-${DefaultStackSynthesizer.DEFAULT_QUALIFIER}-assets-${account}-${region}/*`;

@@ -63,7 +63,7 @@ export class VideoExports extends Construct {
     return role;
   }
 
-  /** Step Functions documents these permissions for jobs it waits for. */
+  /** The Step Functions documentation requires these permissions for jobs that a workflow waits for. */
   private mayUseMediaConvert(queue: CfnQueue): PolicyStatement[] {
     return [
       new PolicyStatement({ actions: ['mediaconvert:CreateJob'], resources: [queue.attrArn] }),

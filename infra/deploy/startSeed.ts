@@ -15,7 +15,7 @@ const PHYSICAL_ID = 'seeding';
 const TIMEOUT_MILLISECONDS = 10_000;
 
 /**
- * Always answers success, because missing music must not fail a deployment. @throws afterwards, so that Lambda retries
+ * Always answers success, because missing music must not fail a deployment. @throws afterward, so that Lambda retries
  */
 export const startSeed =
   ({ workflows, put, createTimeout }: Needs) =>

@@ -1,4 +1,4 @@
-// The build adds `routes` in front of this file: for each method, a pattern of the contract's addresses.
+// The build inserts `routes` before this code. For each method, it has a pattern that matches the contract's addresses.
 function handler(event) {
   const request = event.request;
   const known = routes[request.method];

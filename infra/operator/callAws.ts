@@ -27,7 +27,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Reads an error response. Some services write `Message`, or prefix the code with their name. */
+/** Reads an error response. Some services write `Message` for `message`, or prefix the code with their name. */
 const refusal = (status: number, text: string): AwsRefusal => {
   const body = parse(text) as Record<string, unknown>;
   const refused = Refused.safeParse({ ...body, message: body['message'] ?? body['Message'] });
@@ -38,7 +38,7 @@ const refusal = (status: number, text: string): AwsRefusal => {
 /** Calls an AWS service without its large client package. @throws AwsRefusal with the service's code */
 export const callAws = async (where: Where, { service, target, input, region }: Call): Promise<unknown> => {
   const url = new URL(
-    // Budgets has one address for all regions.
+    // AWS Budgets has one address for all regions.
     service === 'budgets' ? 'https://budgets.amazonaws.com/' : `https://${service}.${region}.amazonaws.com/`,
   );
   const body = JSON.stringify(input);

@@ -58,13 +58,13 @@ export const outputsIfDeployed = async (stage: string, name: string): Promise<Re
   }
 };
 
-/** The environment variables that lead the product's code to a stage's resources. @throws OperatorError, StageError */
+/** The environment variables that tell the product's code a stage's resources. @throws OperatorError, StageError */
 export const stageEnvironment = async (stage: string, env: NodeJS.ProcessEnv): Promise<Record<string, string>> => {
   if (stage === LOCAL) return ofThisMachine(resolve(env['AW_DATA'] ?? '.local'));
   return ofAws(stage);
 };
 
-/** Sets the stage's variables in this process, because AWS clients read them only there. */
+/** Sets the stage's variables in this process's environment, because AWS clients read them only there. */
 export const enterStage = async (stage: string, env: NodeJS.ProcessEnv): Promise<void> => {
   const variables = await stageEnvironment(stage, env);
   // The local product has its own credentials, which the operator's AWS_PROFILE must not override.

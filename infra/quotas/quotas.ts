@@ -3,7 +3,7 @@ import { measuresOf, type AssetBytes } from './measures.ts';
 import quotas from './quotas.json' with { type: 'json' };
 import type { QuotaTemplate } from './template.ts';
 
-/** A maximum of AWS and the page that states it. For an adjustable quota, `max` is the default. */
+/** An AWS maximum and the page that states it. For an adjustable quota, `max` is the default. */
 export type Quota = { id: string; what: string; max: number; source: string };
 
 export const documentedQuotas: readonly Quota[] = quotas;

@@ -30,7 +30,7 @@ export class SiteStack extends ProductStack {
   readonly web: Pick<IBucket, 'bucketName' | 'arnForObjects'>;
   readonly distributionId: string;
   readonly publicOrigin: string;
-  /** The secret that CloudFront sends, and the next one. Functions accept both, so that the next release may switch. */
+  /** The secret that CloudFront sends, and the next one. Functions accept both, so that a later release can switch. */
   readonly originSecrets: readonly Secret[];
 
   /** Undefined for a stage without a domain. Its API has API Gateway's own address. */

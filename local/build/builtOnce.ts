@@ -30,7 +30,7 @@ const locked = async (folder: string, onWait = () => {}): Promise<ClassicLevel> 
 
 /**
  * One process builds, and the others wait. An empty LevelDB is the lock, because the operating system releases it when
- * its process crashes.
+ * the process that builds crashes.
  */
 export const builtOnce = async ({
   folder,

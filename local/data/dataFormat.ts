@@ -12,7 +12,7 @@ const Format = z.object({ formatVersion: z.int().min(1) });
 
 /**
  * @returns undefined when the folder has no format file
- * @throws DataFolderError when the format is unreadable, or that of another version of the product
+ * @throws DataFolderError when the format is unreadable, or belongs to another version of the product
  */
 export const readFormat = (folder: string, onDamage: OnDamage = refuseDamage): number | undefined => {
   const format = readJsonFile(join(folder, FORMAT_FILE), Format, (path, cause) =>

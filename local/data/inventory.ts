@@ -20,7 +20,7 @@ const Inventory = z
   .object({ files: Files, digest: z.string() })
   .refine(({ files, digest }) => digest === sealOf(files));
 
-/** If a file here is unreadable, its stand-in reports it with a more exact message. */
+/** If one of these files is unreadable, its stand-in reports it with a more exact message. */
 const REPORTED_BY_STAND_IN = /^(cognito|s3|secrets|stepfunctions\/closed|stripe)\//;
 
 const filesUnder = (path: string): string[] => {
@@ -64,7 +64,8 @@ export const writeInventory = (folder: string): void => {
 const WITNESS = 'dynamodb/LOG';
 
 /**
- * Compares the files with the inventory of the last stop. A killed process leaves no inventory, so nothing is compared.
+ * Compares the files with the inventory that the last stop wrote. A killed process leaves no inventory, so nothing is
+ * compared.
  * @throws DataFolderError naming the first changed file
  */
 export const checkInventory = (folder: string, onDamage: OnDamage = refuseDamage): void => {

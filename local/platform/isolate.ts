@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export type AccessKey = { accessKeyId: string; secretAccessKey: string };
 
-/** Security: all users of the machine can reach the stand-ins' ports, so each start draws a new secret key. */
+/** Security: all users of the machine can reach the stand-ins' ports, so each start creates a new secret key. */
 export const drawAccessKey = (): AccessKey => ({
   accessKeyId: `LOCAL${randomBytes(10).toString('hex').toUpperCase()}`,
   secretAccessKey: randomBytes(30).toString('base64url'),

@@ -3,7 +3,7 @@ import type { Dynamodb } from '#local/standins/dynamodb/dynamodb.ts';
 
 type Table = Pick<Dynamodb, 'erase' | 'deletedItems'>;
 
-/** Callers do not wait for this. If the process ends before it is done, the next start does it. */
+/** Callers do not wait for the erasure. If the process ends before it has finished, the next start erases the data. */
 const eraseInBackground = (table: Table): void =>
   void table
     .erase()

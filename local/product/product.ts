@@ -58,7 +58,7 @@ export type Product = {
 
 const MINUTE_SECONDS = 60;
 const HANDS_OFF_MILLISECONDS = 2_000;
-/** Runs once after the start, before its schedule, because the home page shows the ranking. */
+/** Runs once right after the start, not only on its schedule, because the home page shows the ranking. */
 const RANK: StepName = 'rank.rankTopStories';
 
 const bind = async (server: Server, port: number): Promise<string> => {

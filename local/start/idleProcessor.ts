@@ -2,7 +2,7 @@ import { cpus, type CpuInfo } from 'node:os';
 
 type Times = Pick<CpuInfo, 'times'>;
 
-/** Less idle time than this is not a free processor, because rounding shows some idle time on busy processors. */
+/** With less idle time, no processor counts as idle, because rounding shows some idle time even on busy ones. */
 const MIN_IDLE_PROCESSORS = 0.75;
 
 const idleShare = (before: Times, after: Times): number => {

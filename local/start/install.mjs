@@ -10,7 +10,7 @@ const packagesOf = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, '
 
 const installedIn = (folder) => packagesOf(join(folder, 'node_modules', '.package-lock.json'));
 
-/** Checks a linked package, because a link leads to a wrong place after its folder was moved. */
+/** Checks a linked package, because its link leads to a wrong place if the folder has been moved. */
 const leadsTo = (link, target) => {
   try {
     return realpathSync(link) === realpathSync(target);
@@ -38,7 +38,7 @@ export const isInstalled = (folder, isWhole) => {
   );
 };
 
-/** @param isWhole also installs development packages. If they are already installed, they are kept in any case */
+/** @param isWhole also installs development packages. If they are already installed, they are always kept */
 export const ensureInstalled = ({ isWhole }) => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < LEAST_MAJOR || (major === LEAST_MAJOR && minor < LEAST_MINOR)) {

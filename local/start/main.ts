@@ -11,7 +11,7 @@ import { createThreads } from '#local/product/threads.ts';
 /** Ctrl-C ends the process after this time at the latest. Unfinished work is then lost as in a power cut. */
 const STOP_MILLISECONDS = 1_800;
 
-/** Ten ticks of the processor time that the operating system reports. */
+/** The operating system reports processor time in ticks. This time is ten of them. */
 const WATCH_MILLISECONDS = 100;
 
 // Privacy: only this user of the machine can read files that the product creates.

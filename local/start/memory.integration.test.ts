@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { memoryEnv, memoryFlags } from './memory.mjs';
 
-/** A script that uses memory as pictures do, and prints the megabytes used at the peak and afterwards. */
+/** A script that uses memory as pictures do, and prints the megabytes used at the peak and afterward. */
 const takeAndRelease = `
 const { readFileSync } = require('node:fs');
 const { setImmediate: nextTurn } = require('node:timers/promises');

@@ -10,7 +10,7 @@ const recipeSchema = z.object({
   opening: z.number().int(),
   salt: z.number().int(),
   says: z.array(z.object({ gap: z.enum(gaps), fact: z.string().max(120), way: z.string().max(300) })).max(8),
-  /** The request. A retry of it gets the same story. */
+  /** The id of the request. A retry with the same id gets the same story. */
   of: z.string().max(128).optional(),
   /** The hash of the story's opening. In stories about a person's line, it is the hash of the whole story. */
   first: z.number(),

@@ -30,7 +30,7 @@ const boxOf = (place: Place): Box => ({
   height: PART,
 });
 
-/** @returns boxes in percent of the picture. They are rough, because facts have a field of the picture, not a box. */
+/** @returns boxes in percent of the picture. They are rough, because a fact names a field, not a box. */
 export const placesOf = (facts: readonly Pick<Fact, 'colour' | 'place'>[]): (Box & { thing: string })[] =>
   facts.flatMap(({ colour, place }) =>
     colour !== undefined && place !== undefined && isNarrow(place) ? [{ thing: colour, ...boxOf(place) }] : [],

@@ -41,7 +41,7 @@ const scenes: [string, string, RegExp][] = [
   ],
 ];
 
-/** Words for things that light and colour alone cannot prove. */
+/** Words for things that light and color alone cannot prove. */
 const THINGS =
   /\b(?:sky|skies|skyline|cloud\w*|weather|water|sea|lake|river|shore|horizon|sun|sunset|dusk|daylight|moon|glow\w*|disc|green growth|greenery|growing|leaves|open view|figure|shape in)\b/i;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stepNames, steps } from '#infra/setups.ts';
 import { importsOf, read, sources } from './sources.ts';
 
-/** A domain may import only domains of earlier lines. Domains of one line do not import each other. */
+/** A domain may import only domains in earlier lines. Domains in the same line do not import each other. */
 const layers = [
   ['platform'],
   ['billing', 'sound'],
@@ -14,7 +14,7 @@ const layers = [
   ['housekeeping'],
 ] as const;
 
-/** Any domain may import this file, even a domain of an earlier line, because every endpoint identifies its caller. */
+/** Any domain may import this file, even a domain in an earlier line, because every endpoint identifies its caller. */
 const door = 'functions/account/store/callers.ts';
 
 const layerOf = (domain: string): number => layers.findIndex((layer) => layer.some((name) => name === domain));

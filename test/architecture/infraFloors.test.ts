@@ -13,7 +13,7 @@ const domains = [
   'video',
 ] as const;
 
-/** A file or folder may import only those of earlier lines. Those of one line do not import each other. */
+/** A file or folder may import only from earlier lines. Files and folders in the same line do not import each other. */
 const floors = [
   ['logPeriods'],
   ['stages', 'apiStacks', 'assembly', 'deploy', 'edge', 'gatewayPath', 'quotas'],

@@ -46,7 +46,7 @@ const notShown: Readonly<Record<string, readonly string[]>> = {
   'gallery.reportStory': ['note'],
   'lifecycle.signInWithGoogle': signIn,
   'lifecycle.signInWithMicrosoft': signIn,
-  // These name a soundtrack's file or a voice of the product.
+  // These name a soundtrack's file or one of the product's voices.
   'story.addMusic': ['directory', 'musicUrl', 'key', 'name'],
   // Only the storyteller reads the person's line and fields.
   'story.createStory': ['voiceId', 'about', 'details'],

@@ -42,5 +42,5 @@ const namesIn = (path: string, text: string): readonly string[] => {
 /** A file's imports: packages by their names, and our files by their paths from the root. */
 export const importsOf = remembered((path) => namesIn(path, read(path)));
 
-/** A file's imports without those of types, which a build leaves out. */
+/** A file's imports without type imports, which a build leaves out. */
 export const loadsOf = remembered((path) => namesIn(path, read(path).replaceAll(/^(?:im|ex)port type [^;]*;/gm, '')));

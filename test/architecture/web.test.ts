@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importsOf, sources } from './sources.ts';
 
-/** A folder may import only folders of earlier lines. Features do not import each other. */
+/** A folder may import only folders in earlier lines. Features do not import each other. */
 const floors = [
   ['storage', 'styles'],
   ['strings'],

@@ -124,7 +124,7 @@ const bed = (): Race => {
   };
 };
 
-/** Input from strangers may take at most a fixed multiple of the minimum time. */
+/** Reading input from strangers may take at most a fixed multiple of the minimum time. */
 export const bench = async (): Promise<boolean> => {
   let isWithin = true;
   for (const one of [...pictures, sound, ...texts, ...answers, terms, await eye(), bed()])

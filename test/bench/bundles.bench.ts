@@ -9,7 +9,10 @@ import { buildFunctions, vendoredBytes, type Bundle, type Bundles } from '#infra
 import { lowerQuartile } from '../support/measure.ts';
 import { bareImports } from './bareImports.ts';
 
-/** Maximum ratios to the packages alone. Schemas make functions that read stories load 1.26 to 1.47 times as long. */
+/**
+ * Maximum ratios to the packages alone. Because of schemas, functions that read stories load 1.26 to 1.47 times as
+ * long.
+ */
 const [MAX_SIZE, MAX_LOAD] = [1.4, 1.5];
 /** Only files over the maximum are measured again, so the second measurement can be long. */
 const [RUNS, RUNS_OF_A_SECOND_LOOK] = [11, 41];

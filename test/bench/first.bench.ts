@@ -13,7 +13,7 @@ const PHOTO = { width: 4000, height: 3000 };
 
 const photos = () => Promise.all([1, 2, 3, 4].map((seed) => drawnPhoto({ ...PHOTO, seed })));
 
-/** Makes stories, timed in milliseconds. Each has another mood, because the speech of a known text is cached. */
+/** Makes stories, timed in milliseconds. Each has a different mood, because the speech of a known text is cached. */
 const teller = async (product: RunningProduct, pictures: readonly Uint8Array[]) => {
   const visitor = await createVisitor(product.url);
   return async (index: number): Promise<number> => {

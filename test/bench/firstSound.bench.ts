@@ -35,7 +35,9 @@ const second = told.indexOf('The kettle');
 
 type Sample = { at: number; seconds: number };
 
-/** Records the position of the sound. It names no function, because the loader would add a helper that pages lack. */
+/**
+ * Records the position of the sound. Has no named function inside, because the loader adds a helper that pages lack.
+ */
 const watchSound = (): void => {
   const samples: Sample[] = [];
   Object.assign(window, { samples });

@@ -7,7 +7,9 @@ import { slowdownOf, visit, type Judgement, type Visit } from './lighthouse/visi
 
 const RUNS = 3;
 const PERFORMANCE = 98;
-/** At this benchmark index, a machine that is slowed down four times has about a quarter of a current phone's speed. */
+/**
+ * At this benchmark index, a machine slowed down by a factor of four has about a quarter of a current phone's speed.
+ */
 const SLOW = { index: 1300, times: 4, performance: 90 };
 /** Maximum milliseconds, from the specification of the client. The home page has its own maximum. */
 const LCP = 2_500;
@@ -33,7 +35,7 @@ const scoreOf = (visits: readonly Judgement[], of: keyof Judgement['scores']): n
   median(visits.map(({ scores }) => scores[of]));
 const metricOf = (visits: readonly Judgement[], of: keyof Judgement['metrics']): number =>
   median(visits.map(({ metrics }) => metrics[of]));
-/** The figures by the clock. If they differ between visits, other programs used the processor. */
+/** The figures measured by the clock. If they differ between visits, other programs used the processor. */
 const clockOf = (visits: readonly Visit[]): string => {
   const byClock = visits.map((visit) => visit.byClock);
   const tbt = Math.round(metricOf(byClock, 'tbt'));
@@ -69,7 +71,9 @@ const judgeSlow = (name: string, visits: readonly Visit[]): boolean => {
   return passes;
 };
 
-/** Judges medians of three visits by processor time. By the clock, a busy machine scores a page from 77 to 98. */
+/**
+ * Judges the medians of three visits in processor time. By the clock, the same page scores 77 to 98 on a busy machine.
+ */
 export const bench = async (): Promise<boolean> => {
   const product = await startProduct({ env: { AW_SAMPLES: 'on', AW_SEED: 'off' } });
   const front = await startTlsFront(product.url);

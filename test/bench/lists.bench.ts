@@ -38,7 +38,7 @@ const LOOKED_AT = 60;
 /** No mood of the product, so stories are found by their text only. */
 const NO_MOOD = 0;
 
-/** The worst case: all stories have the same owner, favourite and word. */
+/** The worst case: all stories have the same owner, favorite and word. */
 const storyAt = (index: number, count: number, now: Date): Story => {
   const minutesAgo = (index * 90 * 24 * 60) / count;
   const at = new Date(now.getTime() - Math.floor(minutesAgo * 60_000)).toISOString();

@@ -5,7 +5,7 @@ import { elapsedMilliseconds, median, within } from '../support/measure.ts';
 import { newDataFolder, removeDataFolder, startProduct } from '../support/product.ts';
 
 const FIRST_SECONDS = 6;
-/** The time until the pages are there. A first start builds them. */
+/** The time until the pages are available. A first start builds them. */
 const PAGES_SECONDS = 20;
 const LATER_SECONDS = 3;
 const STOPPED_SECONDS = 2;

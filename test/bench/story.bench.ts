@@ -27,7 +27,7 @@ export const bench = async (): Promise<boolean> => {
   const photos = await Promise.all([1, 2, 3, 4].map((seed) => drawnPhoto({ ...PHOTO, seed })));
   const tell = async (index: number) => {
     const photo = photos[index % photos.length] ?? new Uint8Array();
-    // Each story has another mood, because the speech of a known text is cached.
+    // Each story has a different mood, because the speech of a known text is cached.
     const fields = { tag: String(1 + (index % 12)), voiceId: 'Joanna' };
     const started = performance.now();
     const { body } = await visitor.upload(photo, { fields, headers: { prefer: 'wait=25' } });

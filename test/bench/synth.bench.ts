@@ -10,7 +10,7 @@ const RUNS = 3;
 const STAGES = ['dev', 'staging', 'prod'];
 const root = join(import.meta.dirname, '../..');
 
-/** The environment of a machine without AWS credentials, profile and network. */
+/** The environment of a machine without AWS credentials, profile or network. */
 const cutOff = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(AWS_|CDK_)/.test(name))),
   AWS_CONFIG_FILE: devNull,
@@ -46,7 +46,7 @@ const resourcesIn = (output: string): string =>
     })
     .join(', ');
 
-/** Synthesizes each stage without network and credentials. This bundles the functions and checks the rules. */
+/** Synthesizes each stage without a network or credentials. This bundles the functions and checks the rules. */
 export const bench = async (): Promise<boolean> => {
   // The layer is installed before the measurement, because its packages come over the network.
   await ensureSharpLayer();

@@ -48,7 +48,7 @@ async function* counted(stream: AsyncIterable<Event>, heard: (characters: number
   }
 }
 
-/** Counts calls of AWS clients. A call counts for the operation that is measured at that moment. */
+/** Counts the calls that AWS clients make. A call counts for the operation that is measured at that moment. */
 export const startCounting = () => {
   const counting = { current: nothing(), files: [] as StoredFile[] };
 

@@ -12,7 +12,7 @@ import type { Services } from '#test/support/services.ts';
 const SECRET = 'a detail that nobody must see';
 const timeout = Object.assign(new Error(SECRET), { name: 'TimeoutError' });
 
-/** Makes every call of a service fail, except the identification of the caller. */
+/** Makes every call to a service fail, except the one that identifies the caller. */
 const brokenServices = ({ services }: Fakes, error = new Error(SECRET)): Partial<Services> => {
   const broken = new Proxy(
     {},

@@ -46,7 +46,7 @@ const begin = (): Promise<string> => {
     return body.uid;
   });
 };
-/** Begins stories that stay unfinished. They begin in parallel, because the model's calls must end within a minute. */
+/** Begins stories that stay unfinished. They begin in parallel, because calls to the model must end within a minute. */
 const beginHeld = async (): Promise<string[]> => {
   storyteller.hold();
   const uids = await Promise.all(Array.from({ length: STORIES }, begin));

@@ -69,7 +69,7 @@ it(`a deletion interrupted by any of ${KILLS} kills has begun or not, and finish
   expect(pool()).not.toContain('@words.example');
   await product.stop();
   const { items, objects } = await readStore(product.dataFolder);
-  // Two kinds of items may still name a story: the ledger's, and an older ranking until it expires.
+  // Two kinds of items may still name a story: ledger items, and an older ranking until it expires.
   const left = items.filter(({ pk, sk }) => pk !== 'TOP' && !String(sk).startsWith('LEDGER#'));
   const text = JSON.stringify(left);
   expect(uids.filter((uid) => text.includes(uid))).toEqual([]);

@@ -37,7 +37,7 @@ it(`${MANY} parallel visitors are all served, on a busy machine at the second tr
   expect(new Set(visitors.map(({ user }) => user.id)).size).toBe(MANY);
 });
 
-/** Toggles the favourite until the story is listed. @returns the number of clicks */
+/** Toggles the favorite until the story is listed. @returns the number of clicks */
 const mark = async (visitor: Visitor): Promise<number> => {
   for (let presses = 1; ; presses += 1) {
     expect((await visitor.call(`/api/favorites/${uid}`, { method: 'PUT' })).status).toBe(200);
@@ -47,7 +47,7 @@ const mark = async (visitor: Visitor): Promise<number> => {
 
 it(`${MANY} parallel favourites of one address are all stored, and counted once`, async () => {
   const presses = await Promise.all(visitors.map(mark));
-  // A call that timed out may have toggled the favourite. Its retry then removes the favourite again.
+  // A call that timed out may have toggled the favorite. Its retry then removes the favorite again.
   const timedOut = product.output().match(/"operation":"gallery\.toggleFavorite".*"outcome":"BUSY"/g)?.length ?? 0;
   expect(presses.filter((times) => times > 1).length).toBeLessThanOrEqual(timedOut);
   expect((await owner.story(uid)).metrics.favorites).toBe(1);

@@ -10,7 +10,7 @@ import { removeDataFolder, startProduct, type RunningProduct } from '#test/suppo
 import { shortAnswer } from '#test/support/shortAnswer.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 
-/** Money: each call of these two servers would cost something. This speech server fails. */
+/** Money: each call to these two servers would cost something. The speech server fails. */
 const requests: string[] = [];
 const paid = createServer((request, response) => {
   // A request for the list of voices costs nothing.

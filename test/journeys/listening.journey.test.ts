@@ -13,7 +13,7 @@ import { createVisitor } from '#test/support/visitor.ts';
 const loopSeconds = 2;
 const rate = 32_000;
 const amplitude = 0.5;
-/** A tone of whole cycles. If it looped with a gap or a step, the measurement would show it. */
+/** A tone with whole cycles, so that the measurement shows a gap or a step in its loop. */
 const tone = Float32Array.from(
   { length: loopSeconds * rate },
   (_, i) => amplitude * Math.sin((2 * Math.PI * 440 * i) / rate),

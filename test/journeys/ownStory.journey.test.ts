@@ -209,7 +209,7 @@ describe('somebody else', () => {
     await button(other, 'Favorite').click();
     await other.getByText('Marked as favorite').waitFor();
     await open(page);
-    // Favorites of an IP address count once a day, and the owner's came from the same address.
+    // An IP address counts for one favorite a day, and the owner's favorite came from the same address.
     expect((await (await page.request.get(`${product.url}/api/upload/${uid}`)).json()).metrics.favorites).toBe(1);
   });
 

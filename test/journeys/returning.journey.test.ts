@@ -13,7 +13,7 @@ import { answerWith } from '#test/support/shortAnswer.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
-/* A service worker answers here. Stories are so long that Chromium reads several pieces (64 KiB are ten seconds). */
+/* A service worker answers here. The stories are long enough that Chromium requests their sound in several pieces. */
 
 const stories = count(2, 8);
 const dataFolder = newDataFolder();
@@ -71,7 +71,7 @@ const seekTo = (part: number) =>
     element.currentTime = element.duration * to;
   }, part);
 
-/** The network answers only the first 64 KiB of each sound, so the rest must come from the device. */
+/** The network answers only the first 64 KiB (ten seconds) of each sound, so the rest must come from the device. */
 const giveBeginningsOnly = () =>
   page.route('**/media/**/*.mp3?Policy=*', async (route) => {
     const { range = '' } = route.request().headers();

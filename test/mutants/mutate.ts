@@ -22,7 +22,7 @@ const replaced = (lines: readonly string[], { location: { start, end } }: Mutant
     .map((line) => line.trim())
     .join(' ');
 
-/** Makes one change of the file at a time, and runs its tests after each. */
+/** Makes one change to the file at a time, and runs its tests after each change. */
 export const mutate = async ({ mutate: file, tests }: Target): Promise<Score> => {
   const lines = readFileSync(file, 'utf8').split('\n');
   Object.assign(process.env, { AW_MUTANT_TESTS: tests.join(','), AW_SOAK: '' });

@@ -1,6 +1,6 @@
 import type { Score, Survivor } from './mutate.ts';
 
-/** A change that no test can notice, because it does not change behaviour. */
+/** A change that no test can notice, because it does not change behavior. */
 export type Equivalent = { file: string; was: string; became: string; reason: string };
 
 export type Counted = { file: string; killed: number; survived: number; excused: number };

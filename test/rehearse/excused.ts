@@ -24,5 +24,5 @@ export const idleExcuses = (unused: readonly Permission[], isFull: boolean): str
     .filter((one) => one.when !== 'sometimes' && !unused.some((permission) => fits(one, permission)))
     .map(({ principal, action }) => `${principal} ${action}`);
 
-/** Variables that functions read only for failed requests. A rehearsal has none. */
+/** Variables that functions read only for failed requests. In a rehearsal, no request fails. */
 export const isReadOnErrorsOnly = (variable: string): boolean => variable === 'METRICS_NAMESPACE';

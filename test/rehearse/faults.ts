@@ -13,12 +13,12 @@ const EXPLICIT = { ...HARMLESS, Drawing: 0, Porn: 1 };
 /** The product writes metadata into each video, so the replacement must be a real mp4. */
 const CANNED_VIDEO = new URL('../../assets/promo/promo-square.mp4', import.meta.url);
 
-/** The model's answer has two paragraphs, because the workflow looks for early speech of each. */
+/** The model's answer has two paragraphs, because the workflow checks for each whether its speech was made early. */
 const ANSWER = answerWith(
   'The lamp beside the door was lit again. Nobody had asked for it.\n\nNobody minded, either. It had only wanted to see who came home.',
 );
 
-/** Streams the first paragraph, and waits with the rest while the scene wants a slow model. */
+/** Streams the first paragraph, and holds back the rest while the scene wants a slow model. */
 const tellSlowly = async (say: (piece: string) => void, isSlow: () => boolean): Promise<string> => {
   say(ANSWER.slice(0, ANSWER.indexOf('either')));
   while (isSlow()) await setTimeout(POLL_MILLISECONDS);

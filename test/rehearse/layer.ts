@@ -12,7 +12,7 @@ const NATIVE = /\.(node|so(\.[\d.]+)?)$/;
 export const isForArm = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(0, 4)).toString('latin1') === '\x7fELF' && bytes[MACHINE_OFFSET] === AARCH64;
 
-/** @throws Error for native files of another processor, no native file, or a size above Lambda's limit */
+/** @throws Error for native files for another processor, no native file, or a size above Lambda's limit */
 export const describeLayer = (folder: string): string => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))

@@ -10,7 +10,7 @@ await runCommand(async (args) => {
   process.env['CDK_VALIDATION'] = 'false';
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
 
-  // Loaded on demand, because it needs most of CDK and of the product.
+  // Loaded on demand, because these modules load most of CDK and of the product.
   const { ensureSharpLayer } = await import('#infra/build/sharpLayer.ts');
   const { describeLayer } = await import('./layer.ts');
   const { describe, faultsOf } = await import('./print.ts');

@@ -6,7 +6,7 @@ import { rehearse, type Report } from './rehearse.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Rehearses a stage in a temporary folder, which is removed afterwards. */
+/** Rehearses a stage in a temporary folder, which is removed afterward. */
 export const rehearseStage = async (stage: string, isFull: boolean): Promise<Report> => {
   const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
   const page = readFileSync(join(root, 'web/index.html'), 'utf8');

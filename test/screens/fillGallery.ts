@@ -4,7 +4,7 @@ import { createVisitor } from '../support/visitor.ts';
 
 const samples = ['aurora-cabin', 'harbour-morning', 'cat-in-window'];
 
-/** Makes public stories of the samples' pictures. @returns the uid of the last story */
+/** Makes public stories from the samples' pictures. @returns the uid of the last story */
 export const fillGallery = async (url: string): Promise<string> => {
   const visitor = await createVisitor(url);
   let uid = '';

@@ -13,7 +13,7 @@ const answered = async (page: Page, path: string, method = 'GET'): Promise<Story
     [path, method] as const,
   );
 
-/** Shows Explore's stories as the user's own, every other one private. */
+/** Shows Explore's stories as the user's own. Every second one is private. */
 const ownedAll = async (page: Page): Promise<void> => {
   const stories = await answered(page, '/api/explore');
   const own = { voiceId: 'Joanna', isFavorite: false, version: 1, keywords: [] };

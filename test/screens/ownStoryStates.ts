@@ -31,7 +31,7 @@ const arrive = async (page: Page, url: string): Promise<void> => {
   await page.getByRole('group', { name: 'Story actions' }).waitFor();
 };
 
-/** Opens the own story with replaced fields. */
+/** Opens the browser's own story with replaced fields. */
 const seenAs = async (page: Page, url: string, fields: Partial<Item>): Promise<void> => {
   const uid = await ownStory(page, url);
   await page.route(`**/api/upload/${uid}`, async (route) => {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** The pictures in a row and in a column of a sheet, and their size in pixels. */
+/** The numbers of columns and rows of pictures in a sheet, and the size of a picture in pixels. */
 const LAYOUTS = {
   phone: { columns: 5, rows: 2, width: 312, height: 675 },
   tablet: { columns: 3, rows: 2, width: 520, height: 571 },

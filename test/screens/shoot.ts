@@ -9,7 +9,7 @@ const THEMES = ['light', 'dark'] as const;
 
 /** Shorter than the browser's own limit, so that an unreached state is named and skipped. */
 const TIMEOUT_MILLISECONDS = 30_000;
-/** Taller pages are cut, because they only repeat further down. */
+/** Taller pages are cut off, because they only repeat further down. */
 const TALLEST_PIXELS = 4_000;
 
 type Studio = { url: string; uid: string; folder: string; onError: (what: string) => void };

@@ -25,7 +25,7 @@ export const aReturning = async (fakes: Fakes, { free = 2, ...person }: Partial<
   return { caller, cookies, token: await aToken(fakes, caller.id, person) };
 };
 
-/** Reads set-cookie headers. Cookies have their names without the prefix for https. */
+/** Reads set-cookie headers. The result names the cookies without the prefix that https cookies have. */
 export const setCookies = (lines: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     lines.map((line) => {

@@ -16,7 +16,7 @@ const begin = (response: ServerResponse, type = 'application/json'): void => {
 
 const event = `data: ${JSON.stringify({ choices: [{ delta: { content: 'a' } }] })}\n\n`;
 
-/** Each behaviour lasts until its connection closes. */
+/** Each behavior lasts until its connection closes. */
 export const badBehaviours = {
   'never answers': () => undefined,
   'sends headers and no body': (response: ServerResponse) => begin(response),

@@ -37,7 +37,7 @@ export const billingOn = (table: Table, client: Stripe, webhookSecret: string) =
 });
 export type Billing = ReturnType<typeof billingOn>;
 
-/** Starts the stand-ins of the table and of Stripe in this process. Events arrive only when the test delivers them. */
+/** Starts the stand-ins for the table and Stripe in this process. Events arrive only when the test delivers them. */
 export const startBilling = async () => {
   const running: RunningTable = await startTable();
   const keys = { secretKey: 'sk_test_local', webhookSecret: 'whsec_local' };

@@ -18,7 +18,7 @@ export type Request = {
   query?: string;
   /** The headers, by names in lower case. */
   headers?: Record<string, string>;
-  /** The cookies, by plain names. They are sent with the prefix for https. */
+  /** The cookies, by their names without the prefix that https cookies have. The call adds the prefix. */
   cookies?: Record<string, string>;
   body?: string | Uint8Array;
 };

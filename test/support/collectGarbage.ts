@@ -6,7 +6,9 @@ const collect = runInNewContext('gc') as () => void;
 
 const PAUSE_MILLISECONDS = 150;
 
-/** Collects garbage often during `work`, so that a test notices objects that nothing refers to. */
+/**
+ * Collects garbage often during `work`, so that a test fails if a needed object is lost because nothing refers to it.
+ */
 export const collectingGarbage = async <T>(work: () => Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const collectLater = (): void => {

@@ -15,7 +15,7 @@ export const coveredTargets = (page: Page, within = 'body'): Promise<string[]> =
         !one.matches(':disabled, [inert] *, .skip, .visually-hidden') &&
         getComputedStyle(one).pointerEvents !== 'none';
       const isPressable = (one: Element): boolean => {
-        // The middle of its first line is tested, because a link may break over two lines.
+        // The middle of the control's first line is tested, because a link may break over two lines.
         const { left, top, width, height } = one.getClientRects()[0] ?? one.getBoundingClientRect();
         const hit = document.elementFromPoint(left + width / 2, top + height / 2);
         return hit !== null && (one.contains(hit) || hit.contains(one) || hit.closest('label')?.contains(one) === true);

@@ -5,7 +5,7 @@ import { aReadyStory } from './readyStory.ts';
 export const anExportScene = async () => {
   const told = aReadyStory();
   const { fakes, story } = told;
-  /** @param withMusic if false, another music volume does not make another video */
+  /** @param withMusic if false, the story has no music, so a changed music volume does not require a new video */
   const begin = async (
     over: Partial<ExportSettings> = {},
     withMusic = false,

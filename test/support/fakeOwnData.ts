@@ -3,7 +3,7 @@ import { LedgerItem } from '#functions/billing/bookItems.ts';
 import type { OwnData } from '#functions/lifecycle/ports.ts';
 import type { FakeState } from './fakeServices.ts';
 
-/** The data of an account, all on one page. Fields that the fakes lack are those of a new account. */
+/** The data of an account, all on one page. Fields that the fakes lack have the values of a new account. */
 export const fakeOwnData = (state: FakeState): OwnData => {
   const { books, favorites, clock, people, billing } = state;
   const at = clock.now.toISOString();

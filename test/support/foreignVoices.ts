@@ -26,7 +26,7 @@ const readWav = (file: string): Sound => {
   };
 };
 
-/** Aligns two lists of phones by the fewest changes. A missing phone gets the position of the next one. */
+/** Aligns two lists of phones with the fewest changes. A missing phone gets the position of the next one. */
 const matchPhones = (written: readonly string[], said: readonly string[]): number[] => {
   const width = said.length + 1;
   const cost = new Int32Array((written.length + 1) * width);

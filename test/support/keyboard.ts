@@ -5,8 +5,8 @@ export const NOWHERE = 'nothing has the focus';
 const MAX_STOPS = 120;
 
 /**
- * The fault of the focused element. Undefined if its focus is visible. Runs in the page, so it uses nothing of this
- * file.
+ * The fault of the focused element. Undefined if its focus is visible. Runs in the page, so it uses nothing else from
+ * this file.
  */
 export const focusFaultNow = (): string | undefined => {
   const focused = document.activeElement;

@@ -16,7 +16,7 @@ export const createMachineClock = () => {
   setAhead(0);
   return {
     env: { NODE_OPTIONS: `--import=${preload}`, AW_TEST_CLOCK: file },
-    /** Sets the clock ahead. 0 minutes set it right again. */
+    /** Sets the clock ahead. With 0 minutes, it is right again. */
     setAhead,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

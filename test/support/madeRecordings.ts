@@ -64,7 +64,7 @@ export const sendByLink = async (reader: Visitor, secret: string, reading: Uint8
 export const recordingsOf = async (owner: Visitor, uid: string): Promise<Recording[]> =>
   (await owner.call<{ recordings: Recording[] }>(`/api/recordings/${uid}`)).body.recordings;
 
-/** Waits until the recording was checked. @returns undefined if the story has no such recording */
+/** Waits until the recording has been checked. @returns undefined if the story has no such recording */
 export const heardRecording = (owner: Visitor, uid: string, recordingId: string): Promise<Recording | undefined> =>
   eventually(async () => {
     const found = (await recordingsOf(owner, uid)).find((one) => one.recordingId === recordingId);

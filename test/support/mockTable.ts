@@ -22,7 +22,7 @@ export const mockTable = () => {
 
 export type MockTable = ReturnType<typeof mockTable>;
 
-/** The error of a cancelled transaction, with a code for each write. `None` means that the write had no problem. */
+/** The error of a canceled transaction, with a code for each write. `None` means that the write had no problem. */
 export const cancelled = (...codes: string[]): TransactionCanceledException =>
   new TransactionCanceledException({
     message: 'cancelled',

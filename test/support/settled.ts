@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Longer animations are not waited for, such as a toast's timer or a swinging picture. */
+/** Does not wait for longer animations, such as a toast's timer or a swinging picture. */
 const LONGEST_MILLISECONDS = 1_000;
 
 export const settled = async (page: Page): Promise<void> => {

@@ -35,7 +35,7 @@ export const signInAsNew = async (page: Page): Promise<void> => {
   await page.waitForURL(from);
 };
 
-/** The texts of the account's menu, which is closed afterwards. */
+/** The texts of the account's menu, which is closed afterward. */
 export const menuLines = async (page: Page): Promise<string[]> => {
   await openMenu(page);
   const menu = page.getByRole('dialog', { name: 'Account' });

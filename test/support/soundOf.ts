@@ -1,6 +1,6 @@
 import type { SpokenAudio } from '#functions/sound/joinSpokenAudio.ts';
 
-/** A silent frame of Polly's neural mp3 (MPEG 2 layer III, mono, 24,000 Hz). Polly's 48 kbit/s have the index 6. */
+/** A silent frame of Polly's neural mp3 (MPEG 2 layer III, mono, 24,000 Hz). Polly's 48 kbit/s is index 6. */
 const frame = (bitrateIndex: number, bytes: number): Uint8Array =>
   Uint8Array.from([0xff, 0xf3, bitrateIndex * 16 + 4, 0xc0, ...Array.from({ length: bytes - 4 }, () => 0)]);
 

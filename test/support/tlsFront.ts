@@ -10,12 +10,12 @@ const isOwnTo = (name: string): boolean =>
 const carried = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !isOwnTo(name)));
 
-/** Serves `origin` by https. Its certificate is self-signed, so no browser trusts it. */
+/** Serves `origin` over https. The certificate is self-signed, so no browser trusts it. */
 export const startTlsFront = async (origin: string): Promise<{ origin: string; close(): void }> => {
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }]);
   const { hostname, port, host } = new URL(origin);
   const sessions = new Set<ServerHttp2Session>();
-  /** The server must take the front's host and origin for its own. */
+  /** Replaces the front's host and origin with the server's own, because the server refuses others. */
   const asBehind = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders => ({
     ...carried(headers),
     host,

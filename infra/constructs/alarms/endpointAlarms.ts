@@ -13,7 +13,7 @@ const MAX_ANSWERS_FAILED = 10;
 const MAX_THROTTLED = 10;
 const MAX_SIGN_INS_REFUSED = 20;
 
-/** The customers' loss when endpoints of an area fail. The endpoints of an area share one alarm. */
+/** The effect on customers when an area's endpoints fail. The endpoints of an area share one alarm. */
 const areas = {
   account: 'People look signed out, or cannot sign out. Stories are still made.',
   gallery: 'Home, Explore, favourites or My Uploads do not load, or nobody can mark favourites or report stories.',

@@ -6,7 +6,10 @@ const HOUR = Duration.hours(1);
 
 /** Polly's neural voices cost $16 per million characters (https://aws.amazon.com/polly/pricing/). */
 const CHARACTERS_PER_DOLLAR = 62_500;
-/** The alarm fires if an hour costs this share of the month's budget. At this rate, a day would spend all of it. */
+/**
+ * The alarm fires if an hour costs this share of the month's budget. At this rate, the budget lasts for less than a
+ * day.
+ */
 const SHARE_OF_BUDGET = 0.05;
 const MAX_WEBHOOKS_FAILED = 5;
 

@@ -59,7 +59,7 @@ describe('the worst day', () => {
 it('a recording costs by its seconds, and another picture less than half a story', () => {
   const { recording, longestRecording, story, anotherPicture } = costsOf(usage());
   expect(costsOf({ ...usage(), narrationSeconds: usage().narrationSeconds / 2 }).recording).toBeLessThan(recording);
-  // The lower bound is computed by hand: ten minutes of sound at 32 ms a second, with 1.73 GB.
+  // The lower bound is computed by hand: ten minutes of sound take 32 ms a second, in a function with 1.73 GB.
   expect(longestRecording).toBeGreaterThan(dollarsFor('lambdaTime', (600 * 0.032 * 1769) / 1024));
   expect(anotherPicture).toBeLessThan(story / 2);
 });

@@ -3,7 +3,7 @@ import measured from './usage.json' with { type: 'json' };
 
 const count = z.number().min(0);
 
-/** An operation's usage, counted at calls of AWS clients. Averages over several runs. */
+/** An operation's usage, counted from the calls to AWS clients. The numbers are averages over several runs. */
 export const OperationUsage = z.strictObject({
   spokenCharacters: count,
   markedCharacters: count,
@@ -18,7 +18,9 @@ export const OperationUsage = z.strictObject({
   putRequests: count,
   getRequests: count,
   storedBytes: count,
-  /** These are counted, because a slower storyteller saves more drafts and speaks more paragraphs before the end. */
+  /**
+   * Counted, because with a slower storyteller, more drafts are saved and more paragraphs are spoken before the end.
+   */
   savedDrafts: count,
   paragraphsAhead: count,
   /** Milliseconds by function. The stand-ins answer at once, so the profile adds the time of vendors. */

@@ -12,7 +12,7 @@ export type Deployed =
     }
   | undefined;
 
-/** A signed URL is valid for an hour at most. Another hour allows for a slow deployment. */
+/** A signed URL is valid for at most `2 * mediaUrlMinutes`. Another hour allows for a slow deployment. */
 const RETIRE_AFTER_MINUTES = 2 * limits.mediaUrlMinutes + 60;
 
 const MILLISECONDS_PER_MINUTE = 60_000;

@@ -4,7 +4,7 @@ import { readArgs } from '../runCommand.ts';
 export type Command = { stage: string; json: boolean } & (
   | { do: 'list' }
   | { do: 'show'; id: string }
-  /** `ids` are the beginnings of messages' ids. An empty list means all messages. */
+  /** `ids` are message ids or their beginnings. An empty list means all messages. */
   | { do: 'run' | 'drop'; ids: readonly string[] }
 );
 

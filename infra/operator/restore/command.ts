@@ -6,7 +6,7 @@ export type Command = {
   /** The moment to restore. Undefined means the latest one that AWS offers, about five minutes ago. */
   at: Date | undefined;
   into: string | undefined;
-  /** A bucket of the operator's, which gets a copy of pictures and sound. */
+  /** An operator's bucket, which gets a copy of the pictures and the sound. */
   media: string | undefined;
   stories: number;
   keep: boolean;

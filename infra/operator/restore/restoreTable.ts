@@ -23,7 +23,9 @@ const isReady = async ({ dynamodb }: Needs, TableName: string): Promise<boolean>
   return Table?.TableStatus === 'ACTIVE';
 };
 
-/** Sets the time to live too, which a restore does not copy. @throws OperatorError if AWS cannot restore this moment */
+/**
+ * Also sets the time to live, which a restore does not copy. @throws OperatorError if AWS cannot restore this moment
+ */
 export const restoreTable = async (needs: Needs, { from, into, at }: Wanted): Promise<void> => {
   const { dynamodb, sleep } = needs;
   const moment = at === undefined ? { UseLatestRestorableTime: true } : { RestoreDateTime: at };

@@ -20,7 +20,7 @@ const FORBIDDEN = 1;
 
 await runCommand(async (args) => {
   readArgs(args, { usage });
-  // The lock file lists the packages of all platforms, node_modules only this machine's.
+  // The lock file lists the packages of all platforms. node_modules has only those for this machine.
   const { stdout } = await promisify(execFile)('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
     maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === 'win32',

@@ -23,7 +23,7 @@ const differencesOf = async (stack: string, { base, head }: { base: string; head
   return lines.join('\n').trim();
 };
 
-/** Compares two folders of templates, in Markdown by stack. @throws OperatorError for a folder without templates */
+/** Lists how two folders of templates differ, in Markdown, by stack. @throws OperatorError for an empty folder */
 export const synthDiff = async (sides: { base: string; head: string }): Promise<string> => {
   const [before, after] = [await stacksOf(sides.base), await stacksOf(sides.head)];
   const parts: string[] = [];

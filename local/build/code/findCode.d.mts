@@ -1,6 +1,6 @@
 /** The project's root folder. */
 export const root: string;
-/** Has one folder for each built version of the sources, so a process can run its build while another builds. */
+/** Has a folder for each built version of the sources, so a process can run its build while another process builds. */
 export const codeFolders: string;
 /** Files and folders that the code is built from, as paths from the root. */
 export const codeInputs: readonly string[];

@@ -6,7 +6,7 @@ export const files = {
   loop: 'loop.mp4',
 } as const;
 
-/** x264's CRF. Text stays sharp, and 13 seconds of video take at most half a megabyte. */
+/** x264's CRF. With it, text stays sharp, and 13 seconds of video take at most half a megabyte. */
 const RATE_FACTOR = 27;
 
 export const roundFrames = (scenes: readonly Scene[]): number =>

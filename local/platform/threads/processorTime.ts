@@ -16,7 +16,7 @@ const NANOSECONDS = 1e9;
 /** On a busy machine, a thread may get only a fifth of a processor. So active time is divided by this factor. */
 const ACTIVE_FACTOR = 5;
 
-/** @returns the processor time that the thread has used, on systems other than Linux a low estimate */
+/** @returns the processor time that the thread has used, or a low estimate on systems other than Linux */
 const processorSeconds = (worker: Worker, systemThread: string | undefined): number => {
   if (systemThread !== undefined)
     try {

@@ -17,7 +17,7 @@ export const serveJobs = (handlers: JobHandlers): void => {
 
   const systemThread = currentSystemThread();
   const reply = async ({ id, job, input }: JobRequest): Promise<JobReply> => {
-    // Loading the worker's code may have taken long, so the silence counts from here.
+    // Loading the worker's code may have taken long, so the time without a message is counted from here.
     const isAlive = () => port.postMessage({ id, isAlive: true, systemThread } satisfies JobReply);
     isAlive();
     try {

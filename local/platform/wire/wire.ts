@@ -18,7 +18,7 @@ export class AwsError extends Error {
 export const notImplemented = (operation: string): AwsError =>
   new AwsError('NotImplementedException', `${operation} is not part of this stand-in; see its README.md`, 501);
 
-/** @throws AwsError 413 when the body exceeds `limit` bytes, 403 when its hash differs from the signed header's */
+/** @throws AwsError 413 when the body exceeds `limit` bytes, 403 when its hash is not the signed one */
 export const readBytes = async (request: IncomingMessage, limit = 64 * 1024 * 1024): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;

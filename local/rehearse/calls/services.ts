@@ -2,7 +2,7 @@ import type { Call } from '../iam/statement.ts';
 import { arnOf } from '../template/names.ts';
 import { operationOf, pathOf, type CallsOf } from './callsOf.ts';
 
-/** Our calls to Polly and Rekognition apply to no resource such as a lexicon or collection, so the resource is `*`. */
+/** Our calls to Polly and Rekognition use no resource, such as a lexicon or collection, so the resource is `*`. */
 const onNothing = (action: string): Call[] => [{ action, resource: '*' }];
 
 export const pollyCalls: CallsOf = async (request) =>

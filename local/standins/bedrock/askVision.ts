@@ -6,7 +6,7 @@ import type { Image, TellRequest } from './request.ts';
 import type { Vision } from './vision.ts';
 
 const TIMEOUT_SECONDS = 45;
-/** Added to the story's limit, because reasoning models first spend tokens on thinking. Unused tokens cost nothing. */
+/** Added to the story's token limit, because reasoning models first spend tokens on thinking. Unused ones are free. */
 const THINKING_TOKENS = 4500;
 /** Models scale larger pictures down to this size, so sending more pixels would only cost more. */
 const LONG_EDGE_PIXELS = 1568;

@@ -19,7 +19,7 @@ export type BuiltinRequest = {
 export type BuiltinAnswer = {
   title: string;
   description?: string;
-  /** Only for several pictures: `alts` has their alt texts, `parts` the number of the picture of each paragraph. */
+  /** Only for several pictures: `alts` has their alt texts, and `parts` has the picture number of each paragraph. */
   alts?: readonly string[];
   parts?: readonly number[];
   story: string;

@@ -15,7 +15,7 @@ const chunkSchema = z.object({
   error: z.unknown().optional(),
 });
 
-/** The answer with which our prompts tell models to refuse. It also replaces a server's own refusal. */
+/** The answer that our prompts require from a model that refuses. It also replaces a server's own refusal. */
 const REFUSED = '{"refused": true}';
 const FILTERED = 'content_filter';
 
@@ -41,7 +41,7 @@ const parsedOr = (text: string): unknown => {
 };
 
 const MAX_CHARACTERS = 1_000_000;
-/** Larger than a text's limit, because a stream takes about 100 bytes per word and includes the model's reasoning. */
+/** Larger than the limit for a text: a stream takes about 100 bytes per word, and includes the model's reasoning. */
 const MAX_STREAM_BYTES = 16 * MAX_TEXT_BYTES;
 
 /** @throws Error for a line over the limit */

@@ -46,7 +46,7 @@ const findOllama = async (ask: Ask): Promise<Vision | undefined> => {
   }
 };
 
-/** Finds the model that writes stories: the server of VISION_URL, or else Ollama on its default port. */
+/** Finds the model that writes stories: the server at VISION_URL, or else Ollama on its default port. */
 export const findVision = async (
   { VISION_URL, VISION_MODEL, VISION_KEY }: VisionSettings,
   ask: Ask,

@@ -46,7 +46,7 @@ const send = (response: ServerResponse, answer: PoolAnswer): void => {
       response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
       return void response.end(JSON.stringify(answer.body));
     case 'page': {
-      // form-action includes the app's origin, because browsers check it for the redirect after a form, too.
+      // form-action includes the app's origin, because browsers also check it for the redirect after a form is sent.
       const policy = `default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; form-action 'self' ${answer.formTargets ?? ''}; frame-ancestors 'none'; base-uri 'none'`;
       response.writeHead(answer.status, {
         'content-type': 'text/html; charset=utf-8',
@@ -73,7 +73,7 @@ const requestOf = (request: IncomingMessage): PoolRequest => {
   };
 };
 
-/** Only web pages of `allowedOrigins` may call the server. @throws DataFolderError when the folder is not writable */
+/** Only web pages from `allowedOrigins` may call the server. @throws DataFolderError when the folder is not writable */
 export const createCognito = async (options: {
   root: string;
   poolId: string;

@@ -76,8 +76,8 @@ export const openDatabase = async (path?: string): Promise<Database> => {
 const [BELOW_ALL, ABOVE_ALL] = ['\u{0}', '\u{10FFFF}'];
 
 /**
- * Privacy: LevelDB keeps deleted data in its files until it compacts them. Writing and deleting a key before and a key
- * after all others makes it rewrite every file.
+ * Privacy: LevelDB keeps deleted data in its files until it compacts them. It rewrites every file when two keys, one
+ * before and one after all others, are written and deleted.
  */
 export const eraseDeleted = async (database: Database): Promise<void> => {
   if (!database.compactRange) return;
@@ -89,7 +89,7 @@ export const eraseDeleted = async (database: Database): Promise<void> => {
 
 const CHANGES_AT_ONCE = 500;
 
-/** Replaces the database by a new one with all readable items. @returns the number of unreadable parts */
+/** Replaces the database with a new one that has all readable items. @returns the number of unreadable parts */
 export const repairDatabase = async (path: string): Promise<number> => {
   const { values, unread } = await salvage(path);
   const [anew, damaged] = [`${path}.repaired`, `${path}.damaged`];

@@ -100,7 +100,7 @@ it('leaves nothing on the disk of a value whose process ended before the erasure
   await database.close();
   expect(isOnDisk()).toBe(true);
   const opened = await createDynamodb({ path: folder, now: () => new Date() });
-  // Closing waits for the erasure.
+  // Opening erases the value in the background, and closing waits until that has finished.
   await opened.close();
   expect(isOnDisk()).toBe(false);
   database = await openDatabase(folder);

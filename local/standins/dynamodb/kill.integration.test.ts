@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-// Kills at a random moment within a few writes. A timer would not do, because it only knows whole milliseconds.
+// Kills at a random moment during a few writes. A timer would not be exact enough, because it counts in milliseconds.
 const killSoon = (target: ChildProcess): void => {
   randomBytes(randomInt(1, SPUN_BYTES));
   target.kill('SIGKILL');

@@ -129,7 +129,7 @@ export const readView = (database: Database, snapshot?: Snapshot): View => {
   });
 };
 
-/** Collects the changes of one write. `onPut` may add further changes to them. */
+/** Collects the changes of one write. `onPut` may add further changes. */
 export const writeView = (database: Database, onPut: (view: WriteView, key: string, value: unknown) => void) => {
   const changes = new Map<string, Change>();
   const read = async (key: string): Promise<unknown> => {

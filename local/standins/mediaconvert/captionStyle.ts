@@ -6,7 +6,7 @@ const SCRIPT_HEIGHT = 288;
 export const NOTO_SANS_LINE_EM = 1.362;
 const BOTTOM_MARGIN = 0.06;
 
-// Blue, green, red, as ASS writes colours.
+// The values are in the order blue, green, red, as in ASS.
 export const COLORS = {
   WHITE: 'FFFFFF',
   BLACK: '000000',
@@ -21,7 +21,7 @@ const alphaOf = (opacity: number): string => (255 - opacity).toString(16).padSta
 
 export const styleOf = (style: CaptionStyle, frameHeight: number): string => {
   const scaled = (pixels: number) => ((pixels * SCRIPT_HEIGHT) / frameHeight).toFixed(3);
-  // `yPosition` is the distance from the top, so the text is then aligned to the top.
+  // `yPosition` is the distance from the top, so text with it is aligned to the top.
   const isFromTop = style.yPosition !== undefined;
   const marginPixels = style.yPosition ?? BOTTOM_MARGIN * frameHeight;
   return [

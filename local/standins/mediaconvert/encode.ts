@@ -39,7 +39,9 @@ const captionsOf = (plan: Plan, { captions, font }: Media) => {
   };
 };
 
-/** Encodes only the frames that differ. @throws JobError 1010 when ffmpeg refuses an input, 1999 when it crashes */
+/**
+ * Encodes only frames that differ from the last. @throws JobError 1010 if ffmpeg refuses an input, 1999 if it crashes
+ */
 export const encode = async (plan: Plan, media: Media, { signal, onPercent, onProcess }: Watching) => {
   const { picture, overlays, audio } = media;
   const seconds = plan.durationMilliseconds / 1000;

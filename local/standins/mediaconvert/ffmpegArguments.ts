@@ -81,7 +81,7 @@ const filtersOf = (plan: Plan, frames: readonly number[]): string => {
 /** Encoder options for a stream simple enough for `holdFrames` to parse. */
 const STREAM = 'bframes=0:ref=1:weightp=0:cabac=0:scenecut=0:me=dia:subme=0:partitions=none';
 
-/** Frames within a fade get this share of bits. Each is shown for only 1/12 s, so lower quality is not noticed. */
+/** Frames in a fade get this share of the usual bits. Each is shown for 1/12 s, so lower quality is not noticed. */
 const PASSING_BITS = 0.35;
 
 const zonesOf = (plan: Plan, frames: readonly number[]): string => {

@@ -2,7 +2,7 @@ import type { Overlay, Plan } from './plan.ts';
 
 /** Seconds between key frames. Players can seek only to key frames. */
 export const KEY_SECONDS = 10;
-/** A fade changes only every second frame. Twelve steps a second look smooth at half the cost. */
+/** A fade changes only at every second frame. Twelve steps a second look smooth at half the cost. */
 const FADE_STEP = 2;
 
 const framesPerSecond = ({ frameRate }: Plan): number => frameRate.numerator / frameRate.denominator;

@@ -9,7 +9,7 @@ const MAX_ENDED = 200;
 
 export type JobFiles = ReturnType<typeof openJobFiles>;
 
-/** Skips a damaged job, so that the product still starts. The export that waits for the job fails by its timeout. */
+/** Skips a damaged job, so that the product still starts. The export that waits for the job fails at its timeout. */
 const passOver: OnDamage = (path, what) => console.error(`mediaconvert: ${path}: ${what}`);
 
 /**

@@ -23,7 +23,7 @@ const NICE = '/usr/bin/nice';
 const FLAGS = ['--v8-pool-size=1'];
 const COMPLAINT_CHARACTERS = 500;
 
-/** A process instead of a thread, because its memory is always freed and `nice` applies to it. */
+/** Starts a process instead of a thread: the memory of a process is always freed, and `nice` applies to it. */
 const start = (file: URL): ChildProcess => {
   const args = [...FLAGS, fileURLToPath(file)];
   const node = process.execPath;

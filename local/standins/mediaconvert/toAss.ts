@@ -5,7 +5,7 @@ import type { Moment } from './ttml.ts';
 
 type Size = { width: number; height: number };
 
-/** ASS writes colours in the order blue, green, red. */
+/** ASS writes colors in the order blue, green, red. */
 const bgr = (rgb: string): string => `&H${rgb.slice(5, 7)}${rgb.slice(3, 5)}${rgb.slice(1, 3)}&`.toUpperCase();
 
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -29,7 +29,7 @@ const styleLine = (style: CaptionStyle, font: Font): string => {
   return `Style: Default,${font.family},${size},&H00FFFFFF,&H00FFFFFF,${outline},&H00000000,0,0,0,0,100,100,0,0,1,${style.outlineSize},0,2,0,0,0,1`;
 };
 
-/** ASS numbers alignments like a numeric keypad: 2 is the middle of the lower edge, 8 of the upper edge. */
+/** ASS numbers alignments like a numeric keypad: 2 is the middle of the lower edge, and 8 that of the upper one. */
 const eventOf = ({ startSeconds, endSeconds, lines, room }: Moment, { width, height }: Size): string => {
   const text = lines
     .map((runs) => runs.map((run) => `{\\c${bgr(run.color)}}${plain(run.text)}`).join(''))

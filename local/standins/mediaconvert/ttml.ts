@@ -1,4 +1,4 @@
-/** A caption. Times are in seconds, areas in percent of the frame, and colours are `#RRGGBB`. */
+/** A caption. Times are in seconds, areas in percent of the frame, and colors are `#RRGGBB`. */
 export type Moment = {
   startSeconds: number;
   endSeconds: number;

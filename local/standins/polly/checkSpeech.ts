@@ -26,7 +26,9 @@ const audibleSeconds = ({ samples, sampleRate }: Samples): number => {
 
 const secondsOf = ({ samples, sampleRate }: Samples): number => samples.length / sampleRate;
 
-/** Estimates by letters, because the built-in voice spells out scripts that it cannot read, which takes much longer. */
+/**
+ * Estimates from the letters, because the built-in voice spells out scripts that it cannot read, which takes longer.
+ */
 const usualSeconds = (text: string): number => (text.match(/[\p{L}\p{N}]/gu) ?? []).length * SECONDS_PER_LETTER;
 
 /** @param reading the text, spoken by the built-in voice */

@@ -5,8 +5,8 @@ import { checkSpeech, maxSpeechSeconds, type Samples } from './checkSpeech.ts';
 export type ToPlace = { text: string; reading: { mp3: Uint8Array; words: readonly number[] }; recording: Uint8Array };
 
 /**
- * The times of the words in a recording, in seconds. If it has another text, `isOtherText` is true, and the times are
- * those of the reading, stretched to the recording's length.
+ * The times of the words in a recording, in seconds. If the recording has a different text, `isOtherText` is true, and
+ * the times are those of the reading, stretched to the recording's length.
  */
 export type Placed = { seconds: number; words: number[]; isOtherText: boolean };
 

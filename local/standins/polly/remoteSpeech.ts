@@ -44,7 +44,7 @@ type ServerNeeds = {
 };
 type RemoteSpeechNeeds = ServerNeeds & { server: SpeechServer | undefined; speakLocally: Speak };
 
-/** @throws Error when the server fails, or its sound cannot be the text */
+/** @throws Error when the server fails, or its sound cannot be a reading of the text */
 const speakByServer = async (
   server: SpeechServer,
   { place, log, limits }: ServerNeeds,

@@ -7,7 +7,7 @@ import { findVoice, SERVER_PREFIX } from './voices.ts';
 const TEXT = 'A picture holds more than it shows. Sit down for a minute, and I will tell you the rest.';
 const SAMPLE_RATE = 24_000;
 
-/** Each server, model, voice and text has another path, so a saved preview is never out of date. */
+/** Each combination of server, model, voice and text has its own path, so a saved preview is never out of date. */
 export const previewPathOf = ({ url, model }: Pick<SpeechServer, 'url' | 'model'>, id: string): string => {
   const digest = createHash('sha256').update([url, model, id, TEXT].join('\0')).digest('hex').slice(0, 32);
   return `/previews/server/${digest}.mp3`;

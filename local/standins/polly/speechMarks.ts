@@ -4,7 +4,7 @@ import type { TimedWord } from './wordTimes.ts';
 /** A mark as Polly writes it. `time` is in ms. `start` and `end` are offsets in UTF-8 bytes of the request's text. */
 export type SpeechMark = { time: number; type: 'sentence' | 'word'; start: number; end: number; value: string };
 
-/** A sentence's mark comes before that of its first word. A sentence without spoken words has no mark. */
+/** A sentence's mark comes before the mark of its first word. A sentence without spoken words has no mark. */
 export const markSpeech = (
   { source, script, bytes }: SpokenDocument,
   words: readonly TimedWord[],

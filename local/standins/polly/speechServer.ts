@@ -18,7 +18,7 @@ type Ask = (url: string, init: { headers: Record<string, string>; signal: AbortS
 
 /** Time limit for the list of voices. It can be short, because the server does not have to speak. */
 const SEARCH_MILLISECONDS = 2000;
-/** Voices of OpenAI, which has no list of voices. */
+/** Two OpenAI voices. They are fixed here, because OpenAI's API has no list of voices. */
 const USUAL_VOICES = 'Female:nova,Male:onyx';
 
 /** Requests the server's list of voices. Many servers have one, but OpenAI's does not. */
@@ -34,7 +34,7 @@ const askVoices = async (url: string, key: string | undefined, ask: Ask): Promis
 };
 
 /**
- * The voices are those in SPEECH_VOICES, or else in the server's list, or else two of OpenAI's.
+ * Takes the voices from SPEECH_VOICES, or else from the server's list, or else uses two OpenAI voices.
  * @returns undefined without SPEECH_URL
  */
 export const findSpeechServer = async (

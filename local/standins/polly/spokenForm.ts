@@ -30,7 +30,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 };
 const UNSPEAKABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Extended_Pictographic}\u{FE0F}]/u;
 
-/** Letters that the voices can read. They would spell others as numbers, so the base letter is spoken instead. */
+/** Letters that the voices can read. For other letters, they would speak a number, so the base letter is spoken. */
 const HAS_RULE = /^[ -\u{10F}\u{112}-\u{17F}\u{2000}-\u{206F}\u{20A0}-\u{20BF}]$/u;
 
 const letterFor = (character: string): string =>
@@ -49,7 +49,7 @@ export const toSpokenForm = (text: string): SpokenForm => {
   return { spoken, origins };
 };
 
-/** Puts the prosody tags into the text. `prosody` lists outer tags before inner ones, so they are opened first. */
+/** Puts the prosody tags into the text. `prosody` lists outer tags before inner ones, so outer tags open first. */
 export const markUp = ({ spoken, origins }: SpokenForm, prosody: readonly Prosody[]): SpokenForm => {
   if (prosody.length === 0) return { spoken, origins };
   let marked = '';

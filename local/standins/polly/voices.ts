@@ -16,13 +16,13 @@ const voiceSchema = z.strictObject({
     gain: z.number(),
   }),
 });
-/** A speech server's voice has the other fields of a built-in voice, which provides the words' times. */
+/** A speech server's voice has the fields of a built-in voice too, because that one provides the words' times. */
 export type Voice = z.infer<typeof voiceSchema> & { serverVoice?: string };
 export type Timbre = Voice['timbre'];
 
 export const voices: readonly Voice[] = z.array(voiceSchema).parse(table);
 
-/** Prefix of the ids of a speech server's voices. No id of Polly has it. */
+/** Prefix of the ids of a speech server's voices. No Polly id has it. */
 export const SERVER_PREFIX = 'server.';
 
 /** Accepts any id with the prefix, because a story may use a voice that the server no longer has. */

@@ -6,7 +6,7 @@ export type TimedWord = { start: number; end: number; seconds: number };
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Uses only the synthesizer's times of words, because their lengths are wrong at quotes, apostrophes and numbers. */
+/** Uses the synthesizer's times but not its word lengths, which are wrong at quotes, apostrophes and numbers. */
 export const timeWords = (text: string, spoken: readonly Spoken[]): TimedWord[] => {
   const words = wordsIn(text, storyLanguage).map((word) => ({ ...word, seconds: Number.NaN }));
   for (const { index, seconds } of spoken) {

@@ -6,7 +6,7 @@ export type ModerationLabel = { Name: string; ParentName: string; Confidence: nu
 const EXPLICIT = 'Explicit';
 const INTIMATE = 'Non-Explicit Nudity of Intimate parts and Kissing';
 
-/** Adds the probabilities of `Porn` and `Hentai`, because Rekognition has one label. @param minConfidence in percent */
+/** Adds up `Porn` and `Hentai`, because Rekognition has one label for both. @param minConfidence in percent */
 export const labelPicture = (classes: PictureClasses, minConfidence: number): ModerationLabel[] => {
   const percent = (probability: number) => Math.min(100, Math.round(probability * 1e5) / 1e3);
   const explicit = percent(classes.Porn + classes.Hentai);

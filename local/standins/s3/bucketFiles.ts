@@ -107,7 +107,7 @@ export const openBucketFiles = async (
         }
       }
       for (const orphan of present) {
-        // Usually the rest of an interrupted write, which is removed. But it may belong to an unreadable entry.
+        // An interrupted write may have left the file, which is then removed. But it may belong to an unreadable entry.
         if (isUnreadable || isThorough) onDamage(join(data, orphan), 'no entry names this file');
         else await rm(join(data, orphan));
       }

@@ -31,7 +31,7 @@ afterEach(async () => {
   await bucket.stop();
 });
 
-// Kills at a random moment within a few writes. A timer would not do, because it only knows whole milliseconds.
+// Kills at a random moment during a few writes. A timer would not be exact enough, because it counts in milliseconds.
 const killSoon = (target: ChildProcess): void => {
   randomBytes(randomInt(1, SPUN_BYTES));
   target.kill('SIGKILL');
@@ -111,7 +111,8 @@ it(
         const { Body } = await reader.send(new GetObjectCommand({ Bucket: BUCKET, Key }));
         const bytes = (await Body?.transformToByteArray()) ?? Buffer.alloc(0);
         expect([`"${md5(bytes)}"`, bytes.length]).toEqual([ETag, Size]);
-        // The object is the last acknowledged version, or that of the last write, which may have had no answer yet.
+        // The object is the last acknowledged version, or the version of the last write, which may have had no answer
+        // yet.
         const last = [...(tried.get(Key) ?? [])].at(-1);
         expect([acknowledged.get(Key), last]).toContain(md5(bytes));
         acknowledged.set(Key, md5(bytes));

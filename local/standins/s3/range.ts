@@ -3,7 +3,7 @@ import { S3Error } from './s3Error.ts';
 export type ByteRange = { start: number; end: number };
 
 /**
- * @returns undefined for all bytes: the header is missing or S3 ignores it
+ * @returns undefined for all bytes, because the header is missing or S3 ignores it
  * @throws S3Error InvalidRange when the range begins after the end
  */
 export const parseRange = (header: string | undefined, size: number): ByteRange | undefined => {

@@ -38,7 +38,7 @@ export const checkKey = (key: string): void => {
   if (Buffer.byteLength(key) > MAX_KEY_BYTES) throw new S3Error(400, 'KeyTooLongError', 'Your key is too long');
 };
 
-/** Does not normalise the path, because `..` may be part of a key. */
+/** Does not normalize the path, because `..` may be part of a key. */
 export const parseRequest = (message: IncomingMessage): S3Request => {
   const target = message.url ?? '/';
   const queryAt = target.indexOf('?');

@@ -89,7 +89,8 @@ export const createS3 = async (options: {
 
   return {
     name: 's3',
-    // Security: web pages of this machine may call S3. Without a signed policy or URL, their calls are refused.
+    // Security: web pages served from this machine may call S3. Without a signed policy or URL, their calls are
+    // refused.
     allowsOrigin: (origin) => /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/.test(origin),
     handle: async (message, response) => {
       const requestId = randomUUID();

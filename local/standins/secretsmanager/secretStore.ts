@@ -19,7 +19,7 @@ export type Secret = z.infer<typeof secretSchema>;
 export type Generators = Readonly<Record<string, () => string>>;
 
 const ARN_PREFIX = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:';
-/** Each ARN of Secrets Manager ends with six random characters. */
+/** Each Secrets Manager ARN ends with six random characters. */
 const SUFFIX_LENGTH = 6;
 
 const fileOf = (name: string) => `${encodeURIComponent(name)}.json`;

@@ -30,7 +30,7 @@ export type Visit = {
   name: string;
   input: Json;
   context: Context;
-  /** The variables before this state. What the state assigns can be used from the next state. */
+  /** The variables before this state. The state's own assignments take effect in the next state. */
   variables: Readonly<Variables>;
   signal: AbortSignal;
   recorder: Recorder;

@@ -101,7 +101,8 @@ export const createRunner = ({ engine, executions }: Needs) => {
       const arn = arnOf(header);
       const stop = new AbortController();
       const done = run(header, definition, from, stop)
-        // Only writing to the disk can fail here. The saved status is still RUNNING, so the next start resumes it.
+        // Only writing to the disk can fail here. The saved status is still RUNNING, so the next start resumes the
+        // execution.
         .catch((error: unknown) => console.error(`stepfunctions: ${arn} could not be written down:`, error))
         .finally(() => live.delete(arn));
       live.set(arn, { stop, done });

@@ -1,6 +1,6 @@
 import { CAUSE_CHARACTERS } from './limits.ts';
 
-/** An error of a workflow. Retry and Catch match it by `error`, its name. */
+/** A workflow's error. Retry and Catch match it by its name, `error`. */
 export class StatesError extends Error {
   readonly error: string;
   readonly detail: string;

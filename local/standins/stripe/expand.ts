@@ -16,7 +16,7 @@ const references: Readonly<Record<string, Kind>> = {
   latest_invoice: 'invoice',
 };
 
-/** The prefix of its id tells the kind of a balance transaction's source. */
+/** Finds the kind of a balance transaction's source by the prefix of the source's id. */
 const sourceKind = (id: unknown): Kind | undefined =>
   (['charge', 'refund', 'dispute'] as const).find((kind) => String(id).startsWith(idPrefix(kind)));
 

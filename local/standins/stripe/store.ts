@@ -7,7 +7,7 @@ import { appendLine } from '#local/platform/files/appendLine.ts';
 import { missing } from './stripeError.ts';
 import type { AnyObject, Kind, Kinds } from './objects/kinds.ts';
 
-/** A saved answer. `fingerprint` is that of its request, so that a changed request with the same key is noticed. */
+/** A saved answer. `fingerprint` is its request's digest, so that a changed request with the same key is noticed. */
 export type Repeatable = { fingerprint: string; status: number; body: unknown };
 
 type Line =

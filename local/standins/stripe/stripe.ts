@@ -47,7 +47,7 @@ const send = (response: ServerResponse, status: number, body: unknown): void => 
 
 const sendPage = (response: ServerResponse, answer: PageAnswer): void => {
   if (answer.kind === 'redirect') return void response.writeHead(303, { location: answer.location }).end();
-  // form-action includes the app's origin, because browsers check it for the redirect after a form, too.
+  // form-action includes the app's origin, because browsers also check it for the redirect after a form is sent.
   const policy = `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${answer.formTargets}; frame-ancestors 'none'; base-uri 'none'`;
   response.writeHead(answer.status, {
     'content-type': 'text/html; charset=utf-8',

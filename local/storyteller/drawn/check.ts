@@ -22,8 +22,8 @@ const pixelsOf = async (picture: Drawn): Promise<Pixel[]> => {
 };
 
 /**
- * @returns a function that tells whether a fact about the picture is true, or null if it cannot decide. It shares no
- * measurement with the eye.
+ * @returns a function that tells whether a fact about the picture is true, or null if it cannot decide. This function
+ * uses no measurement of the eye.
  */
 export const truthOf = async (picture: Drawn): Promise<(fact: Fact) => boolean | null> => {
   const pixels = await pixelsOf(picture);
@@ -40,7 +40,7 @@ export const truthOf = async (picture: Drawn): Promise<(fact: Fact) => boolean |
   };
   const colourHolds = ({ value, share = 0, place }: Fact): boolean => {
     const found = near(value);
-    // A fifth of the share is enough. The eye counts all tones of a hue as one colour, but `near` only similar ones.
+    // A fifth of the share is enough. The eye counts all tones of a hue as one color, but `near` only similar ones.
     if (found.length / pixels.length < share * 0.2) return false;
     if (place === undefined) return true;
     const just = near(value, 0.004);

@@ -18,7 +18,7 @@ export type Drawn = {
 
 export const drawnPictures: readonly Drawn[] = [...scenes, ...things];
 
-/** Drawings with the colours and structures of photographs that the storyteller easily misjudges. */
+/** Drawings with the colors and structures of photographs that the storyteller easily misjudges. */
 export const drawnLikenesses: readonly Drawn[] = likenesses;
 
 export const drawnPicture = (name: string): Drawn => {

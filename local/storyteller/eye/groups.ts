@@ -11,7 +11,7 @@ export const groupOf = (light: number, a: number, b: number, chroma: number): Gr
   if (light < 0.28 && chroma < 0.055) return 'black';
   if (chroma < 0.035) return light > 0.9 ? 'white' : 'grey';
   const family = familyOf(light, a, b);
-  // The factors are `b / a` at the borders of hues: 0.42 at 203° (blues begin), 0.78 at 38° (reds end), 7.1 at 82°
+  // The factors are `b / a` at the hue boundaries: 0.42 at 203° (blues begin), 0.78 at 38° (reds end), 7.1 at 82°
   // (oranges end).
   if (family === 'blue-green' && b < 0.42 * a) return 'blue';
   if (family === 'gold') {
@@ -46,7 +46,7 @@ const namesIn = (group: Group): typeof known =>
 
 const namesByGroup = new Map<Group, typeof known>();
 
-/** @returns the names for colours of the group, so that a green is named as a green even if it is nearly grey */
+/** @returns the names for colors of the group, so that a green is named as a green even if it is nearly gray */
 export const namesOf = (group: Group): typeof known => {
   const its = namesByGroup.get(group) ?? namesIn(group);
   namesByGroup.set(group, its);

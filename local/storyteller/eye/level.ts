@@ -33,8 +33,8 @@ const pair = (grid: Grid, x: number, y: number): Pick<Cell, 'light' | 'a' | 'b'>
 };
 
 /**
- * Finds a line: most columns become lighter there, or most become darker, all at the same height and not a few rows
- * away.
+ * Finds a line at which most columns become lighter, or most become darker. They must all do so at the same height, not
+ * a few rows apart.
  */
 export const levelLine = (planes: Planes, grid: Grid): Level => {
   const rough = candidate(grid);
@@ -86,7 +86,7 @@ const stepTable = ({ light, a, b, width }: Planes, first: number, last: number):
   return table;
 };
 
-/** `min` is the least cover of the left, middle and right third, because a line must be clear in all of them. */
+/** `min` is the smallest cover of the left, middle and right third, because a line must be clear in all of them. */
 const coverAt = (table: readonly Float32Array[], row: number, rise: number, tolerance: number) => {
   const [up, down] = [
     [0, 0, 0],

@@ -26,7 +26,7 @@ export const measureLight = (planes: Planes, grid: Grid) => {
   };
 };
 
-/** @returns from -1 (cool) to 1 (warm), and near 0 for a picture with little colour */
+/** @returns from -1 (cool) to 1 (warm), and near 0 for a picture with little color */
 const warmth = ({ a, b, chroma }: Planes): number => {
   let [warm, cool] = [0, 0];
   const pixels = Math.ceil(chroma.length / 2);
@@ -61,7 +61,7 @@ const lightFields = ({ cells, columns, rows }: Grid) => {
       lightest.filter((cell) => fieldOfCell(cell) === fields.indexOf(at(ranked, 0))).length / lightest.length,
     topLead: top - bottom,
     leftLead: left - right,
-    /** Positive if the middle field is lighter than its four neighbours, negative if it is darker than them, else 0. */
+    /** Positive if the middle field is lighter than its four neighbors, negative if it is darker, otherwise 0. */
     middleLead: middleLead(of(4), [of(1), of(3), of(5), of(7)]),
   };
 };

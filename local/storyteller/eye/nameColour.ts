@@ -2,7 +2,7 @@ import names from './colourNames.json' with { type: 'json' };
 import { clamp01 } from './numbers.ts';
 import { chromaOf, hueGap, hueOf, labOfHex, type Lab } from './oklab.ts';
 
-/** `name` can be used as a noun ("the moss green"). `fit` is from 0 to 1, and 1 if the colour is exactly the name's. */
+/** `name` can be used as a noun ("the moss green"). `fit` is from 0 to 1, and 1 for exactly the named color. */
 export type NamedColour = { readonly name: string; readonly family: string; readonly fit: number };
 
 export const known = names.map(({ name, hex, family }) => ({ name, family, lab: labOfHex(hex) }));
@@ -20,7 +20,7 @@ export const nameColour = (colour: Lab, among: typeof known = known): NamedColou
   let best = { name: 'grey', family: 'grey', distance: 9 };
   for (const { name, family, lab } of among) {
     const otherChroma = chromaOf(lab);
-    if (chroma < 0.006 && otherChroma > 0.009) continue; // a pure grey gets only the name of a grey
+    if (chroma < 0.006 && otherChroma > 0.009) continue; // a pure gray gets only the name of a gray
     let distance = colourDistance(colour, lab);
     if (chroma > 0.018 && otherChroma > 0.018) {
       const gap = hueGap(hueOf(colour[1], colour[2]), hueOf(lab[1], lab[2]));

@@ -1,6 +1,6 @@
 import { px } from './numbers.ts';
 
-/** A colour in Oklab. `light` is from 0 to 1. `a` and `b` are from about -0.3 to 0.3. */
+/** A color in Oklab. `light` is from 0 to 1. `a` and `b` are from about -0.3 to 0.3. */
 export type Lab = readonly [light: number, a: number, b: number];
 
 const linear = Float32Array.from({ length: 256 }, (_, byte) => {
@@ -8,8 +8,8 @@ const linear = Float32Array.from({ length: 256 }, (_, byte) => {
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
 });
 
-// A table, because Math.cbrt took half of a picture's time. Its index is a square root, so that dark tones have enough
-// entries.
+// A table, because Math.cbrt took half of the time for a picture. Its index is a square root, so that dark tones have
+// enough entries.
 const steps = 4096;
 const cubeRoots = Float32Array.from({ length: steps + 2 }, (_, i) => Math.cbrt((i / steps) ** 2));
 const cubeRoot = (x: number): number => {

@@ -22,17 +22,17 @@ export type Swatch = NamedColour & {
 const MIN_SHARE = 0.02;
 const TONES = 100;
 const TONE_REACH = 8;
-/** Counts as the chroma of colours without a hue, so that their salience is not 0. */
+/** Counts as the chroma of colors without a hue, so that their salience is not 0. */
 const GREY_CHROMA = 0.01;
 /**
- * Deep orange counts as orange if the picture has at least `beside` times as much orange. Otherwise it needs `light`
- * times the lightness of the picture's lightest parts, and this chroma.
+ * Deep orange counts as orange if the picture has at least `beside` times as much orange. Otherwise it must have at
+ * least this chroma, and `light` times the lightness of the picture's lightest parts.
  */
 const LIT = { beside: 0.4, light: 0.65, chroma: 0.09 } as const;
 /** From this share of the picture, yellow is named separately from orange. */
 const OWN = 0.06;
 
-/** Whether a colour is saturated. Dark colours need less chroma for this than light ones. */
+/** Whether a color is saturated. Dark colors need less chroma for this than light ones. */
 export const isVivid = (light: number, chroma: number): boolean =>
   chroma >= 0.085 || (chroma >= 0.05 && chroma >= 0.19 * light);
 
@@ -105,7 +105,7 @@ const fold = (groups: Map<Group, Tally>, from: Group, to: Group): void => {
   merge(into, tally);
 };
 
-/** The tones around the median. Not the mean of all tones, which may be a colour that is not in the picture. */
+/** The tones around the median. Not the mean of all tones, which may be a color that is not in the picture. */
 const middleTones = (tones: readonly Sums[]): Sums => {
   const total = tones.reduce((sum, { weight }) => sum + weight, 0);
   let below = 0;
@@ -145,7 +145,7 @@ const swatchOf = (group: Group, { pixels, vivid, salience, fields, tones }: Tall
   };
 };
 
-/** @returns the picture's colours, the most salient first, and those without a hue last */
+/** @returns the picture's colors, the most salient first, and those without a hue last */
 export const palette = (planes: Planes): Swatch[] =>
   [...foldOranges(tallied(planes), planes)]
     .map(([group, tally]) => swatchOf(group, tally, planes.light.length))

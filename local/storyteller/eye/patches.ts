@@ -13,7 +13,7 @@ export type Patch = {
   readonly y: number;
 };
 
-/** @returns the patches, largest first @param joins returns false for neighbours that are not in the same patch */
+/** @returns the patches, largest first @param joins returns false for neighbors that are not in the same patch */
 export const patchesOf = (mask: Mask, joins?: (from: number, to: number) => boolean): Patch[] => {
   const waiting = Uint8Array.from(mask.on);
   const patches: Patch[] = [];

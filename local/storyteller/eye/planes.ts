@@ -2,7 +2,7 @@ import { px } from './numbers.ts';
 import { labInto, type LabBuffer } from './oklab.ts';
 import type { Raster } from './raster.ts';
 
-/** Each plane has one number for each pixel, row by row. The slopes and the bend are those of the lightness. */
+/** Each plane has one number for each pixel, row by row. The slopes and the bend are measured on the lightness. */
 export type Planes = {
   readonly width: number;
   readonly height: number;

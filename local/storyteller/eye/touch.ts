@@ -6,7 +6,7 @@ import { isVivid } from './palette.ts';
 import { patchesOf, type Patch } from './patches.ts';
 import type { Planes } from './planes.ts';
 
-/** A small saturated spot in a rare hue. `x` and `y` are its centre, as shares of the picture's width and height. */
+/** A small saturated spot in a rare hue. `x` and `y` are its center, as shares of the picture's width and height. */
 export type Touch = NamedColour & { readonly share: number; readonly x: number; readonly y: number };
 
 /** Limits for a saturated pixel's chroma. The limit is lower in a muted picture: `of90` times its 90th percentile. */

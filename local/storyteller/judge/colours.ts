@@ -15,7 +15,7 @@ const NAMED = [
   { share: 0.25, vivid: 0 },
 ] as const;
 const NAMED_GREY = 0.2;
-/** The least shares of further colours. A colour with a smaller share may be missing in another copy of the picture. */
+/** Minimum shares of further colors. A color with a smaller share may be missing in another copy of the picture. */
 const [FIRST_HUE, SECOND_HUE, SECOND] = [0.06, 0.1, 0.05];
 const MAX_COLOURS = 4;
 const MIN_TIGHT = 0.75;
@@ -29,7 +29,7 @@ const colourFact = ({ name, family, fit, share, tight, fields }: Swatch, rank: n
 const isNamed = ({ share, vivid }: Swatch): boolean =>
   NAMED.some((least) => share >= least.share && vivid >= least.vivid);
 
-/** Two names with the same colour word count as one colour. */
+/** Two names with the same color word count as one color. */
 const isNew = ({ name }: NamedColour, named: readonly NamedColour[]): boolean =>
   named.every((other) => plainName(other.name) !== plainName(name));
 

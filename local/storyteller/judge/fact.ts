@@ -35,13 +35,13 @@ export type Fact = {
   readonly confidence: number;
   readonly place?: Place;
   readonly colour?: string;
-  /** The family of the colour, such as 'dark blue'. */
+  /** The family of the color, such as 'dark blue'. */
   readonly family?: string;
   /** Share of the picture, from 0 to 1. */
   readonly share?: number;
   /** Position of a line as a share of the picture's height, 0 at the top. */
   readonly row?: number;
-  /** Order of the named colours, beginning with 0. */
+  /** Order of the named colors, beginning with 0. */
   readonly rank?: number;
 };
 

@@ -9,7 +9,7 @@ export const judgeLight = ({ light, points, hues, texture }: Measured): Fact[] =
     // A pale picture is light and has little chroma. A bright yellow is not pale.
     fact('key', 'pale', light.pale * ramp(light.chroma90, 0.17, 0.12)),
     fact('contrast', 'high', ramp(light.contrast, 0.46, 0.62)),
-    // Two colours of the same lightness still contrast, and so does a little ink on a white page.
+    // Two colors of the same lightness still contrast, and so does a little ink on a white page.
     fact(
       'contrast',
       'low',

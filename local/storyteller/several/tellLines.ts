@@ -36,7 +36,7 @@ const silent = [
 const silentBeginning = (at: number, colour: string | undefined): string =>
   `${silent[at % silent.length] ?? ''}${colour === undefined ? '' : `, and there is a good deal of ${colour} in it`}.`;
 
-/** @returns the subject of most pictures, which the story is about. Subjects with the same name count as one. */
+/** @returns the story's main subject, which most pictures have. Subjects with the same name count as one. */
 const leadOf = (all: readonly (Brief | undefined)[]): Subject | undefined => {
   const subjects = all.flatMap((brief) => brief?.subject ?? []);
   const timesOf = ({ who }: Subject): number => subjects.filter((one) => one.who === who).length;

@@ -15,7 +15,7 @@ type Slots = { readonly of: string; readonly seen: string };
 
 const muchOf = (colour: string): string => `a good deal of ${colour}`;
 
-/** Names a picture by its colour or light, because its owner wrote nothing about it. */
+/** Names a picture by its color or light, because its owner wrote nothing about it. */
 const byEye = ({ light, colour }: ReturnType<typeof sightOf>): string => {
   if (colour !== undefined) return `with ${muchOf(colour)} in it`;
   return light === undefined ? 'that nobody had a name for' : `in ${light}`;

@@ -22,7 +22,7 @@ const LIGHT_WHERE: Readonly<Record<string, string>> = {
   right: 'on the right',
 };
 
-/** @returns the picture's most distinctive parts. A part with a colour has one of the story's two colours. */
+/** @returns the picture's most distinctive parts. A part with a color has one of the story's two colors. */
 const spotsIn = (stated: readonly Fact[], colours: readonly Colour[]): Spot[] => {
   const spots: Spot[] = [];
   const put = (fact: Fact | undefined, words: string, oneWord: string, group: string): void => {

@@ -16,7 +16,7 @@ const slots = new Set(
   ),
 );
 const all = moodSlugs.flatMap((mood) => shapes[mood].map((shape): [string, Shape] => [`${mood}/${shape.id}`, shape]));
-/** Shapes whose turn is about the picture's colours. The others are about a small part or the whole picture. */
+/** Shapes whose turn is about the picture's colors. The others are about a small part or the whole picture. */
 const turnOnColours = all.filter(
   ([id]) => !/^(?:romantic\/name|calm\/sisters|calm\/clockmender|spooky\/afraid)$/.test(id),
 );

@@ -8,7 +8,7 @@ import type { Colour } from './says.ts';
 
 type Kind = keyof typeof leadWays;
 
-/** @returns a phrase for the story's opening that names at least one of the picture's colours */
+/** @returns a phrase for the story's opening that names at least one of the picture's colors */
 export const chooseLead = (stated: readonly Fact[], colours: readonly Colour[], random: Random): Anchor => {
   const [first, second] = colours;
   const c1 = first?.name ?? 'grey';

@@ -129,7 +129,7 @@ const chooseSays = (scene: Scene, { mood, random, memory, taken, fewest, open }:
     .sort((p, q) => q.worth - p.worth);
   const chosen: (Recipe['says'][number] & { worth: number })[] = [];
   const heard = (way: string): number => wayUses.get(way) ?? 0;
-  /** @param isNew if true, the gap stays empty rather than get a sentence of an earlier story */
+  /** @param isNew if true, no sentence of an earlier story is used, even if the gap then stays empty */
   const place = (gap: Gap, sorts: readonly Gap[], { isNew }: { isNew: boolean }): void => {
     for (const { say, gap: sort, worth: ofSay } of ranked) {
       const isRight = sort !== null && sorts.includes(sort) && !taken.has(say.group);

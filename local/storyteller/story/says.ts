@@ -15,10 +15,10 @@ export type Say = {
 
 export type Colour = { readonly fact: Fact; readonly name: string; readonly light: number };
 
-/** A listener can remember two colours. With a third, the story would sound like a list. */
+/** A listener can remember two colors. With a third, the story would sound like a list. */
 const MAX_COLOURS = 2;
 
-/** @returns at most two colours, the larger one first. If no colour is certain, it is the most likely one. */
+/** @returns at most two colors, the larger one first. If no color is certain, it is the most likely one. */
 export const coloursOf = (facts: readonly Fact[], stated: readonly Fact[]): Colour[] => {
   const isColour = ({ kind }: Fact): boolean => kind === 'colour' || kind === 'touch';
   const sure = stated.filter(isColour);
@@ -63,7 +63,7 @@ const rules: Readonly<Partial<Record<Fact['kind'], Rule>>> = {
   format: { weight: 2, group: 'format', key: byValue },
 };
 
-/** @returns facts that can have a sentence. Colours cannot, because other phrases mention them. */
+/** @returns facts that can have a sentence. Colors cannot, because other phrases mention them. */
 export const saysOf = (stated: readonly Fact[], colours: readonly Colour[]): Say[] =>
   stated.flatMap((fact) => {
     const rule = rules[fact.kind];

@@ -1,7 +1,7 @@
 import type { Fact } from '../judge/fact.ts';
 import { coloursOf, saysOf, type Colour, type Say } from './says.ts';
 
-/** `picture` is the picture's hash. `colours` are the colours that the story names, the largest first. */
+/** `picture` is the picture's hash. `colours` are the colors that the story names, the largest first. */
 export type Scene = {
   readonly picture: string;
   readonly stated: readonly Fact[];

@@ -20,7 +20,7 @@ const words: Readonly<Partial<Record<FactKind, (fact: Fact) => string>>> = {
   warmth: ({ value }) => `${value} colours`,
 };
 
-/** @returns keywords, the main facts first, then colours */
+/** @returns keywords, the main facts first, then colors */
 export const keywordsOf = (stated: readonly Fact[], facts: readonly Fact[]): string[] => {
   const found = new Set<string>();
   const put = (word: string, room: number): void => {

@@ -1,4 +1,6 @@
-/** Code for Node must not know a browser's globals. If the compiler knew one, its line would be an error. */
+/**
+ * Code for Node must not know a browser's globals. If the compiler knew one, its unused directive would be an error.
+ */
 
 // @ts-expect-error -- no document
 export type Page = typeof document;

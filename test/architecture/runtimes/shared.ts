@@ -1,4 +1,6 @@
-/** Shared code must not know globals of a browser or of Node. If the compiler knew one, its line would be an error. */
+/**
+ * Shared code must not know a browser's or Node's globals. If the compiler knew one, its unused directive would fail.
+ */
 
 // @ts-expect-error -- no document
 export type Page = typeof document;

@@ -1,4 +1,4 @@
-/** Code for browsers must not know Node's globals. If the compiler knew one, its line would be an error. */
+/** Code for browsers must not know Node's globals. If the compiler knew one, its unused directive would be an error. */
 
 // @ts-expect-error -- no process
 export type Process = typeof process;

@@ -9,7 +9,8 @@ test('a task’s duration becomes its processor time, and the rest is unchanged'
   const others = [
     { ph: 'X', name: 'Layout', ts: 12, dur: 300, tdur: 100 },
     { ph: 'I', name: 'firstPaint', ts: 20 },
-    // These events keep the clock's time: one has no processor time, and rounding made the other's longer.
+    // These events keep the clock's time. One has no processor time. For the other, rounding made the processor time
+    // longer.
     { ph: 'X', name: 'RunTask', ts: 30, dur: 50 },
     { ph: 'X', name: 'ThreadControllerImpl::RunTask', ts: 40, dur: 60, tdur: 61 },
   ];

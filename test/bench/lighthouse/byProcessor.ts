@@ -12,7 +12,10 @@ const Trace = z.looseObject({ traceEvents: z.array(Event) });
 /** Lighthouse computes its metrics from the length of these events. */
 const isTask = ({ ph, name }: z.output<typeof Event>): boolean => ph === 'X' && name.endsWith('RunTask');
 
-/** Replaces clock times by processor times, because busy machines prolong tasks. @throws ZodError for other JSON */
+/**
+ * Replaces clock times with processor times, because tasks take longer on busy machines. @throws ZodError for other
+ * JSON
+ */
 export const byProcessor = (trace: string): string => {
   const { traceEvents, ...rest } = Trace.parse(JSON.parse(trace));
   const shortened = traceEvents.map((event) => {

@@ -47,7 +47,7 @@ export type Judgement = {
 /** One visit, measured by the clock and by processor time. */
 export type Visit = { byClock: Judgement; byProcessor: Judgement };
 
-/** Lighthouse's own formula for CPU throttling. It slows a fast desktop (index 1533) down four times. */
+/** Lighthouse's own formula for CPU throttling. It slows a fast desktop (index 1533) down by a factor of four. */
 export const slowdownOf = (benchmarkIndex: number): number => {
   if (benchmarkIndex >= 1300) return Math.min(4, 3 + (benchmarkIndex - 1300) / 233);
   if (benchmarkIndex >= 800) return 2 + (benchmarkIndex - 800) / 500;

@@ -132,7 +132,7 @@ describe('times', () => {
     await open('/settings');
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
-    // The bounding box of a turning element changes, so the size of its layout is measured.
+    // The bounding box of a turning element changes, so its layout size is measured.
     const size = await page
       .locator('.button .loader')
       .evaluate((loader: HTMLElement) => [loader.offsetWidth, loader.offsetHeight]);

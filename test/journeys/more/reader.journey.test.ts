@@ -15,7 +15,7 @@ import { answerWith } from '#test/support/shortAnswer.ts';
 import { signInAsNew } from '#test/support/signingIn.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
-/* Chromium's fake microphone plays speech by another voice than the story's. */
+/* Chromium's fake microphone plays speech in a different voice from the story's. */
 
 const paragraphs = [
   'The lamp beside the door was lit again. Nobody had asked for it, and nobody minded, for the night was long and the road to the harbour had many stones.',
@@ -47,7 +47,7 @@ const readAloud = async (): Promise<string> => {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
-/** Waits until the paragraph is over: then the meter does not move for more than a second. */
+/** Waits until the paragraph is over, which is when the meter has not moved for more than a second. */
 const heardOut = (page: Page) =>
   page.waitForFunction(() => {
     const level = document.querySelector('meter')?.value ?? 0;

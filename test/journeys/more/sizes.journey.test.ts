@@ -59,7 +59,7 @@ const lostOrCovered = (within?: string) =>
     ...(await lossesOf(page)),
     ...(percent === 100 ? await coveredTargets(page, within) : []),
   ]);
-/** All actions must be in one row, none smaller than a thumb, with Share first and largest. */
+/** All actions must be in one row, large enough for a thumb, with Share first and largest. */
 const rowFaults = () =>
   page.locator('.actions').evaluate((row) => {
     const [shell, buttons] = [row.getBoundingClientRect(), [...row.querySelectorAll('button')]];

@@ -242,7 +242,7 @@ describe('a picture from anywhere', () => {
 });
 
 describe('a photo shared from another app', () => {
-  /** Shares files as the operating system does: by a form that navigates to the app. */
+  /** Shares files as the operating system does: with a form that navigates to the app. */
   const share = async (files: Bytes[]) =>
     page.evaluate((all) => {
       const form = document.createElement('form');

@@ -31,7 +31,7 @@ const animated = (): Buffer => {
 export const hostilePngs = () => ({
   /** About 1 KB that would decode to 10.8 GB. */
   pngDeclaring60000: pngOf([header(60_000, 60_000), chunk('IDAT', deflateSync(Buffer.alloc(900_000)))]),
-  /** A valid picture of one colour: less than 2 MB, which decode to 1.2 GB of pixels. */
+  /** A valid picture of one color: less than 2 MB, which decode to 1.2 GB of pixels. */
   pngOneColour20000: pngOf([header(20_000, 20_000), chunk('IDAT', zeros(20_000 * (1 + 20_000 * 3)))]),
   pngEmptyPixels: pngOf([goodHeader]),
   pngTruncated: pngOf([header(400, 300), greyRows(400, 300)]).subarray(0, 90),

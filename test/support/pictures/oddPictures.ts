@@ -6,7 +6,8 @@ const flat = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 
 /**
- * The left half is transparent, the right half is red at half opacity. The hidden red may wrongly show in the result.
+ * The left half is transparent red, and the right half is red at half opacity. A faulty conversion shows the red on the
+ * left.
  */
 const halfClear = (): Buffer => {
   const pixels = Buffer.alloc(80 * 60 * 4);

@@ -12,7 +12,7 @@ export const chunk = (type: string, data: Uint8Array): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
 
-/** A PNG header with 8 bits per sample. `colourType` is 0 for grey, 2 for RGB and 6 for RGBA. */
+/** A PNG header with 8 bits per sample. `colourType` is 0 for gray, 2 for RGB and 6 for RGBA. */
 export const header = (width: number, height: number, colourType: 0 | 2 | 6 = 2): Buffer => {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);

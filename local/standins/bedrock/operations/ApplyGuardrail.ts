@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AwsError } from '#local/platform/wire/wire.ts';
 import type { Caught } from '../guardrail.ts';
 
-/** Bedrock bills and limits a text by units of 1,000 characters. */
+/** Bedrock bills and limits a text in units of 1,000 characters. */
 const UNIT_CHARACTERS = 1000;
 const MAX_UNITS = 25;
 const BLOCKED = 'These words cannot be public.';

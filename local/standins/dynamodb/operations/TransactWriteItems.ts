@@ -13,7 +13,7 @@ const ENGINE_OPERATIONS = {
   Put: 'PutItem',
   Update: 'UpdateItem',
   Delete: 'DeleteItem',
-  // dynalite has no ConditionCheck. Its input is that of a delete, which is then not carried out.
+  // dynalite has no ConditionCheck. Its input is checked like that of a delete, but nothing is deleted.
   ConditionCheck: 'DeleteItem',
 } as const satisfies Record<string, EngineOperation>;
 type Kind = keyof typeof ENGINE_OPERATIONS;

@@ -17,7 +17,7 @@ const readPieces = (block: Buffer): { pieces: Piece[]; isWhole: boolean } => {
   for (let at = 0; at + HEADER_BYTES <= block.length;) {
     const length = block.readUInt16LE(at + 4);
     const [type, end] = [block[at + 6] ?? 0, at + HEADER_BYTES + length];
-    // The unused rest of a preallocated file is zeros.
+    // The unused end of a preallocated file is filled with zeros.
     if (type === 0 && length === 0 && block.readUInt32LE(at) === 0) break;
     if (end > block.length || block.readUInt32LE(at) !== maskedCrc32c(block.subarray(at + 6, end)))
       return { pieces, isWhole: false };

@@ -45,7 +45,7 @@ export const framesOf = async (video: Uint8Array, { left, top, width, height }: 
 type Size = { width: number; height: number };
 type Area = Size & { left: number; top: number };
 
-/** @returns the mean absolute difference of the colour values in the area, from 0 to 255 */
+/** @returns the mean absolute difference of the color values in the area, from 0 to 255 */
 export const difference = (a: Uint8Array, b: Uint8Array, frameWidth: number, area: Area): number => {
   let sum = 0;
   for (let y = area.top; y < area.top + area.height; y += 1) {

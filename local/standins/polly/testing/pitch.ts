@@ -2,10 +2,10 @@ const WINDOW_SECONDS = 0.045;
 
 export type Melody = { medianHertz: number; spreadSemitones: number };
 
-/** A pitch that differs more from the median is a wrong measurement by an octave. */
+/** A pitch farther from the median was measured an octave too high or too low. */
 const FARTHEST_SEMITONES = 9;
 
-/** Measures the pitch by normalised autocorrelation between 65 and 450 Hz. */
+/** Measures the pitch by normalized autocorrelation between 65 and 450 Hz. */
 export const measureMelody = (samples: Float32Array, sampleRate: number): Melody => {
   const size = Math.round(WINDOW_SECONDS * sampleRate);
   const found: number[] = [];

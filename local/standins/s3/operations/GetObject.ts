@@ -18,7 +18,7 @@ export const GetObject: S3Operation = async ({ store }, { bucket, key, query, me
       const contentRange = `bytes ${range.start}-${range.end}/${meta.size}`;
       return { status: 206, headers: { ...headers, 'content-range': contentRange }, file: { handle, ...range } };
     }
-    // Only an answer with the whole object has checksum headers, because the checksum is that of the whole object.
+    // Only an answer with the whole object has checksum headers, because the checksum covers the whole object.
     const sums = message.headers['x-amz-checksum-mode'] === 'ENABLED' ? checksumHeaders(meta.checksums) : {};
     return { status: 200, headers: { ...headers, ...sums }, file: { handle, start: 0, end: meta.size - 1 } };
   } catch (error) {

@@ -18,7 +18,7 @@ const listPage = (bucket: Bucket, { prefix, delimiter, after, maxKeys }: Listing
     if (!key.startsWith(prefix) || compare(key, after) <= 0) continue;
     const cut = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length);
     const folded = cut < 0 ? undefined : key.slice(0, cut + delimiter.length);
-    // If the previous page ended with this common prefix, that page stood for all keys with it.
+    // If the previous page ended with this common prefix, it already covered all keys that begin with it.
     if (folded !== undefined && (entries.at(-1)?.name === folded || after === folded)) continue;
     if (folded !== undefined && after !== '' && after.startsWith(folded)) continue;
     if (entries.length === maxKeys) return { entries, isTruncated: maxKeys > 0 };

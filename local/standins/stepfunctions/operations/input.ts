@@ -15,7 +15,7 @@ export const checkJson = (text: string, errorType: 'InvalidExecutionInput' | 'In
   }
 };
 
-/** By the Step Functions API reference, a payload has at most 262,144 characters. */
+/** According to the Step Functions API reference, a payload has at most 262,144 characters. */
 export const payloadText = z.string().max(262_144);
 export const pageSize = z.number().int().min(0).max(1_000).optional();
 export const epochSeconds = (milliseconds: number): number => milliseconds / 1_000;

@@ -8,7 +8,7 @@ type Deadlines = {
   lastBeatMs: () => number;
 };
 
-/** Aborts `perform` by its signal at a deadline. @throws StatesError States.Timeout or States.HeartbeatTimeout */
+/** At a deadline, aborts the signal of `perform`. @throws StatesError States.Timeout or States.HeartbeatTimeout */
 export const withDeadlines = async <T>(
   perform: (signal: AbortSignal) => Promise<T>,
   { timeoutSeconds, heartbeatSeconds, lastBeatMs }: Deadlines,

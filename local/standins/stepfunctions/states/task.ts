@@ -46,7 +46,7 @@ const reporting = async (resource: Resource, visit: Visit, text: string, work: (
   }
 };
 
-/** If the Resource ends with `.waitForTaskToken`, the result is that of SendTaskSuccess, not that of the call. */
+/** If the Resource ends with `.waitForTaskToken`, the result comes from SendTaskSuccess, not from the call itself. */
 export const runTask = async (state: TaskState, visit: Visit): Promise<Outcome> => {
   const resource = resourceOf(state, visit);
   const task = state.Resource.endsWith(TOKEN_SUFFIX) ? visit.engine.tokens.issue() : undefined;

@@ -60,7 +60,7 @@ const parse = (text: string): { journal: Journal; endByte: number } | undefined 
   return { journal, endByte };
 };
 
-/** Each running execution has a file: a line with its header, to which a line for each event is appended. */
+/** Each running execution has a file. Its first line is a header, and a line is appended for each event. */
 export const openRunningFiles = (root: string, onDamage: OnDamage = refuseDamage) => {
   const folder = join(root, 'running');
   mkdirSync(folder, { recursive: true });

@@ -92,7 +92,7 @@ const renewed = (subscription: Stripe.Subscription): Stripe.Subscription['items'
   return { ...items, data };
 };
 
-/** At the end of a period, a cancelled or unpaid subscription ends. Others are billed for the next month. */
+/** At the end of a period, a canceled or unpaid subscription ends. Others are billed for the next month. */
 export const turnPeriod = (standIn: StandIn, subscription: Stripe.Subscription): void => {
   if (subscription.cancel_at_period_end || subscription.status === 'past_due') {
     endSubscription(standIn, subscription);

@@ -18,7 +18,7 @@ const paging = {
   created: z.strictObject({ gte: second, gt: second, lte: second, lt: second }).partial().optional(),
 };
 
-/** Like Stripe, a list leaves out cancelled subscriptions unless `status` asks for them. */
+/** Like Stripe, a list leaves out canceled subscriptions unless `status` asks for them. */
 const isHidden = (kind: Kind, object: Record<string, unknown>, status: string | undefined): boolean =>
   kind === 'subscription' && status === undefined && object['status'] === 'canceled';
 

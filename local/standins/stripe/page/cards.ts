@@ -10,7 +10,7 @@ const digits = (text: string): string => text.replace(/\D/g, '');
 
 const isPast = (expiry: string, now: Date): boolean => {
   const month = Number(expiry.slice(0, 2));
-  // Months of a card count from 1, and those of Date from 0. So this is the first moment after the card's month.
+  // A card's months count from 1, and JavaScript's count from 0. So this is the first moment after the card's month.
   return Date.UTC(2000 + Number(expiry.slice(2, 4)), month) <= now.getTime();
 };
 

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { withTimeLimit } from '#functions/platform/withTimeLimit.ts';
 import type { Store } from '../store.ts';
 
-/** If `mode` is `held` or `dropped`, no event is sent. Each event is sent `copies` times at once. */
+/** If `mode` is `held` or `dropped`, no event is sent. If it is `sent`, each event is sent `copies` times at once. */
 export type Manner = { mode: 'sent' | 'held' | 'dropped'; copies: number; delayMilliseconds: number };
 
 export type Deliveries = {
@@ -42,7 +42,7 @@ const createSender = ({ store, webhookSecret, webhookUrl, now }: Needs, closing:
     signatureOf(payload, webhookSecret, atSeconds === undefined ? now() : new Date(atSeconds * 1000));
 
   const prepare = (event: Stripe.Event) => {
-    // Indented as Stripe does it. So a product that verifies parsed and re-serialized JSON would fail.
+    // Indented like Stripe's payloads, so that a product that verifies re-serialized JSON would fail.
     const payload = JSON.stringify({ ...event, pending_webhooks: 1 }, null, 2);
     return { payload, signature: sign(payload) };
   };
