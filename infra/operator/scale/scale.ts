@@ -111,7 +111,7 @@ ${limitsTable()}
 - **A viral story**: CloudFront serves its pictures and narrations, whose URLs stay the same for half an hour. A
   reader's views count once a day.
 - **Workflows** absorb peaks: their steps wait and retry with full jitter. If a workflow fails, the token is returned.
-  If it is lost, a sweep releases the hold.
+  If a workflow is lost, a sweep releases the hold.
 - **Stripe's webhooks** only tell us to read the current state from Stripe. They are stored in one partition per day.
   Stripe resends a failed webhook for three days.
 - **Fair use** limits what one person and one address may do per day.
