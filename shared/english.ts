@@ -56,7 +56,7 @@ export const english = {
   NTH_PICTURE_ANIMATED: ({ picture }: Nth) =>
     `The ${ordinalOf(picture)} file is an animated PNG. Choose PNG or JPG pictures that don’t move.`,
   NTH_ABOUT_TOO_LONG: ({ picture, max, characters }: Nth & { max: number; characters: number }) =>
-    `The text about the ${ordinalOf(picture)} picture is too long: ${formatCount(characters)} of ${formatCount(max)} characters.`,
+    `The text about the ${ordinalOf(picture)} picture is too long: ${formatCount(characters)} characters. The limit is ${formatCount(max)}.`,
   NTH_ABOUT_REFUSED: ({ picture }: Nth) =>
     `We can’t use the text about the ${ordinalOf(picture)} picture. Change it and try again. Nothing was charged.`,
   PICTURES_TOO_MANY: ({ max }: { max: number }) => `A story can have up to ${max} pictures.`,
@@ -80,12 +80,12 @@ export const english = {
   VOICE_NEEDED: 'Add narration to this story first.',
   TEXT_MISSING: 'Enter some text first.',
   TEXT_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>
-    `The story is too long: ${formatCount(characters)} of ${formatCount(max)} characters.`,
+    `The story is too long: ${formatCount(characters)} characters. The limit is ${formatCount(max)}.`,
   ABOUT_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>
     `Too long: ${formatCount(characters)} characters. The limit is ${formatCount(max)}.`,
   TITLE_MISSING: 'Enter a title first.',
   TITLE_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>
-    `The title is too long: ${formatCount(characters)} of ${formatCount(max)} characters.`,
+    `The title is too long: ${formatCount(characters)} characters. The limit is ${formatCount(max)}.`,
   SHOTS_TOO_MANY: ({ max }: { max: number }) => `A story can have up to ${max} views of its picture.`,
   SHOTS_OF_OTHER_WORDS: 'The text has changed. Open the story again.',
   SHOT_OF_OTHER_PICTURE: 'A view can’t move to another picture.',
@@ -135,7 +135,7 @@ export const english = {
   LINK_MISSING: 'This link no longer works. Ask for a new one.',
   READER_MISSING: 'Enter the reader’s name.',
   READER_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>
-    `The name is too long: ${formatCount(characters)} of ${formatCount(max)} characters.`,
+    `The name is too long: ${formatCount(characters)} characters. The limit is ${formatCount(max)}.`,
   RECORDING_IN_THE_MAKING: 'We’re checking a recording of this story. Wait a moment.',
   RECORDINGS_MANY: ({ max }: { max: number }) => `A story can have up to ${max} recordings. Remove one first.`,
   RECORDING_WAITS: 'Your recording has arrived, and the story’s owner will listen to it. Thank you!',

@@ -127,7 +127,7 @@ describe('nothing is spoken', () => {
     [limits.storyCharacters + 1, '2,901'],
     [200_000, '200,000'],
   ])('of %i characters, with the number in the refusal', (length, said) => {
-    const message = `The story is too long: ${said} of 2,900 characters.`;
+    const message = `The story is too long: ${said} characters. The limit is 2,900.`;
     return nothing({}, { text: 'x'.repeat(length) }, refusal(400, 'BAD_REQUEST', message));
   });
 

@@ -62,7 +62,7 @@ describe('editStory', () => {
       [200_000, '200,000'],
     ] as const)
       expect(await say('x'.repeat(length))).toMatchObject(
-        refusal(400, 'BAD_REQUEST', `The story is too long: ${said} of 2,900 characters.`),
+        refusal(400, 'BAD_REQUEST', `The story is too long: ${said} characters. The limit is 2,900.`),
       );
     expect(fakes.state.started).toEqual([]);
     expect((await say('x'.repeat(limits.storyCharacters))).status).toBe(200);
@@ -108,7 +108,7 @@ describe('editStory', () => {
   it('is BAD_REQUEST without a title, and with the number of characters when too long', async () => {
     const { stored, name } = scene();
     expect(await name(' \u200B ')).toMatchObject(refusal(400, 'BAD_REQUEST', english.TITLE_MISSING));
-    const said = 'The title is too long: 61 of 60 characters.';
+    const said = 'The title is too long: 61 characters. The limit is 60.';
     expect(await name('x'.repeat(61))).toMatchObject(refusal(400, 'BAD_REQUEST', said));
     expect(stored()?.version).toBe(1);
   });

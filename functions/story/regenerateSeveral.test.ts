@@ -103,7 +103,7 @@ describe('the lines of several pictures', () => {
     expect(unfit.body).toMatchObject({ reason: 'NTH_ABOUT_REFUSED', arguments: { picture: 3 } });
     const tooLong = await wish({ about: [null, 'x'.repeat(limits.aboutCharacters + 1)] });
     expect(tooLong).toMatchObject(
-      refusal(400, 'BAD_REQUEST', 'The text about the second picture is too long: 161 of 160 characters.'),
+      refusal(400, 'BAD_REQUEST', 'The text about the second picture is too long: 161 characters. The limit is 160.'),
     );
     expect([stored(), fakes.state.started, fakes.state.books.entries]).toEqual([story, [], before]);
   });

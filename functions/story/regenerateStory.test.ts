@@ -97,7 +97,7 @@ describe('regenerateStory with wishes', () => {
     const told = scene();
     expect(await wish(told, { moodId: 99 })).toMatchObject(refusal(400, 'UNKNOWN_MOOD', /Mood not found/));
     expect(await wish(told, { about: 'x'.repeat(161) })).toMatchObject(
-      refusal(400, 'BAD_REQUEST', /of 160 characters/),
+      refusal(400, 'BAD_REQUEST', /161 characters\. The limit is 160/),
     );
     expect(await wish(told, { about: `an ${UNFIT_WORD} lamp` })).toMatchObject(
       refusal(400, 'TEXT_REFUSED', english.ABOUT_REFUSED),

@@ -187,7 +187,7 @@ describe('is refused with a sentence that names the picture, charges nothing and
     const { fakes, left, ask } = scene();
     const tooLong = { about: ['', 'x'.repeat(limits.aboutCharacters + 1)] };
     expect(await ask(sent([one, two], tooLong))).toMatchObject(
-      refusal(400, 'BAD_REQUEST', 'The text about the second picture is too long: 161 of 160 characters.'),
+      refusal(400, 'BAD_REQUEST', 'The text about the second picture is too long: 161 characters. The limit is 160.'),
     );
     expect(await ask(sent([one, two], { about: ['', UNFIT_WORD] }))).toMatchObject(
       refusal(400, 'TEXT_REFUSED', /^We can’t use the text about the second picture\./),

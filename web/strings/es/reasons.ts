@@ -49,7 +49,7 @@ export const reasons: Sentences = {
   NTH_PICTURE_REFUSED: ({ picture }) =>
     `No podemos escribir historias sobre imágenes como la número ${picture}. Elige otra imagen.`,
   NTH_ABOUT_TOO_LONG: ({ picture, max, characters }) =>
-    `El texto sobre la imagen número ${picture} es demasiado largo: ${number(characters)} de ${number(max)} caracteres.`,
+    `El texto sobre la imagen número ${picture} es demasiado largo: ${number(characters)} caracteres. El límite es ${number(max)}.`,
   NTH_ABOUT_REFUSED: ({ picture }) =>
     `No podemos usar el texto sobre la imagen número ${picture}. Cámbialo e inténtalo de nuevo. No se cobró nada.`,
   PICTURES_REFUSED: 'No podemos escribir una historia sobre estas imágenes. Elige otras imágenes.',
@@ -76,12 +76,12 @@ export const reasons: Sentences = {
   VOICE_NEEDED: 'Agrega primero una narración a esta historia.',
   TEXT_MISSING: 'Escribe primero un texto.',
   TEXT_TOO_LONG: ({ max, characters }) =>
-    `La historia es demasiado larga: ${number(characters)} de ${number(max)} caracteres.`,
+    `La historia es demasiado larga: ${number(characters)} caracteres. El límite es ${number(max)}.`,
   ABOUT_TOO_LONG: ({ max, characters }) =>
     `Demasiado largo: ${number(characters)} caracteres. El límite es ${number(max)}.`,
   TITLE_MISSING: 'Escribe primero un título.',
   TITLE_TOO_LONG: ({ max, characters }) =>
-    `El título es demasiado largo: ${number(characters)} de ${number(max)} caracteres.`,
+    `El título es demasiado largo: ${number(characters)} caracteres. El límite es ${number(max)}.`,
   SHOTS_TOO_MANY: ({ max }) => `Una historia puede tener hasta ${number(max)} vistas de su imagen.`,
   SHOTS_OF_OTHER_WORDS: 'El texto cambió. Vuelve a abrir la historia.',
   SHOT_OF_OTHER_PICTURE: 'Una vista no puede pasar a otra imagen.',
@@ -137,7 +137,7 @@ export const reasons: Sentences = {
   LINK_MISSING: 'Este enlace ya no funciona. Pide uno nuevo.',
   READER_MISSING: 'Escribe el nombre de quien lee.',
   READER_TOO_LONG: ({ max, characters }) =>
-    `El nombre es demasiado largo: ${number(characters)} de ${number(max)} caracteres.`,
+    `El nombre es demasiado largo: ${number(characters)} caracteres. El límite es ${number(max)}.`,
   RECORDING_IN_THE_MAKING: 'Estamos revisando una grabación de esta historia. Espera un momento.',
   RECORDINGS_MANY: ({ max }) => `Una historia puede tener hasta ${max} grabaciones. Quita una primero.`,
   RECORDING_WAITS: 'Tu grabación llegó, y quien creó la historia la escuchará. ¡Gracias!',

@@ -4,7 +4,9 @@ import { server } from './server.ts';
 
 test('a reason is translated with its arguments, ignoring the English sentence', () => {
   const because = { reason: 'TEXT_TOO_LONG', arguments: { max: 2900, characters: 3001 } } as const;
-  expect(server.reasonText(because, 'Too long.')).toBe('La historia es demasiado larga: 3,001 de 2,900 caracteres.');
+  expect(server.reasonText(because, 'Too long.')).toBe(
+    'La historia es demasiado larga: 3,001 caracteres. El límite es 2,900.',
+  );
 });
 
 test('a missing or unknown reason uses the English sentence', () => {
