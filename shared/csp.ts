@@ -44,7 +44,8 @@ export const contentSecurityPolicyFor = (pool?: PageSources): string => {
     "base-uri 'none'",
     "form-action 'self'",
     FRAMED_BY_NOBODY,
-    // Google's script creates its own policies, whose names may change. So with Google, Trusted Types only reports.
+    // Google's script creates its own policies, whose names may change. So with Google, Trusted Types are only in the
+    // report-only header, and not enforced.
     ...(google ? [] : trustedTypes),
     ...reportingFor(pool),
   ].join('; ');

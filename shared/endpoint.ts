@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { commonErrors, ErrorCode } from './errors.ts';
 
-/** Identifies the caller: by cookies of a level, by an API key (`bearer`), or by the secret of a link. */
+/** Identifies the caller: by cookies of a certain level, by an API key (`bearer`), or by the secret of a link. */
 export type Authenticator = `cookies:${CookieLevel}` | 'bearer' | 'linkSecret';
 export type CookieLevel = 'anyone' | 'visitor' | 'user';
 
@@ -36,7 +36,10 @@ export type SuccessSpec =
   | { kind: 'html'; status: 200; mayBeMissing?: true; cacheSeconds?: number }
   | { kind: 'text'; status: 200; contentType: string; cacheSeconds?: number }
   | { kind: 'bytes'; status: 200; contentType: string; cacheSeconds?: number }
-  /** Players may request parts of the file (`Range`). A file too large for Lambda's answer is redirected with 302. */
+  /**
+   * Players may request parts of the file (`Range`). A request for a file that is too large for Lambda's answer is
+   * redirected with 302.
+   */
   | { kind: 'file'; status: 200; contentType: string; cacheSeconds?: number }
   | { kind: 'redirect'; status: 302 | 303 };
 
@@ -51,7 +54,7 @@ export type EndpointSpec = {
   auth: Auth;
   /** The permission that an API key needs. Undefined: no API key is accepted. */
   scope?: Scope;
-  /** True for sign-in and sign-out. All other calls answer 401 if the session must be renewed first. */
+  /** True for sign-in and sign-out. All other calls are answered with 401 if the session must be renewed first. */
   ignoresEndedSession?: true;
   /** True for a call that changes data or sets a cookie. Such a call is refused if another site sent it. */
   changes: boolean;

@@ -176,7 +176,7 @@ export type ArgumentsOf<R extends Reason> = (typeof english)[R] extends (given: 
   ? A
   : Readonly<Record<string, never>>;
 
-/** The messages in another language. A missing reason does not compile. */
+/** The messages in another language. The compiler reports a missing reason. */
 export type Sentences = {
   readonly [R in Reason]: (typeof english)[R] extends string ? string : (given: ArgumentsOf<R>) => string;
 };

@@ -67,7 +67,8 @@ export const limits = {
   /** Above this limit, new visitors from the same address get no free narrations that day. */
   visitorsPerAddressPerDay: 20,
   /**
-   * A visitor's stories per day, for each free narration. A failed story is free for the visitor but costs us money.
+   * The maximum of a visitor's stories per day, for each free narration. A failed story is free for the visitor but
+   * costs us money.
    */
   visitorStoriesPerFreeNarration: 4,
   /** An IPv6 network (/48) may do this many times as much as one home in it (/64). Such networks can be rented. */
@@ -76,7 +77,7 @@ export const limits = {
   freeStoriesPerDay: 425,
   /** The daily limit of an account that has tokens or PRO. */
   storiesPerDay: 100,
-  /** A new voice is free for the owner by the specification, but costs us as much as a story. */
+  /** A new voice is free for the owner according to the specification, but costs us as much as a story. */
   revoicesPerDay: 30,
   regenerationsPerDay: 30,
   /** PRO multiplies the daily limits of changes, videos and text checks. */
@@ -118,7 +119,7 @@ export const limits = {
   recordingLinkDays: 30,
   recordingLinksPerStory: 20,
   recordingLinksPerDay: 10,
-  /** Counts visitors' recordings, names sent by a link, and wrong link secrets. */
+  /** Counts visitors' recordings, names sent through a link, and wrong link secrets. */
   recordingTriesPerAddressPerDay: 40,
   /** Lower than `recordingsPerDay`, so one link cannot use up the owner's daily limit. */
   recordingsPerLinkPerDay: 10,

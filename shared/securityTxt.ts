@@ -4,7 +4,10 @@ type About = { contact: string | undefined; origin?: string | undefined; now: Da
 
 const MONTHS = 11;
 
-/** The file of RFC 9116. Undefined without a contact. Its expiry is in 10 to 11 months, and changes monthly. */
+/**
+ * The `security.txt` file (RFC 9116). Undefined without a contact. It expires in 10 to 11 months, and this date changes
+ * monthly.
+ */
 export const securityTxt = ({ contact, origin, now }: About): string | undefined => {
   if (contact === undefined) return undefined;
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS, 1));

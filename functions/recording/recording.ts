@@ -48,7 +48,7 @@ export const isForEverybodyToHear = ({ mayBePublic, highlighting }: Recording): 
 
 const CHECK_MILLISECONDS = limits.recordingCheckMinutes * 60_000;
 
-/** Shows a check that timed out as failed. */
+/** Shows a check as failed if it timed out. */
 export const withCheckTimeout = (recording: Recording, now: Date): Recording => {
   if (recording.removedAt !== undefined)
     return { ...recording, state: 'refused', failure: withArguments('RECORDING_GOING') };

@@ -9,7 +9,7 @@ import { readable, withReadable } from './readable.ts';
 import { shareTags, withTags } from './shareTags.ts';
 import { buildSite } from './site.ts';
 
-/** Answers private and missing stories with the same bytes, so that nobody learns which stories exist. */
+/** Returns the same bytes for private and missing stories, so that nobody learns which stories exist. */
 export const getSharePage =
   ({ stories, site }: StoryReaderPorts & Pick<SharingPorts, 'site'>): UseCase<typeof spec> =>
   async ({ params }) => {

@@ -52,7 +52,9 @@ const loudnessWith = (powers: Float64Array, curve: Float32Array): number => {
   return integratedLoudness(steps);
 };
 
-/** Finds the gain for −16 LUFS with peaks below −2 dB. @param mix yields all blocks of the sound, at each call */
+/**
+ * Finds the gain for −16 LUFS with peaks below −2 dB. @param mix yields all blocks of the sound each time it is called
+ */
 export const masteringOf = (mix: () => Iterable<Block>): Mastering => {
   const powers = powersOf(mix());
   const gainTo = (loudness: number): number => Math.min(MAX_GAIN, 10 ** ((TARGET_LUFS - loudness) / 20));

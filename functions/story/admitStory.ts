@@ -9,7 +9,10 @@ import { priceOf } from './price.ts';
 type Needs = Pick<StoryPorts, 'stories' | 'textModeration'>;
 type AdmitResult = { status: 'admitted'; input: BeginStory } | Exclude<BeginResult, { status: 'begun' }>;
 
-/** Checks the owner's lines before the story begins. A refusal counts for caller and address, not for all visitors. */
+/**
+ * Checks the owner's lines before the story begins. A refusal counts toward the limits of caller and address, but not
+ * toward the limit of all visitors.
+ */
 export const admitStory = async (
   services: Needs,
   input: BeginStory,

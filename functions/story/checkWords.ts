@@ -24,7 +24,9 @@ export const checkCountedWords = async (
   if (verdict === 'refused') throw fail('TEXT_REFUSED', refused);
 };
 
-/** Counts a check, then moderates the text. @throws Refusal also QUOTA_EXCEEDED and STORIES_PAUSED */
+/**
+ * Counts a check, then moderates the text. @throws Refusal as `checkCountedWords`, or QUOTA_EXCEEDED, STORIES_PAUSED
+ */
 export const checkWords = async (
   services: CheckNeeds,
   words: string,

@@ -43,7 +43,7 @@ const withOneRetry = async <T>({ now, sleep }: Pick<Needs, 'now' | 'sleep'>, att
   }
 };
 
-/** Refuses callers who cannot pay before the costly speech. The upload of the audio then charges. */
+/** Before the costly speech, refuses callers who cannot pay. The later upload of the audio charges them. */
 export const createSpeech =
   ({ stories, media, speech, speeches, voices, fairUse, ceilings, now, sleep }: Needs): UseCase<typeof spec> =>
   async ({ body, caller, address, fail }) => {

@@ -31,7 +31,10 @@ import { buildVoices, isOffered } from './voices.ts';
 import { incomingKeysOf, isPublished, type Story } from './story.ts';
 import { waitForStory } from './waitForStory.ts';
 
-/** Hashes a request, to recognize retries. Ignores the fields' order. Lengths separate the pictures. */
+/**
+ * Hashes a request, to recognize retries. Ignores the fields' order. Each picture's length is hashed too, to separate
+ * the pictures.
+ */
 export const fingerprintOf = (
   [first, ...others]: readonly UploadedFile[],
   fields: Readonly<Record<string, unknown>>,

@@ -15,7 +15,7 @@ export type NarrationFile = z.output<typeof NarrationFile>;
 export type Spoken = Pick<Text, 'title' | 'body' | 'author' | 'moodId'> & { voiceId: string };
 export type NarrationKeys = { key: string; timingsKey: string };
 
-/** File names from text, mood, voice and engine, so that an earlier narration is found and reused. */
+/** File names derived from text, mood, voice and engine, so that an earlier narration is found and reused. */
 export const narrationKeys = (
   uid: string,
   spoken: Pick<Spoken, 'body' | 'voiceId' | 'moodId'> & { engine: string },

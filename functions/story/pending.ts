@@ -10,7 +10,7 @@ export type Words = 'same' | 'new' | { text: string; title?: string | undefined 
 export const overdueAt = (now: Date): string =>
   new Date(now.getTime() - limits.changeMinutes * MINUTE_MILLISECONDS).toISOString();
 
-/** Shows a pending version that timed out as failed. */
+/** Shows a pending version as failed if it timed out. */
 export const withoutOverdue = <S extends Story>(story: S, now: Date): S => {
   if (story.pending === undefined || story.pending.startedAt > overdueAt(now)) return story;
   const { pending, ...rest } = story;

@@ -75,7 +75,7 @@ export type NotChanged = { status: 'busy' } | { status: 'gone' };
 
 export type BegunVersion = { status: 'begun'; version: number; startAt: 'write' | 'narrate' };
 
-/** Changes of a published story. It keeps its current version until the new one is published. */
+/** Changes to a published story. It keeps its current version until the new one is published. */
 export type Versions<S extends Story = OwnedStory> = {
   /** Stores the pending version and its text, and counts the uses, in one transaction. */
   begin(input: BeginVersion): Promise<BegunVersion | NotChanged | { status: 'overQuota' } | { status: 'paused' }>;
@@ -153,7 +153,7 @@ export type BeginResult =
   | { status: 'repeated'; uid: string; uploadId: string }
   | { status: 'mismatch' }
   | { status: 'insufficient' }
-  /** A daily limit is reached: of the caller, of the address, or of all visitors. */
+  /** A daily limit of the caller, the address or all visitors is reached. */
   | { status: 'overQuota'; by: ReturnType<typeof countOf> }
   | { status: 'paused' };
 
@@ -183,9 +183,9 @@ export type Stories = {
   publish(uid: string, version: number, how: { silent: boolean; checked?: CheckedWords | undefined }): Promise<void>;
   /** Releases the hold and marks the story as failed, in one transaction. @returns false if it had already ended */
   fail(uid: string, version: number, reason: StoryFailure, refusal?: StoryRefusal): Promise<boolean>;
-  /** Undoes `begin`, with its idempotency key. @throws Throttled or Unavailable if the outcome is unknown */
+  /** Undoes `begin`, and removes its idempotency key. @throws Throttled or Unavailable if the outcome is unknown */
   takeBack(input: Pick<BeginStory, 'story' | 'idempotency'>): Promise<boolean>;
-  /** Lists stories without progress for minutes, because the start of their workflow may have been lost. */
+  /** Lists stories that made no progress for some minutes, because the start of their workflow may have been lost. */
   listUnstarted(): Promise<{ callerId: string; uid: string; version: number }[]>;
   releaseDueHolds(): Promise<number>;
 };

@@ -4,7 +4,7 @@ import { messageOf } from '#shared/message.ts';
 import { nthPicture } from './nthPicture.ts';
 import type { Pending, StoryRefusal } from './story.ts';
 
-/* All errors of this file set `name` as text: the bundler renames classes, and state machines match the names. */
+/* All errors in this file set `name` as text: the bundler renames classes, and state machines match the names. */
 
 export const tooManyPixels = {
   reason: 'PICTURE_TOO_MANY_PIXELS',

@@ -16,7 +16,7 @@ import { withFacts } from './facts.ts';
 import { preparedPictures } from './story.ts';
 import type { TellPicture } from './storyteller/ports.ts';
 
-/** A public story about three pictures, with these lines of its owner. */
+/** A public story about three pictures, with these lines from its owner. */
 const scene = (said: readonly (string | undefined)[] = [], over: Partial<Services> = {}) => {
   const pictures = withFacts(
     { pictures: severalPictures(3) },

@@ -9,7 +9,7 @@ import type { Services } from '#test/support/services.ts';
 import { smallJpeg, smallPng } from '#test/support/smallPictures.ts';
 import { createStory } from './createStory.ts';
 
-/** Different pictures. Each has another width. */
+/** Different pictures, each with its own width. */
 const pictures = (count: number): Uint8Array[] => Array.from({ length: count }, (_, at) => smallJpeg(8 + at, 8));
 
 const sent = (files: readonly Uint8Array[], { about = [] as string[], headers = {} } = {}): Request => {
@@ -60,7 +60,7 @@ describe('several pictures', () => {
     const subscriber = scene((fakes) => aUser(fakes, { isSubscribed: true, tokens: 5 }));
     await subscriber.ask(sent(pictures(3)));
     expect(subscriber.left()?.token).toBe(5);
-    // Subscribers pay nothing, but each picture counts for the daily limit.
+    // Subscribers pay nothing, but each picture counts toward the daily limit.
     expect([...subscriber.fakes.state.uses.values()]).toEqual([3]);
   });
 

@@ -5,7 +5,7 @@ import { Author } from '#shared/story/author.ts';
 import { Area, Shot } from '#shared/story/shotSchema.ts';
 import { Stage } from '#shared/story/stage.ts';
 
-/** Used by all fields, because each new schema builds a regular expression at start-up. */
+/** Shared by all fields, because each new schema builds a regular expression at start-up. */
 export const moment = z.iso.datetime();
 
 export const PictureFile = z.object({
@@ -29,7 +29,7 @@ export const Picture = z.object({
 export type Picture = z.output<typeof Picture>;
 
 /**
- * The box of a thing in a picture. `at` are the UTF-16 offsets of its mentions in the text. `picture` defaults to 0.
+ * The box of a thing in a picture. `at` lists the UTF-16 offsets of its mentions in the text. `picture` defaults to 0.
  */
 const Place = z.object({ ...Area.shape, at: z.array(z.int()), picture: z.optional(z.int()) });
 export type Place = z.output<typeof Place>;
@@ -84,7 +84,7 @@ export type Narration = z.output<typeof Narration>;
 export const StorySoundtrack = z.object({ directory: z.string(), key: z.string(), name: z.string() });
 export type StorySoundtrack = z.output<typeof StorySoundtrack>;
 
-/** A new version in progress. The story does not change until it is published. */
+/** A new version in progress. The story does not change until this version is published. */
 export const Pending = z.object({
   kind: z.enum(['voice', 'text']),
   version: z.int(),
@@ -132,7 +132,7 @@ export const Story = z.object({
   hiddenAt: z.optional(moment),
   /** The version whose text an operator reviewed and found fine. */
   clearedVersion: z.optional(z.int()),
-  /** The terms in the index, saved to remove exactly these later. */
+  /** The terms in the index, saved so that exactly these can be removed later. */
   searchTerms: z.optional(z.array(z.string())),
   createdAt: moment,
   publishedAt: z.optional(moment),

@@ -12,7 +12,7 @@ import { createStory } from './createStory.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** How often the test looks whether the memory is free. Each look takes 0.1 s. */
+/** The number of times that the test checks whether the memory is free. Each check takes 0.1 s. */
 const LOOKS = 3;
 
 test('a waiting call frees its upload, so that sixty-four may wait together', async () => {

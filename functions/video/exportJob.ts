@@ -40,7 +40,7 @@ export type NarratedStory = Story & { text: Text; narration: Narration };
 export const isNarrated = (story: Story): story is NarratedStory =>
   story.pictures[0]?.prepared !== undefined && story.text !== undefined && story.narration !== undefined;
 
-/** All that affects a video, to recognize a repeated request. The volume matters only with music. */
+/** Everything that affects a video, to recognize a repeated request. The volume matters only with music. */
 export const contentOf = (
   story: NarratedStory,
   { shape, captions, isHighlighted, musicVolume }: ExportSettings,

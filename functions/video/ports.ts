@@ -38,13 +38,16 @@ export type ExportJobs = {
   forget(at: ExportOf): Promise<void>;
   dismiss(ownerId: string): Promise<string[]>;
   listDue(): Promise<ExportOf[]>;
-  /** Lets the sweep check a running job again in `limits.exportCheckMinutes`. Other jobs leave the sweep's list. */
+  /**
+   * If the job is running, the sweep checks it again after `limits.exportCheckMinutes`. Otherwise, the job is removed
+   * from the sweep's list.
+   */
   lookAgain(at: ExportOf): Promise<void>;
 };
 
 export type ExportRuns = {
   start(input: ExportInput): Promise<void>;
-  /** `over` includes failures. `unknown` means that the workflow never started, or long ago. */
+  /** `over` includes failures. `unknown` means that the workflow never started, or started too long ago. */
   stateOf(jobId: string): Promise<'running' | 'over' | 'unknown'>;
   stop(jobId: string): Promise<void>;
 };

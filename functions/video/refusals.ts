@@ -1,6 +1,6 @@
 import { english, type VideoFailure } from '#shared/english.ts';
 
-/** All errors of this file set `name` as text: the bundler renames classes, and state machines match the names. */
+/** All errors in this file set `name` as text: the bundler renames classes, and state machines match the names. */
 
 /** The narration is not an mp3, or is shorter than declared. */
 export class NarrationUnreadable extends Error {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** The user pool's settings. `origin` is the address of its hosted pages, with scheme. */
+/** The user pool's settings. `origin` is the address of its hosted pages, including the scheme. */
 export const CognitoConfig = z.object({
   origin: z.string(),
   region: z.string(),
   userPoolId: z.string(),
   clientId: z.string(),
-  /** Our client id at Google. Set only on stages that show Google's One Tap prompt. */
+  /** Our Google client id. Set only on stages that show Google's One Tap prompt. */
   googleClientId: z.optional(z.string()),
 });
 export type CognitoConfig = z.output<typeof CognitoConfig>;
@@ -19,7 +19,7 @@ export const SiteConfig = z.object({
   stage: z.string(),
   cognito: CognitoConfig,
   supportEmail: z.optional(z.email()),
-  /** Present only on the local product, and only while it narrates the sample stories. */
+  /** Present only in the local product, and only while it narrates the sample stories. */
   sampleProgress: z.optional(SampleProgress),
 });
 export type SiteConfig = z.output<typeof SiteConfig>;

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { Id } from '../ids.ts';
 
-/** A bank may take days to finish a `processing` purchase. A new checkout makes an open one `expired`. */
+/**
+ * A bank may take days to finish a `processing` purchase. A new checkout turns an `open` purchase into an `expired`
+ * one.
+ */
 const PurchaseState = z.enum(['open', 'processing', 'settled', 'failed', 'expired']);
 type PurchaseState = z.output<typeof PurchaseState>;
 

@@ -14,7 +14,10 @@ export const GalleryQuery = z.object({
   ),
 });
 
-/** Each search word must be in the story, or begin a word of it if it has at least three letters. */
+/**
+ * Each search word must be in the story. A word of at least three letters may also be the beginning of a word in the
+ * story.
+ */
 export const ExploreQuery = z.object({
   ...GalleryQuery.shape,
   search: z.optional(z.string().check(z.maxLength(limits.searchCharacters))),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { User } from '../account/user.ts';
 
-/** A generous limit: tokens of Cognito and Google have 1 to 4 KB. */
+/** A generous limit: Cognito and Google tokens have 1 to 4 KB. */
 const TOKEN_CHARACTERS = 16_384;
 const token = z.string().check(z.minLength(1), z.maxLength(TOKEN_CHARACTERS));
 const hint = z.string().check(z.maxLength(512));
@@ -29,7 +29,7 @@ export const SignInHeaders = z.object({
   ),
 });
 
-/** The signed-in user. The specification wants the tokens returned, but cookies hold the session. */
+/** The signed-in user. The specification requires the tokens in the answer, but cookies hold the session. */
 export const AccountToken = z.object({
   accessToken: z.nullable(z.string()),
   credential: z.string(),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { publicText } from '../story/publicText.ts';
 import { LinkSecret, Recording } from './recording.ts';
 
-/** The fields of a recording that the person who sent it by a link may see. */
+/** The fields of a recording that the person who sent it through a link may see. */
 export const SentRecording = z.pick(Recording, {
   state: true,
   failure: true,
@@ -14,7 +14,7 @@ export const SentRecording = z.pick(Recording, {
 });
 export type SentRecording = z.output<typeof SentRecording>;
 
-/** The data of a link's page: the text to read, its pictures, and the last recording sent by the link. */
+/** The data of a link's page: the text to read, its pictures, and the last recording sent through the link. */
 export const LinkPage = z.object({
   title: publicText(),
   text: publicText(),

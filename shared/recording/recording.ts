@@ -5,11 +5,11 @@ import { ReasonWithArguments } from '../message.ts';
 import { publicText } from '../story/publicText.ts';
 import { recordingTypes } from './recordingTypes.ts';
 
-/** `awaited` has no file yet. `offered` came by a link, and its owner must still accept it. */
+/** `awaited` has no file yet. `offered` came through a link, and its owner must still accept it. */
 export const RecordingState = z.enum(['awaited', 'checking', 'offered', 'ready', 'refused']);
 export type RecordingState = z.output<typeof RecordingState>;
 
-/** The finest highlighting: in a request the one that is wanted, in a recording the one that is possible. */
+/** The finest highlighting that a request wants, or that a recording allows. */
 export const Highlighting = z.enum(['words', 'sentences', 'none']);
 export type Highlighting = z.output<typeof Highlighting>;
 

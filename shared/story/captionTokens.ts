@@ -19,7 +19,8 @@ export type CaptionToken = {
 
 type Piece = { text: string; start: number; end: number };
 
-// Escaped, because one non-ASCII letter in a regular expression doubles the bundle in memory. U+FF01 is full-width.
+// Escaped, because one non-ASCII letter in a regular expression doubles the bundle's size in memory. U+FF01 is
+// full-width.
 const sentenceEnd = /[.!?\u2026\u3002\uff01\uff1f]["'\u201d\u2019\xbb)\]]*$/u;
 const clauseEnd = /[,;:\u2014\u2013\u3001\uff0c\uff1b]["'\u201d\u2019\xbb)\]]*$/u;
 /** Invisible characters, which may break a file's lines. The zero-width joiner is kept, because emoji need it. */

@@ -27,7 +27,7 @@ export const createStory = defineEndpoint({
   auth: ['cookies:visitor'],
   changes: true,
   headers: z.object({
-    /** The same key and bytes within 24 hours return the same story and one charge. */
+    /** A second request with the same key and bytes within 24 hours returns the same story and is not charged again. */
     'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(128))),
     ...WaitHeaders.shape,
   }),

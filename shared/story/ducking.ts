@@ -53,5 +53,5 @@ export const gainAt = (envelope: Envelope, seconds: number): number => {
   return before.gain + (after.gain - before.gain) * part;
 };
 
-/** The gain for a volume from 0 to 1. With the root, the default 0.06 is 16 dB below the voice instead of 28. */
+/** The gain for a volume from 0 to 1. With the square root, the default 0.06 is 16 dB below the voice instead of 28. */
 export const musicGain = (volume: number): number => Math.sqrt(Math.min(1, Math.max(0, volume || 0)));

@@ -1,5 +1,5 @@
 const maxWords = 6;
-// Escaped, because one non-ASCII letter in a regular expression doubles the bundle in memory.
+// Escaped, because one non-ASCII letter in a regular expression doubles the bundle's size in memory.
 const sentenceEnd = /[.!?]["\u201d\u2019]?$/;
 const clauseEnd = /[,:;]["\u201d\u2019]?$/;
 /** A shortened title must not end on these words. */

@@ -26,7 +26,7 @@ const RELATIVE_GATE = -10;
 /** Returns the power of each chunk of samples. An incomplete last chunk is dropped. */
 export type Weighing = (samples: Float32Array) => Float64Array;
 
-/** Weights one channel by BS.1770. Every call but the last must pass a whole number of chunks. */
+/** Weights one channel according to BS.1770. Every call but the last must pass a whole number of chunks. */
 export const createWeighing = (sampleRate: number, chunkSamples: number): Weighing => {
   const [shelf, highPass] = kWeighting(sampleRate);
   const [b0, b1, b2] = shelf.b;
@@ -34,7 +34,7 @@ export const createWeighing = (sampleRate: number, chunkSamples: number): Weighi
   const [c1, c2] = highPass.a;
   const memory = new Float64Array(6);
   return (samples) => {
-    // Local variables, because changing a variable of the outer function allocates memory for each sample.
+    // Uses local variables, because changing a variable of the outer function allocates memory for each sample.
     let [x1 = 0, x2 = 0, y1 = 0, y2 = 0, z1 = 0, z2 = 0] = memory;
     const powers = new Float64Array(Math.floor(samples.length / chunkSamples));
     for (let chunk = 0; chunk < powers.length; chunk += 1) {
@@ -62,7 +62,10 @@ const toLoudness = (power: number): number => -0.691 + 10 * Math.log10(power);
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The integrated loudness in LUFS by ITU-R BS.1770-4. @param powers the weighted power of each 0.1 s, all channels */
+/**
+ * The integrated loudness in LUFS by ITU-R BS.1770-4. @param powers the weighted power of each 0.1 s, summed over all
+ * channels
+ */
 export const integratedLoudness = (powers: ArrayLike<number>): number => {
   const blocks: number[] = [];
   for (let first = 0; first + STEPS_IN_BLOCK <= powers.length; first += 1) {

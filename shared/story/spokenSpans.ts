@@ -2,7 +2,7 @@ import type { Timing } from '#shared/story/story.ts';
 
 export type Span = { startSeconds: number; endSeconds: number };
 
-/** Limits of a word's estimated length, because speech marks contain only its start. */
+/** Limits for the estimated length of a word, because speech marks contain only the word's start. */
 const maxSeconds = { word: 0.25, character: 0.09 };
 
 /** @returns the time span of each word. Spans never overlap, and none ends after the narration. */

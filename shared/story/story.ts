@@ -5,7 +5,10 @@ import { Details } from './details.ts';
 import { publicText } from './publicText.ts';
 import { Shot } from './shotSchema.ts';
 
-/** When a word or sentence begins in the narration. `start` and `end` are UTF-16 offsets into `analysisText`. */
+/**
+ * The time at which a word or sentence begins in the narration. `start` and `end` are UTF-16 offsets into
+ * `analysisText`.
+ */
 export const Timing = z.object({ milliseconds: z.number(), start: z.int(), end: z.int() });
 export type Timing = z.output<typeof Timing>;
 
@@ -78,7 +81,7 @@ export const Item = z.object({
   /** The paragraphs that the owner can already hear. Null for everybody else, and after publication. */
   spoken: z.nullable(SpokenBeginning),
   awaitsMusic: z.boolean(),
-  /** Null for everybody but the owner. Null until the text exists. */
+  /** Null for everybody but the owner, and until the text exists. */
   shotsToEdit: z.nullable(ShotsToEdit),
 });
 export type Item = z.output<typeof Item>;

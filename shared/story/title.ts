@@ -4,7 +4,7 @@ import { firstWords } from './firstWords.ts';
 
 const [fewestWords, maxWords] = limits.titleWords;
 
-// Escaped, because one non-ASCII letter in a regular expression doubles the bundle in memory.
+// Escaped, because one non-ASCII letter in a regular expression doubles the bundle's size in memory.
 const around = /^["'\u2018\u2019\u201c\u201d\s]+|["'\u2018\u2019\u201c\u201d\s]+$/g;
 
 /** Marks that stand alone, such as a dash between spaces. They do not count as words. */

@@ -24,7 +24,7 @@ const NotOpened = () => {
   );
 };
 
-/** Shows a message when a screen throws. Another path renders its screen again. */
+/** Shows a message when a screen throws. Navigating to another path renders that path's screen. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { path: this.props.path, failed: false };
 

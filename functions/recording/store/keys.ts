@@ -4,7 +4,7 @@ export const RECORDING_PREFIX = 'RECORDING#';
 export const LINK_PREFIX = 'RECORDINGLINK#';
 export const REMOVAL_PREFIX = 'RECORDINGREMOVAL#';
 
-/** All items have the partition of their story, and are removed with it. */
+/** All items are in their story's partition, and are removed with the story. */
 export const recordingKeys = {
   recording: (uid: string, recordingId: string): Key => ({
     pk: `STORY#${uid}`,

@@ -4,20 +4,20 @@ import { HOP_SECONDS } from './features.ts';
 import { surplusOf } from './surplus.ts';
 import { costsAlong, everywhere, warp } from './warp.ts';
 
-/** The cost factor of a diagonal step. Measured: this value detects another text best. */
+/** The cost factor of a diagonal step. Measured: this value detects a different text best. */
 const DIAGONAL = 1;
 const SHUFFLES = 3;
 /**
- * Text counts as skipped if the alignment without it costs less by `spared` per frame. Measured with nine voices: text
- * that was read saves at most 1.1, skipped text at least 1.35.
+ * Text counts as skipped if the alignment without it costs at least `spared` less per frame. Measured with nine voices:
+ * text that was read saves at most 1.1, skipped text at least 1.35.
  */
 const SKIPPED = { spared: 1.2, minSeconds: 2.5 };
 /**
- * Speech counts as added if the alignment without it costs less by `spared` per frame. Measured with six voices: read
- * text saves at most 0.95, added speech at least 1.7.
+ * Speech counts as added if the alignment without it costs at least `spared` less per frame. Measured with six voices:
+ * read text saves at most 0.95, added speech at least 1.7.
  */
 const ADDED = { spared: 1.35, minSeconds: 2.5 };
-/** Added speech is searched in steps of 0.5 s. In long recordings the steps are longer, to limit the work. */
+/** Added speech is searched for in steps of 0.5 s. In long recordings the steps are longer, to limit the work. */
 const ADDED_CUTS = { seconds: 0.5, max: 600 };
 
 export type Span = { from: number; to: number };

@@ -7,7 +7,7 @@ export type Sums = ReadonlyMap<number, Float64Array>;
 /** `first` and `last` are the aligned frames of the other sound, for each frame. `cost` is the mean cost of a step. */
 export type Path = { first: Int32Array; last: Int32Array; cost: number; sums: Sums; otherSums: Sums };
 
-/** For each frame, the range of the other sound that the path may use: from `from` to before `to`. */
+/** For each frame, the range of the other sound that the path may use. It starts at `from` and ends before `to`. */
 export type Corridor = { from: Int32Array; to: Int32Array };
 
 const DIAGONAL = 0;

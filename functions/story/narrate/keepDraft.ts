@@ -44,7 +44,7 @@ export const keepDraft = ({ stories, speech, media }: Needs, { uid, version, voi
       spoken.add(piece, audio);
       saveNext().catch(() => undefined);
     },
-    /** Finds the beginning of the final text that is already spoken. */
+    /** Finds how much of the final text, from its beginning, is already spoken. */
     beginningOf: async ({ body, moodId }: Text): Promise<SpokenBeginning | undefined> => {
       await saving.catch(() => undefined);
       return isWanted ? spoken.keep(piecesOf(paragraphsOf(body), { voiceId, moodId })) : undefined;

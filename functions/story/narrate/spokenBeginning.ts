@@ -49,7 +49,7 @@ export const createSpokenBeginning = (media: Pick<Media, 'put'>, { uid, engine }
       const hash = createHash('sha256');
       for (const [at, piece] of pieces.entries()) {
         hash.update(keyOf(piece));
-        // The name depends on all pieces before, because the times in the file do too.
+        // The name depends on all earlier pieces, because the times in the file depend on them too.
         const stem = `drafts/${uid}/${hash.copy().digest('hex').slice(0, 32)}`;
         const next = kept.get(stem) ?? (await putNext(longest, pieces.slice(0, at + 1), stem).catch(() => undefined));
         if (!next) break;

@@ -218,7 +218,7 @@ test('a story is written even when early speech fails or hangs, with a limited w
   }
 });
 
-/** Writes with a model that finishes a paragraph a second. @returns what the owner can hear after each paragraph */
+/** Writes with a model that finishes one paragraph per second. @returns what the owner can hear after each paragraph */
 const heardWhile = async (said: readonly string[], final: string) => {
   vi.useFakeTimers();
   const { fakes, services } = await prepared();

@@ -48,7 +48,7 @@ const trackWrites = (keep: (file: PictureFile) => Promise<void>) => {
   };
 };
 
-/** One for each of two cores. More encoders would only need more memory. */
+/** One encoder for each of two cores. More encoders would only need more memory. */
 const ENCODERS_AT_A_TIME = 2;
 
 type Upload = { folder: string; bytes: Uint8Array; hand: (file: PictureFile) => void };

@@ -12,7 +12,7 @@ export const open = (sharp: Sharp, { data, width, height }: Pixels) =>
 /** Loads sharp on the first call, because it is large. On AWS it is in a Lambda layer. */
 export const importSharp = async (): Promise<Sharp> => {
   const { default: sharp } = await import('sharp');
-  // The cache of libvips would only need memory, because each picture is read once.
+  // The libvips cache would only use memory, because each picture is read once.
   sharp.cache(false);
   return sharp;
 };

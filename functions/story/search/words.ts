@@ -15,7 +15,7 @@ const spelled: Readonly<Record<string, string>> = {
 };
 const spelledLetters = once(() => new RegExp(`[${Object.keys(spelled).join('')}]`, 'gu'));
 
-/** Marks that search ignores: accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, emoji modifiers. */
+/** Marks that search ignores: Latin, Greek and Cyrillic accents, Hebrew and Arabic points, and emoji modifiers. */
 const marks = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]|\u200c|\u200d|\u20e3|\ufe0f/gu;
 
 const unspaced = once(
@@ -29,7 +29,7 @@ const run = once(() => /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['\u2019\u02bc][\p{L}\p
 /** Longer words are cut, because a term is part of a DynamoDB key, which is limited to 1,024 bytes. */
 const MAX_LETTERS = 32;
 
-/** Shorter parts are dropped: "fisherman's" becomes fisherman, "l'amour" amour, and "o'clock" clock. */
+/** Shorter parts are dropped: "fisherman's" becomes fisherman, "l'amour" becomes amour, and "o'clock" becomes clock. */
 const MIN_LETTERS_BESIDE_APOSTROPHE = 3;
 
 const foldCase = (text: string): string =>

@@ -6,7 +6,7 @@ import type { Text, Picture, Place } from '../story.ts';
 import { partsOfSentences } from './parts.ts';
 
 const ROOM_AROUND = 1.25;
-/** A shot of more than this part of the width shows the whole picture instead. */
+/** A shot that is wider than this part of the picture shows the whole picture instead. */
 const NEARLY_WHOLE = 0.9;
 const STAYS_FOR = 1;
 const MIDDLE = { x: 0.5, y: 0.5 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Timing, Timings } from '#shared/story/story.ts';
 
-/** A speech mark of Polly. Its offsets count UTF-8 bytes. */
+/** A Polly speech mark. Its offsets count UTF-8 bytes. */
 const Mark = z.object({
   time: z.number().check(z.gte(0)),
   type: z.enum(['word', 'sentence']),

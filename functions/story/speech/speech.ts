@@ -21,7 +21,7 @@ const NO_MARKS = new Uint8Array();
 /** Polly's limit for SSML with all tags. A longer document is sent as plain text instead. */
 const MAX_CHARACTERS = 6000;
 
-/** By Polly's table of SSML tags, neural voices support only the rate, and generative ones only pauses. */
+/** According to Polly's table of SSML tags, neural voices support only the rate, and generative voices only pauses. */
 export const prosodyOf = (engine: Engine): Prosody => (engine === 'generative' ? 'none' : 'rate');
 
 type Speaker = { client: PollyClient; metrics: Metrics };

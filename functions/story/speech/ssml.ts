@@ -6,7 +6,10 @@ import type { Delivery } from './delivery.ts';
 /** `offsets` maps each byte of the document, and its end, to a UTF-16 offset in the text. */
 export type SsmlDocument = { ssml: string; offsets: Uint32Array };
 
-/** The prosody that an engine supports: Polly's neural voices the rate, eSpeak also the pitch, others none. */
+/**
+ * The prosody that an engine supports. Polly's neural voices support the rate, eSpeak also supports the pitch, and
+ * other engines support none.
+ */
 export type Prosody = 'rate' | 'pitch' | 'none';
 
 const TAIL_MILLISECONDS = 250;

@@ -23,7 +23,7 @@ const begin = async (
   const idempotency = key === undefined ? undefined : { key, fingerprint };
   return { ...story, result: await beginStory(table, { story, caller, idempotency }) };
 };
-/** Runs the test on a separate table, so that it may change the clock. */
+/** Runs the test on a separate table, so that the test may change the clock. */
 const elsewhere = async (run: (other: RunningTable) => Promise<void>) => {
   const other = await startTable();
   try {

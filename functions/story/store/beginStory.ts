@@ -83,7 +83,7 @@ export const findRepeated = async (
 /** Begins a story. After an error it reads the table, because the write may have succeeded with a lost answer. */
 export const beginStory = async (table: Table, input: BeginStory): Promise<BeginResult> => {
   const { story, caller, idempotency } = input;
-  // One minute more, because `dueMinute` is cut to the minute and the hold must last for its full time.
+  // One minute more, because `dueMinute` is rounded down to the minute and the hold must last for its full time.
   const dueAt = new Date(table.now().getTime() + (limits.holdMinutes + 1) * MINUTE_MILLISECONDS);
   await markFirstSweep(table);
   const price = priceOf(story);

@@ -23,7 +23,7 @@ const writesOf = (table: Table, { story, narration }: CompleteStory<Story>, paym
   const amount = payment === 'subscription' ? 0 : priceOf(story);
   const stage: Stage = 'ready';
   const completed = { set: { stage, narration, voiceId: narration.voiceId } };
-  // The ledger entry has the id of the first version, like every charge of a story. So a story is charged only once.
+  // The ledger entry has the id of the first version, like every charge for a story. So a story is charged only once.
   return [
     updateStory(table, uid, completed, isSilent(story)),
     putNarration(table, story, narration),

@@ -83,7 +83,7 @@ const dueIn = async (table: Table, partition: string, minute: string): Promise<D
   return due;
 };
 
-/** Ends stories whose hold is due. @throws AggregateError if some failed, which stay for the next sweep */
+/** Ends stories whose hold is due. @throws AggregateError if some failed. The next sweep tries them again. */
 export const releaseDueHolds = async (table: Table): Promise<number> => {
   const { reason } = refusalOf('States.Timeout');
   const now = table.now();

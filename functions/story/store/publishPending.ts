@@ -44,7 +44,7 @@ export const publishPending = async (table: Table, story: StoryItem, made: Made)
     // The step ran twice and the first run published, or the story was deleted.
     if (!present || !pendingOf(present, version)) return;
     if (present.isPublic === story.isPublic && present.hiddenAt === story.hiddenAt) throw error;
-    // The visibility changed in the meantime, so it publishes again with the new visibility.
+    // The visibility changed in the meantime, so publishing is repeated with the new visibility.
     await publishPending(table, present, made);
   }
 };

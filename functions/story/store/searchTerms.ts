@@ -6,7 +6,7 @@ import { isLongEnough, moodIdsOf, termsOf } from '../search/terms.ts';
 import { isForEverybody, type Story } from '../story.ts';
 import { storyKeys } from './keys.ts';
 
-/** The item of a term. It repeats all that search needs before it reads stories. */
+/** The item of a term. It contains everything that search needs before it reads the stories. */
 export type SearchTermItem = { uid: string; terms: string[]; moodIds: number[] };
 
 type Listed = { key: Key; item: SearchTermItem };

@@ -12,7 +12,10 @@ export const sameVisibilityCondition = ({ isPublic, hiddenAt }: Story): StoryCon
   values: { ':shown': isPublic, ...(hiddenAt !== undefined && { ':hidden': hiddenAt }) },
 });
 
-/** Writes for lists and search. The caller must add `sameVisibilityCondition`, and call `listMonth` before. */
+/**
+ * Returns the table writes that update lists and search. The caller must first call `listMonth`, and must add
+ * `sameVisibilityCondition` to its transaction.
+ */
 export const withListings = (
   table: Table,
   before: Story,

@@ -4,7 +4,9 @@ import { moment, Story } from '../story.ts';
 
 export const STORY_VERSION = 5;
 
-/** `expiresAt` is set for a failed story. After it, the story counts as missing, even if the item still exists. */
+/**
+ * `expiresAt` is set for a failed story. After that time, the story counts as missing, even if the item still exists.
+ */
 export const StoryItem = z.object({
   ...Story.shape,
   expiresAt: z.optional(z.number()),

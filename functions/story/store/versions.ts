@@ -59,7 +59,7 @@ const begin = async (
 const adopt = async (table: Table, story: Story, narration: Narration): Promise<Done | NotChanged> =>
   story.pending ? { status: 'busy' } : serveVersion(table, story, serveNarration(table, story, narration));
 
-/** The served narration, and that of the synthetic voice, which is needed if a recording is removed later. */
+/** The served narration, and the narration by the synthetic voice, which is needed if a recording is removed later. */
 const narrationsToKeep = async (table: Table, { uid, served, narration, voiceId }: Story): Promise<Narration[]> => {
   if (!narration || narration.voiceId === voiceId) return narration ? [narration] : [];
   const text = served && (await textsIn(table).findText(uid, served.text));

@@ -22,7 +22,7 @@ const metricsOf = async (table: Table, uid: string): Promise<Metrics> => {
 
 type Viewer = { callerId: string; addressKey: string };
 
-/** Counts a view once a day for each caller and address (IPv6: network), because visitors are free to create. */
+/** Counts a view once a day for each caller and address (IPv6: network), because creating a visitor costs nothing. */
 const count = async (table: Table, uid: string, { callerId, addressKey }: Viewer): Promise<Metrics> => {
   const now = table.now();
   const day = times.dayOf(now);

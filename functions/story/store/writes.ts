@@ -12,7 +12,9 @@ import { bothConditions, updateStory } from './updateStory.ts';
 
 export type ServedVersion = { version: number; writes: Writes };
 
-/** Writes a new version. If the story has this version after an error, the write succeeded with a lost answer. */
+/**
+ * Writes a new version. If the story has this version after an error, the write succeeded although its answer was lost.
+ */
 export const serveVersion = async (
   table: Table,
   story: Story,
@@ -29,7 +31,9 @@ export const serveVersion = async (
   }
 };
 
-/** Writes that serve a narration. A recording does not replace `voiceId`, which a later rewrite uses. */
+/**
+ * Returns the table writes that serve a narration. A recording does not replace `voiceId`, which a later rewrite uses.
+ */
 export const serveNarration = (table: Table, story: Story, narration: Narration): ServedVersion => {
   const version = nextVersion(story);
   const free = freeForVersionCondition(table, story, version);

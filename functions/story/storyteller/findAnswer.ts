@@ -54,7 +54,7 @@ const readObject = (text: string): unknown => {
   }
 };
 
-/** Removes half an escape, a comma or a code fence, with which an answer that was cut off may end. */
+/** Removes an incomplete escape, a comma or a code fence at the end of an answer that was cut off. */
 const withoutLooseEnd = (text: string): string => text.replace(/```\s*$/, '').replace(/[\\,\s]+$/, '');
 
 const repairJson = (text: string): unknown => {

@@ -15,7 +15,10 @@ export type Draft = {
 
 const KEYS = ['title', 'moodId', 'story'] as const;
 
-/** Omits the last sentence, because it may continue: `"Who?"` with `she asked`. Text that was shown must not change. */
+/**
+ * Omits the last sentence, because it may be unfinished: `"Who?"` may continue with `she asked`. Text that was shown
+ * must not change.
+ */
 const wholeSentences = (text: string): string =>
   text.slice(0, splitSentences(text, storyLanguage).at(-1)?.start ?? 0).trimEnd();
 

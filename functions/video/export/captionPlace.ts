@@ -19,7 +19,7 @@ export const captionPlaceOf = ({ focus, ...picture }: Picture, shape: Shape): Ca
   return (focus.y - top) / seen > LOW ? 'top' : 'bottom';
 };
 
-/** One place for all captions of a video, at which they hide the focus of the fewest pictures. */
+/** Finds one place for all captions of a video, where they hide the focus of as few pictures as possible. */
 export const captionPlaceOfAll = (pictures: readonly Picture[], shape: Shape): CaptionPlace => {
   const high = pictures.filter((picture) => captionPlaceOf(picture, shape) === 'top');
   return 2 * high.length > pictures.length ? 'top' : 'bottom';

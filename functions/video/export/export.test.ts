@@ -103,7 +103,7 @@ describe('finish', () => {
     const failed = await scene();
     await failed.services.exportJobs.fail(failed.at, 'VIDEO_TOO_SLOW');
     const gone = await scene();
-    // As if an earlier attempt was killed after it had delivered the video.
+    // As if an earlier attempt had been killed after it delivered the video.
     for (const { services, job } of [failed, gone]) await services.videoFiles.deliver(job);
     gone.state.exports.jobs.clear();
     const settledMeanwhile = await scene();

@@ -17,7 +17,7 @@ export const FailExportInput = z.extend(ExportStepInput, {
 
 type Needs = Pick<VideoPorts, 'exportJobs' | 'videoFiles'> & Pick<PlatformPorts, 'log' | 'metrics'>;
 
-/** The part of MediaConvert's error that says why. Step Functions passes on the whole job. */
+/** The part of MediaConvert's error that states the cause. Step Functions passes on the whole job. */
 const MediaConvertCause = z.object({
   Job: z.object({ Id: z.string(), ErrorCode: z.optional(z.number()), ErrorMessage: z.optional(z.string()) }),
 });

@@ -105,7 +105,7 @@ test('captions grow with the frame, and their 42 characters fit its width', () =
     [39, 3],
     [39, 3],
   ]);
-  // Letters of Noto Sans are on average 0.57 of the font size wide.
+  // Noto Sans letters are on average 0.57 of the font size wide.
   for (const { frame, style } of sizes) expect(42 * 0.57 * (style?.FontSize ?? 0)).toBeLessThan(0.9 * frame.width);
 });
 

@@ -9,7 +9,7 @@ export type Overlay = {
 const CARD_MILLISECONDS = 2000;
 const CARD_FADE_MILLISECONDS = 400;
 
-/** The dissolve from one view to the next. Half of it is before the sentence of the next view. */
+/** The dissolve from one view to the next. Half of it takes place before the next view's sentence begins. */
 const DISSOLVE_MILLISECONDS = 500;
 
 /** Views begin at multiples of three frames: 125 ms. A single frame does not last a whole number of milliseconds. */

@@ -5,7 +5,7 @@ import type { CaptionPlace } from '../export/captionPlace.ts';
 import { cropOf } from './cropOf.ts';
 import { fillsFrame, frameSizes, pictureBox, type Box, type Size } from './frameLayout.ts';
 
-/** Fast rather than small, because each file is read only once. */
+/** Fast compression matters more than small files, because each file is read only once. */
 const COMPRESSION = 2;
 
 /** The background is blurred at this scale, because blurring a small picture is fast. */

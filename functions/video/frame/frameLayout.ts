@@ -3,7 +3,7 @@ import type { Shape } from '#shared/video/job.ts';
 export type Size = { width: number; height: number };
 export type Box = Size & { left: number; top: number };
 
-/** The usual sizes of social networks, which need no enlargement there. H.264 requires even numbers. */
+/** The usual video sizes on social networks, so that videos need not be enlarged there. H.264 requires even numbers. */
 export const frameSizes = {
   wide: { width: 1920, height: 1080 },
   square: { width: 1080, height: 1080 },

@@ -10,7 +10,9 @@ import { resample } from '#functions/sound/resample.ts';
 import { edgesOf } from './timeline.ts';
 import { NarrationUnreadable, SoundtrackUnreadable } from '../refusals.ts';
 
-/** Allowed difference of lengths. Encoders round to whole frames, and not all of them declare their padding. */
+/**
+ * The allowed difference between lengths. Encoders round to whole frames, and not all of them declare their padding.
+ */
 const TOLERANCE_SECONDS = 0.25;
 
 export type StoryAudio = {

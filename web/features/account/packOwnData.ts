@@ -8,7 +8,7 @@ type Story = OwnPage['stories'][number];
 
 const json = (value: unknown): Blob => new Blob([`${JSON.stringify(value, null, 2)}\n`]);
 
-/** Omits URLs, because they expire, and small inline pictures. */
+/** Omits small inline pictures. Also omits URLs, because they expire. */
 const lasting = ({
   imageUrl: _1,
   thumbnail: _2,
@@ -59,7 +59,7 @@ const collect = () => {
         shortLived: [...(saved?.shortLived ?? []), ...page.shortLived],
       };
     },
-    /** Sorts the ledger, because the server's pages are not in order of time. */
+    /** Sorts the ledger, because the server's pages are not sorted by time. */
     all: () => saved && { ...saved, ledger: saved.ledger.toSorted((a, b) => a.at.localeCompare(b.at)) },
   };
 };

@@ -15,7 +15,7 @@ export const useSessions = () => {
   const ending = useMutation({
     mutationFn: ({ sessionId }: Session) => client.account.endSession({ params: { sessionId }, quiet: true }),
     networkMode: 'always',
-    // Also after a failure, because the session may have ended by itself.
+    // Fetches the sessions after a failure too, because the session may have ended by itself.
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   return { list, ending };

@@ -31,7 +31,7 @@ export const GridRows = memo(({ stories, isFirst, hasLocks, memory }: GridRowsPr
         // A block with the focus stays mounted outside the window.
         memory.isNear = entry.isIntersecting || element.contains(document.activeElement);
         if (!memory.isNear) memory.height = entry.boundingClientRect.height;
-        // In a transition, so that scrolling has priority.
+        // Runs in a transition, so that scrolling has priority.
         startTransition(() => setIsNear(memory.isNear));
       },
       { rootMargin: nearMargin },

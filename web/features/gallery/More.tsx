@@ -10,7 +10,7 @@ export const More = ({ onMore, isLoading, hasFailed }: MoreProps) => {
   const words = useWords(gallery);
   const place = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);
-  // After a failure only the user retries, to avoid an endless loop.
+  // After a failure, only the user can retry, to avoid an endless loop.
   const isWaiting = isLoading || hasFailed;
   useEffect(() => {
     if (!place.current || isWaiting || typeof IntersectionObserver === 'undefined') return undefined;

@@ -14,7 +14,7 @@ const placeholders = Array.from({ length: limits.exploreOnHome }, (_, rank) => r
 const cardSizes = '(min-width: 1200px) 22vw, (min-width: 768px) 40vw, min(66vw, 19rem)';
 const leadSizes = '(min-width: 1024px) 44vw, (min-width: 768px) 80vw, min(66vw, 19rem)';
 
-/** Stories without plays and favorites get no rank, because their order is arbitrary. */
+/** Stories that have neither plays nor favorites get no rank, because their order is arbitrary. */
 const countRanked = (stories: readonly StoryCard[]): number => {
   const first = stories.findIndex(({ metrics }) => metrics.views + metrics.favorites === 0);
   return first < 0 ? stories.length : first;

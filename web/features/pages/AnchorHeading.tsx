@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { pages } from '../../strings/en/pages.ts';
 import { useWords } from '../../strings/useWords.ts';
 
-/** Scrolls to the URL's anchor. The browser looked for it too early, before the page was rendered. */
+/** Scrolls to the URL's anchor. The browser itself looks for the anchor too early, before the page is rendered. */
 export const useAnchor = (): void => {
   const location = useLocation();
   useEffect(() => {

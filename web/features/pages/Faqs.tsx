@@ -14,7 +14,9 @@ import type { FaqsContent } from './content.ts';
 import { matching } from './matching.ts';
 import './pages.css';
 
-/** The URL parameter of the FAQ's search. The top bar's search uses another one, and both may be in one URL. */
+/**
+ * The URL parameter of the FAQ's search. The top bar's search uses a different parameter, and both may be in one URL.
+ */
 const PARAM = 'q';
 
 /** The answers are always open, so that the browser's "find in page" finds them. */

@@ -4,7 +4,7 @@ import { useLanguage } from '../../strings/useWords.ts';
 
 type Translations<C> = Partial<Record<TranslatedLanguage, () => Promise<{ default: C }>>>;
 
-/** English comes with the screen, other languages load on demand. */
+/** English comes with the screen. Other languages load on demand. */
 export const inLanguages = <C,>(Page: ComponentType<{ content: C }>, english: C, translations: Translations<C>) => {
   const English = () => <Page content={english} />;
   const pages = new Map<string, ComponentType>(

@@ -23,7 +23,7 @@ const LIMITS = { maxSeconds: 60 * limits.recordingMinutes, maxBytes: limits.reco
 const prepare = async (file: File, decode: Decode): Promise<Blob | FileProblemKind> => {
   const judged = judgeFile(file);
   if (judged.status !== 'fit') return judged.status;
-  // A copy, because the user may move or delete the file before it is sent.
+  // Copies the file, because the user may move or delete the file before it is sent.
   if (!judged.toBeDecoded) return new Blob([await file.arrayBuffer()], { type: judged.contentType });
   const joined = await joinTakes([file], LIMITS, decode).catch(() => ({ status: 'undecodable' as const }));
   return joined.status === 'joined' ? joined.file : joined.status;

@@ -19,7 +19,7 @@ export class NoMicrophone extends Error {
   }
 }
 
-/** Chromium and Firefox record the first two formats, Safari the last. */
+/** Chromium and Firefox record in the first two formats. Safari records in the last. */
 const FORMATS = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
 const BITS_PER_SECOND = 96_000;
 

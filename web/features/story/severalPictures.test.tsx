@@ -21,7 +21,7 @@ const other = (name: string, width: number, height: number) => ({
   details: null,
 });
 const near = { left: 0.2, top: 0.2, width: 0.5, height: 0.5 };
-/** The part of each picture takes ten seconds. */
+/** Each picture's part of the story takes ten seconds. */
 const story: Item = {
   ...readyItem,
   analysisText: text,

@@ -17,7 +17,10 @@ type OwnWordsProps = { story: Item; changes: Changes } & Pick<ComponentProps<typ
 
 const loadRing = () => import('./MoodRing.tsx');
 
-/** Finds the picture of an error. The server numbers pictures from 1, and omits the number for a single picture. */
+/**
+ * Finds the picture that an error is about. The server numbers pictures from 1, and omits the number for a single
+ * picture.
+ */
 const toLineError = (error: unknown, pictures: number): LineError | undefined => {
   const sentence = toErrorMessage(error);
   if (sentence === undefined) return undefined;
