@@ -33,7 +33,7 @@ const start = (): void => {
       </BrowserRouter>
     </Root>
   );
-  // In a transition, so that a slow phone stays responsive.
+  // Renders in a transition, so that a slow phone stays responsive.
   startTransition(() => {
     if (isHomeThere()) {
       hydrateRoot(root, app);

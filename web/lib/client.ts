@@ -138,7 +138,7 @@ export const createClient = ({ routes, events, fetch, wait, renew, onNetwork }: 
     }
     if (response.ok || redirectOf(response) !== undefined) return readAnswer(route, response);
     const refusal = await refusalOf(response);
-    // The target of a redirect gives these status codes other meanings, so they are not announced.
+    // The target of a redirect gives these status codes different meanings, so they are not announced.
     if (!response.redirected) announce(events, route, refusal, input.quiet);
     throw refusal;
   };

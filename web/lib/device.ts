@@ -12,9 +12,9 @@ export type OfflineStories = {
   /** Sets the browser's owner, and deletes the offline stories of other users. */
   belongTo: (ownerId: string) => Promise<void>;
   /**
-   * Saves an opened story with picture and sound, once the browser's owner is set.
+   * Waits until the browser's owner is set, then saves an opened story with its picture and sound.
    *
-   * @throws without network or free space
+   * @throws if there is no network or no free space
    */
   keep: (story: Item) => Promise<void>;
   /** Finds a saved story. A story in an older format is deleted. */
@@ -42,7 +42,7 @@ export type Waiting = {
 };
 
 export type Outbox = {
-  /** `sentAt` is the time of an earlier attempt. Resolves to false without storage or a known owner. */
+  /** `sentAt` is the time of an earlier attempt. Resolves to false if there is no storage or no known owner. */
   add: (what: Pick<Waiting, 'key' | 'pictures' | 'fields' | 'sentAt'>) => Promise<boolean>;
   list: () => Promise<Waiting[]>;
   cancel: (key: string) => Promise<void>;

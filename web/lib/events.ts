@@ -40,7 +40,7 @@ export const createEvents = (): Events => {
   const listeners = new Map<keyof AppEvents, Set<(detail: never) => void>>();
   return {
     publish: (name, ...[detail]) => {
-      // A copy, because a listener may unsubscribe itself.
+      // Iterates over a copy, because a listener may unsubscribe itself.
       for (const listener of [...(listeners.get(name) ?? [])]) listener(detail as never);
     },
     subscribe: (name, listener) => {

@@ -25,7 +25,8 @@ export const createNewRelease = ({ page, entry, reload }: Needs): NewRelease => 
   };
   const renew = async (): Promise<void> => {
     const latest = await newest();
-    // The page reloads once per release. If the reload returned the cached old page, it would reload forever.
+    // The page reloads only once per release. Otherwise, if the reload returned the cached old page, it would reload
+    // forever.
     if (latest === undefined || latest === entry || page.notes.getItem(NOTE) === latest) return;
     page.notes.setItem(NOTE, latest);
     reload();

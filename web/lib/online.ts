@@ -7,7 +7,7 @@ const ASK_MILLISECONDS = 4000;
 /** False only means that the browser reports a network. It may not work. */
 export const hasNoNetwork = (): boolean => !navigator.onLine;
 
-/** Sets whether the server is reachable. If it is again, React Query repeats failed queries. */
+/** Sets whether the server is reachable. When it becomes reachable again, React Query repeats failed queries. */
 export const setOnline = (isUp: boolean): void => onlineManager.setOnline(isUp);
 
 export const isOffline = (): boolean => !onlineManager.isOnline();

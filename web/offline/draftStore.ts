@@ -13,7 +13,7 @@ export type DraftStore = {
   /** If two tabs ask, only one gets the draft. `'notTheirs'`: the draft belongs to another user and is not removed. */
   take: (owner?: string) => Promise<Draft | 'notTheirs' | undefined>;
   has: (owner?: string) => Promise<boolean>;
-  /** Moves a visitor's draft (`from`) to their account (`to`). A draft of anybody else is deleted. */
+  /** Moves a visitor's draft (`from`) to their account (`to`). Anybody else's draft is deleted. */
   handOver: (from: string | undefined, to: string) => Promise<void>;
   drop: () => Promise<void>;
 };

@@ -16,7 +16,7 @@ const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), '
   icons: { src: string; sizes: string; type: string; purpose: string }[];
 };
 
-/** A PNG's first chunk has width and height. */
+/** A PNG's first chunk contains its width and height. */
 const sizeOf = (src: string): string => {
   const png = readFileSync(join(folder, src));
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;

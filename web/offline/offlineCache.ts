@@ -43,7 +43,7 @@ export const createOfflineCache = ({ caches, fetch, owner, limits = bounds }: Ca
     await Promise.all(paths.map((path) => cache.delete(path)));
   };
   const place = async (name: string, item: OfflineItem, files: readonly Fetched[]): Promise<void> => {
-    // The user has signed out or changed meanwhile, so nothing is saved.
+    // The user has signed out, or another user has signed in, so nothing is saved.
     if (owner.read() !== name) return;
     const cache = await caches.open(name);
     const index = await indexOf(name);

@@ -76,7 +76,7 @@ export const handDraftOver = async ({ handOver }: Pick<DraftStore, 'handOver'>, 
   await handOver(visitorId === undefined ? undefined : await cacheNameOf(visitorId), await cacheNameOf(ownerId));
 };
 
-/** Deletes other users' uploads. If the owner is a visitor they stay, because the other users may return. */
+/** Deletes other users' uploads. If the owner is a visitor, these uploads stay, because the other users may return. */
 export const dropOthers = async (store: OutboxStore, ownerId: string): Promise<void> => {
   if (readTemporaryUserId() !== undefined) return;
   const mine = await cacheNameOf(ownerId);
@@ -132,10 +132,10 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
         if (!isSameVisitor && before !== undefined) await readings.drop();
         // If there was no owner before, the queue stays: the new owner may have started it already.
         if (!isSameVisitor && before !== undefined) writeQueue(undefined);
-        // Refreshes the list of uploads, because those of another user must not be visible.
+        // Refreshes the list of uploads, because another user's uploads must not be visible.
         bell.ring();
       }
-      // Before `moveUploads`, which forgets the visitor's id.
+      // Runs before `moveUploads`, which forgets the visitor's id.
       await handDraftOver(draft, ownerId);
       const hasAny = await moveUploads(outbox, ownerId);
       await dropOthers(store, ownerId);

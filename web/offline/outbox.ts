@@ -99,7 +99,7 @@ export const createOutbox = ({ store, locks, now, owner, whoIsHere, uniqueKey, s
         const refused = (await store.list()).find((one) => one.key === key);
         if (!refused) return;
         const { pictures, fields, owner, addedAt } = refused;
-        // A new key, because the server repeats its refusal for the old key.
+        // Uses a new key, because the server repeats its refusal for the old key.
         await store.put({ key: uniqueKey(), pictures, fields, owner, addedAt });
         await store.remove(key);
         onChange();

@@ -20,7 +20,9 @@ cleanupOutdatedCaches();
 
 const orFail = (response: Response | undefined): Response => response ?? Response.error();
 
-/** The newest page names its own files, so releases never mix. After it, a newer worker may take over. */
+/**
+ * The newest page names its own files, so releases never mix. After this page has loaded, a newer worker may take over.
+ */
 const newestPage = async (request: Request): Promise<Response> => {
   const response = await fetch(request);
   if (response.ok) setTimeout(() => self.registration.waiting?.postMessage(TAKE_OVER), QUIET_MILLISECONDS);

@@ -19,7 +19,7 @@ import { inLanguage } from '../lib/inLanguage.ts';
 
 const uidAt = (path: string): string | undefined => /^\/(?:item|detail)\/([\w-]+)/.exec(path)?.[1];
 
-/** When the next story starts, the screen of the old story changes to it, unless a dialog is open. */
+/** When the next story starts, a screen that shows the old story changes to the next one, unless a dialog is open. */
 const useFollowing = (uid: string | undefined): void => {
   const navigate = useNavigate();
   const { pathname } = useLocation();

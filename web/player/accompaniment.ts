@@ -7,7 +7,10 @@ import type { Source } from './playerState.ts';
 /** During a shorter stall the music continues, because jumps in the narration also cause stalls. */
 const stallMilliseconds = 1500;
 
-/** Plays music, quieter while words are spoken. Muting the narration mutes it. If it fails, the narration continues. */
+/**
+ * Plays music, quieter while words are spoken. Muting the narration mutes the music too. If the music fails, the
+ * narration continues.
+ */
 export function accompany(player: Player, openBed: OpenBed): () => void {
   let path: string | undefined;
   let bed: Bed | undefined;

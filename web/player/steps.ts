@@ -11,7 +11,9 @@ import { goTo, nextOf, queueAt } from './queue.ts';
 /** The maximum age of a cached story. Its URLs expire within half an hour. */
 const KNOWN_MILLISECONDS = 10 * 60_000;
 const PAUSE_SECONDS = 4;
-/** Up to this position "previous" goes to the previous story, later to the start of the current story. */
+/**
+ * Up to this position, "previous" goes to the previous story. After it, "previous" goes to the current story's start.
+ */
 const BEGINNING_SECONDS = 3;
 
 /** Counts one view of a played story per visit, and saves the story for offline use. */

@@ -18,7 +18,10 @@ export type StoryPlayer = PlayerControls & { show: (shown: ShownStory) => void }
 
 const noRenewal = () => Promise.resolve(null);
 
-/** The player of one story's screen. While another story plays it stays at its start, until an action takes over. */
+/**
+ * The player of one story's screen. While another story plays, this player stays at its start, until the user plays,
+ * skips or seeks in it.
+ */
 export const createStoryPlayer = (listening: Listening, first: ShownStory): StoryPlayer => {
   const { player } = listening;
   let { story, list } = first;

@@ -67,7 +67,10 @@ export const writeCameFrom = (visitorId: string | undefined): void => write(keys
 
 /** The reason why the user left the page after choosing a picture. */
 export type Errand = 'signIn' | 'buying';
-/** Says whether a draft is saved. Asking the database instead on each start would be slow. */
+/**
+ * The reason why the saved draft waits. Undefined if no draft is saved. Asking the database on each start would be
+ * slow.
+ */
 export const readDraftWaits = (): Errand | undefined => {
   const errand = read(keys.draftWaits);
   return errand === 'signIn' || errand === 'buying' ? errand : undefined;

@@ -35,7 +35,7 @@ const isLanguage = (value: string | undefined): value is Language =>
 
 const switchTo = async (chosen: Language, load: Partial<Loaders>): Promise<void> => {
   const wish = ++wishes;
-  // Waits for the strings, because a half translated page would be worse.
+  // Waits for the strings, because a half-translated page would be worse.
   const words = chosen === 'en' ? undefined : (await load[chosen]?.())?.dictionary;
   // The user has chosen again meanwhile.
   if (wish !== wishes) return;

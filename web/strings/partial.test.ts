@@ -41,7 +41,7 @@ test('a partial language uses its strings, and English for the rest', async () =
   expect(wordsOf(changes).versions.restoreThat('lundi')).toBe('Reprendre celle du lundi');
   expect(wordsOf(changes).versions.empty).toBe(changes.versions.empty);
   expect(wordsOf(upload).stages).toEqual(partialUpload.stages);
-  // An area without any translation is English.
+  // An area without any translation is shown in English.
   expect(wordsOf(server).reasonText(null, 'That did not work.')).toBe('That did not work.');
   expect(wordsOf(server)).toBe(server);
 });

@@ -26,7 +26,7 @@ export const FilePicker = ({
 }: FilePickerProps) => {
   const input = useRef<HTMLInputElement>(null);
   const take = () => {
-    // A copy, because resetting the input empties the list.
+    // Makes a copy, because resetting the input empties the list.
     const files = [...(input.current?.files ?? [])];
     if (!input.current || files.length === 0) return;
     // Reset, so that picking the same file again fires a `change` event.

@@ -22,7 +22,7 @@ export const useFavorite = (uid: string): { toggle: () => void } => {
   };
   const { mutate } = useMutation({
     mutationKey,
-    // In order, because the server toggles: the last click must arrive last.
+    // Requests are sent in order, because the server toggles: the last click must arrive last.
     scope: { id: mutationKey.join(' ') },
     networkMode: 'always',
     mutationFn: async () => {

@@ -32,7 +32,7 @@ export const UploadProvider = ({ children, load = loadDialog }: Props) => {
   const { part, need } = usePart(load);
   const isChoosing = state.status === 'choosing';
   const onChoosing = useEffectEvent(async () => {
-    // If its code fails to load, the dialog counts as closed, so that the next attempt loads it again.
+    // If the dialog's code fails to load, the dialog counts as closed, so that the next attempt loads the code again.
     if (!(await need()) && newest.current.state.status === 'choosing') newest.current.close();
   });
   useEffect(() => {

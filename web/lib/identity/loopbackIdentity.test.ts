@@ -6,7 +6,7 @@ import { challengeOf } from './pkce.ts';
 const request = { provider: 'microsoft', nonce: 'once' } as const;
 const home = 'http://127.0.0.1:3000/signed-in';
 
-/** Starts a sign-in. `requested` is the URL at the user pool, and `back` makes the URL of the return. */
+/** Starts a sign-in. `requested` is the user pool URL that the page opened, and `back` makes the URL of the return. */
 const away = async (answer: () => Promise<Response>) => {
   const fetcher = vi.fn<typeof fetch>(answer);
   const { page, left } = fakePage(fetcher);

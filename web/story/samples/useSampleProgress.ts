@@ -15,7 +15,10 @@ const walls = [
 const countDone = (seen: Seen | undefined): number | undefined =>
   typeof seen === 'object' && seen !== null ? seen.added : undefined;
 
-/** Each new sample story reloads the galleries. @param isShort the gallery has no further page, so it may be filling */
+/**
+ * Each new sample story reloads the galleries. @param isShort the gallery has no further page, so it may still be
+ * filling
+ */
 export const useSampleProgress = (isShort: boolean): SampleProgress | undefined => {
   const { sampleProgress } = useServices();
   const queries = useQueryClient();

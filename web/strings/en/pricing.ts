@@ -30,7 +30,7 @@ export const pricing = {
     title: 'Nothing for sale right now',
     text: 'No packages are available at the moment. Check back later.',
   },
-  /** One for each card of a package, in order. */
+  /** One for each package's card, in order. */
   taglines: [
     'Perfect for light usage',
     'Best value for occasional users',

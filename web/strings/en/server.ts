@@ -3,7 +3,7 @@ import type { ReasonWithArguments } from '#shared/message.ts';
 /** The server's messages. English shows them unchanged. Other languages translate the reason (`because`). */
 export const server = {
   area: 'server',
-  /** The text for a reason. If the reason is unknown or missing, the English `message`. */
+  /** The text for a reason. If the reason is unknown or missing, this is the English `message`. */
   reasonText: (_because: ReasonWithArguments | null | undefined, message: string): string => message,
   mood: ({ name }: { id: number; name: string }): string => name,
   /** A voice's accent, age or gender. */
