@@ -41,10 +41,65 @@ describe('is read from a line for certain', () => {
     ['Happy 40th birthday Donna!!', { subject: 'Donna' }],
     ['For Emma, who loves the sea', { subject: 'Emma' }],
     ['Lake Bled at six in the morning', { subject: 'Lake Bled', kind: 'place' }],
-    ['Found my wedding ring in the compost', { event: 'found' }],
+    ['Found my wedding ring in the compost', { subject: 'my wedding ring', event: 'found' }],
     ['we lost mum in march', { event: 'gone' }],
+    ['Mum found a fox in the shed', { subject: 'Mum', kind: 'person' }],
+    ['Mum said goodbye to Rex', { subject: 'Mum', kind: 'person' }],
     ['Grandad’s last summer on the boat', { subject: 'Grandad' }],
   ])('%s', (line, details) => expect(detailsIn(line)).toEqual(details));
+});
+
+describe('the subject of a line as people write them, empty where it is not certain', () => {
+  it.each([
+    ['Mum at the allotment, last thing at night', { subject: 'Mum', kind: 'person' }],
+    ['our lass Ella lost her first tooth today!!', {}],
+    ['Grandpa Joe never let anybody else touch the barbecue', { subject: 'Grandpa Joe', kind: 'person' }],
+    ['nanna teaching me to knit, 1987', { subject: 'nanna', kind: 'person' }],
+    ["Dad's ashes went into the wind at Robin Hood's Bay", {}],
+    ['my wife said yes', { subject: 'my wife', kind: 'person' }],
+    ['Mrs Kowalczyk fed every cat in the street', { subject: 'Mrs Kowalczyk', kind: 'person' }],
+    ['Sergeant Mbeki came back from the north on a Tuesday', { subject: 'Sergeant Mbeki', kind: 'person' }],
+    ['Dr. Patel on her last day', { subject: 'Dr. Patel', kind: 'person' }],
+    ['Mango bit the postman again', { subject: 'Mango' }],
+    ['Ziggy slept through the whole wedding', { subject: 'Ziggy' }],
+    ['biscuit ate my passport', {}],
+    ['The goat stood on the car roof for an hour', { subject: 'the goat' }],
+    ['the fridge gave up on christmas eve', { subject: 'the fridge' }],
+    ['Our old caravan broke down in Slough', { subject: 'our old caravan' }],
+    ["Mum's blue teapot", { subject: "Mum's blue teapot" }],
+    ["Lena's first bike", {}],
+    ['My brother Kwame proposed on the big wheel', { subject: 'my brother Kwame', kind: 'person' }],
+    ['Spring came late that year', {}],
+    ['Sunday was always roast beef', {}],
+    ['Paris was a mistake', {}],
+    ['Snow fell on the washing', {}],
+    ['England lost on penalties', {}],
+    ['Grace before dinner', {}],
+    ['Patience got us there in the end', {}],
+    ['Ice cream dropped, tears followed', {}],
+    ['Will got the part!', { subject: 'Will' }],
+    ['Found him asleep in the airing cupboard', {}],
+    ['me and Tash, day one', { subject: 'me and Tash', kind: 'person' }],
+    ['Tom and Jerry the goldfish', {}],
+    ["Gran and Grandad's bench, where they sat every Sunday", {}],
+    ["My mother's hands", { subject: "my mother's hands" }],
+    ['the cat who came to stay', {}],
+    ['our dog Mabel, 14 and still stealing socks', { subject: 'Mabel', kind: 'animal' }],
+    ['Saying goodbye to the old house', {}],
+    ['Uncle Bertie asleep at his own birthday party', { subject: 'Uncle Bertie', kind: 'person' }],
+    ["Auntie Jo's wedding, Leeds 1974", {}],
+    ['3 years sober today', {}],
+    ['where my grandfather was born', {}],
+    ['Aunt Lucia and her famous hat', { subject: 'Aunt Lucia', kind: 'person' }],
+    ['Happy anniversary to Bill and Jean', {}],
+    ['Captain Ruiz retired today after 31 years', { subject: 'Captain Ruiz', kind: 'person' }],
+    ['the boiler exploded', { subject: 'the boiler' }],
+    ['Dad jumped in fully dressed', { subject: 'Dad', kind: 'person' }],
+    ['Our village hall burned down in 1999', { subject: 'our village hall' }],
+  ])('%s', (line, { subject, kind }: { subject?: string; kind?: string }) => {
+    const found = detailsIn(line);
+    expect([found.subject, found.kind]).toEqual([subject, kind]);
+  });
 });
 
 describe('nothing is guessed from', () => {

@@ -25,19 +25,28 @@ export const kindOf = (subject: string): SubjectKind | undefined => {
   return petSubject.test(subject) ? 'animal' : undefined;
 };
 
-const NAME = "\\p{Lu}[\\p{L}'-]*\\p{Ll}";
+const NAME = "\\p{Lu}[\\p{L}'-]*\\p{Ll}(?<!'s)";
+const TITLE = '(?:Mrs?|Ms|Miss|Dr|Professor|Nurse|Captain|Corporal|Sergeant|Major|Colonel|Lieutenant|Reverend)\\.?';
 
 /** Rejects words that can begin a sentence but are not its subject. */
 const NO_SUBJECT =
-  '(?!(?:I|He|She|It|We|You|They|Who|What|This|That|These|Those|There|Here|Some|Many|Most|All|Both|Each|One|Then|Finally|Yesterday|Today|Tonight|Never|Always|Just|Still|Almost|Nearly|Once|Only|Even|How|Why|When|Where|Home|Which|Mine|Ours|Nothing|Something|Everything|Anything|No|(?:Some|Every|Any|No)(?:one|body))(?![\\p{L}]))';
+  '(?!(?:I|He|She|It|We|You|They|Who|What|This|That|These|Those|There|Here|Some|Many|Most|All|Both|Each|One|Then|Finally|Yesterday|Today|Tonight|Never|Always|Just|Still|Almost|Nearly|Once|Only|Even|How|Why|When|Where|Home|Which|Mine|Ours|Nothing|Something|Everything|Anything|No|(?:Some|Every|Any|No)(?:one|body)|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|Spring|Summer|Autumn|Winter|Christmas|Easter|Snow|Rain|Fog|Wind|Storms?|Thunder|Lightning|Sun|Sunshine|Moon|Ice|Frost|Love|Hope|Faith|Grace|Joy|Patience|Luck|Fate|Time|Life|Death|Work|School|Church|Dinner|Lunch|Breakfast|Tea|Coffee|Supper|Cake|Lessons?|Plans?|Family|Friends|Kids|Children|People|Boys|Girls|Men|Women|Traffic|Music|Football|Nature|History|Tears|England|Scotland|Ireland|Wales|Britain|America)(?![\\p{L}]))';
 
 /** Verb forms that cannot be participles, so that the word before the verb is its subject. */
 const VERB =
-  "(?= (?:got|had|stole|came|went|ate|ran|swam|sang|took|gave|saw|wrote|drove|flew|broke|woke|fell|did|knew|threw|wore|was|has|drew|grew|shook|spoke|rode|hid|bit|began|forgot|chose|learned|learnt|asked|said|laughed|cried|refused|insisted|wanted|decided|tried|waited|jumped|climbed|danced|saved|slept|smiled|loves|hates|wants|says|waits|thinks|refuses|sleeps)(?![\\p{L}']))";
+  "(?= (?:got|had|stole|came|went|ate|ran|swam|sang|took|gave|saw|wrote|drove|flew|broke|woke|fell|did|knew|threw|wore|was|has|drew|grew|shook|spoke|rode|hid|bit|began|forgot|chose|learned|learnt|asked|said|laughed|cried|refused|insisted|wanted|decided|tried|waited|jumped|climbed|danced|saved|slept|smiled|stood|sat|lay|sank|hung|fed|escaped|exploded|retired|proposed|arrived|disappeared|never|burned down|burnt down|broke down|loves|hates|wants|says|waits|thinks|refuses|sleeps)(?![\\p{L}']))";
 
 /** One or two words in lower case that do not name a time. */
 const THING =
-  '(?!(?:day|night|morning|evening|afternoon|summer|winter|spring|autumn|year|time|week|weekend|moment|first|last|way|only|one|best)(?![\\p{L}]))\\p{Ll}+(?: \\p{Ll}+)??';
+  '(?!(?:day|night|morning|evening|afternoon|summer|winter|spring|autumn|year|time|week|weekend|moment|first|last|way|only|one|best|weather|view|light|food|whole|rest|others?|world|heart|head|mind|life|luck)(?![\\p{L}]))\\p{Ll}+(?: (?!(?:who|which|that|and|or)(?![\\p{L}]))\\p{Ll}+)??';
+
+/** What belongs to a person and is an event is no thing. */
+const OCCASIONS =
+  '(?!(?:\\p{Ll}+ )?(?:wedding|funeral|party|birthday|graduation|retirement|christening|concert|match|game|race|show|lesson|trip|holiday|visit|walk)(?![\\p{L}]))';
+
+/** After a person, any past form. */
+const PAST =
+  "(?= (?!(?:bed|shed|seed|weed|feed|sled|speed|need|breed|red|hundred)(?![\\p{L}]))\\p{Ll}{2,}ed(?![\\p{L}']))";
 
 const OCCASION =
   '(?:day|time|steps?|tooth|words?|birthday|night|lesson|summer|winter|spring|autumn|Christmas|holiday|match|game|ride|swim)';
@@ -90,17 +99,30 @@ const patterns: readonly { readonly pattern: RegExp; readonly kind: SubjectKind 
   },
   { pattern: new RegExp(`^[Ff]or (?<subject>${NAME}),? (?:who|with|from|on)(?![\\p{L}'])`, 'u'), kind: undefined },
   { pattern: new RegExp(`^(?<subject>(?:Lake|Loch|Mount) ${NAME})(?:${END}|(?= at ))`, 'u'), kind: 'place' },
-  { pattern: new RegExp(`^(?<subject>${OWNER} ${KIN}(?: ${NAME})?)(?:${VERB}|${DID})`, 'u'), kind: 'person' },
+  {
+    pattern: new RegExp(`^(?<subject>(?:${OWNER} )?${KIN}(?: ${NAME})?)(?:${VERB}|${DID}|${PAST})`, 'u'),
+    kind: 'person',
+  },
+  { pattern: new RegExp(`^(?<subject>${TITLE} ${NAME})(?:${VERB}|${DID}|${PAST}|${END})`, 'u'), kind: 'person' },
+  { pattern: new RegExp(`^(?<subject>(?:[Mm]e|I) and ${NAME})(?:${VERB}|${DID}|${PAST}|${END})`, 'u'), kind: 'person' },
+  { pattern: new RegExp(`^(?<subject>${OWNER} ${KIN}'s ${OCCASIONS}${THING})(?=[.!]|$)`, 'u'), kind: undefined },
   {
     pattern: new RegExp(`^${NO_SUBJECT}(?<subject>${NAME})(?= (?:said|asked|told|taught|swore) )`, 'u'),
     kind: 'person',
   },
-  { pattern: new RegExp(`^${NO_SUBJECT}(?!${KIN})(?<subject>${NAME})${VERB}`, 'u'), kind: undefined },
-  { pattern: new RegExp(`^(?<subject>The ${THING})${VERB}`, 'u'), kind: undefined },
-  { pattern: new RegExp(`^(?<subject>${NAME}'s ${THING})(?=[.!]|$)`, 'u'), kind: undefined },
+  { pattern: new RegExp(`^${NO_SUBJECT}(?!${KIN})(?<subject>${NAME})(?! was (?!born))${VERB}`, 'u'), kind: undefined },
+  { pattern: new RegExp(`^(?<subject>(?:[Tt]he|${OWNER}) (?!${KIN})${THING})${VERB}`, 'u'), kind: undefined },
+  { pattern: new RegExp(`^(?<subject>${NAME}'s ${OCCASIONS}${THING})(?=[.!]|$)`, 'u'), kind: undefined },
   {
     pattern: new RegExp(
       `^(?:[Mm]issing you|[Rr]emembering|[Ww]elcome home|[Tt]hank you|[Ww]ell done|[Cc]ongratulations|[Hh]appy \\d+(?:st|nd|rd|th)),? (?<subject>${NAME})(?=[!,.]|$)`,
+      'u',
+    ),
+    kind: undefined,
+  },
+  {
+    pattern: new RegExp(
+      `^(?:[Ll]ost|[Ff]ound):? (?<subject>(?:${OWNER}|the) ${THING})(?=[.!,]|$| (?:in|under|behind|at|on|after|again|inside)(?![\\p{L}]))`,
       'u',
     ),
     kind: undefined,
@@ -187,6 +209,14 @@ const eventIn = (line: string): Pick<Details, 'event'> => {
   return { event: only[0] };
 };
 
+/** The subject of these events is the one it happened to, and not the one who did it: "Mum found the ring". */
+const happenedTo: { readonly [Key in StoryEvent]?: RegExp } = {
+  lost: /^lost\b|\b(?:got|was|were|been) lost\b/iu,
+  found: /^found\b|\b(?:got|was|were|been) found\b/iu,
+  gone: /\b(?:died|passed away|in (?:loving )?memory of|rest in peace)\b/iu,
+  cameHome: /\bhome at last\b|\b(?:came|comes|coming|back|welcome) home\b/iu,
+};
+
 /** With "this" or "here", the picture may show something other than the verb's subject ("Mum made this"). */
 const pointsAway = /\b(?:this|these|that|those|here|where)\b/iu;
 
@@ -195,5 +225,7 @@ export const detailsIn = (line: string): Details => {
   const text = line.normalize('NFC').replace(/[‘’]/gu, "'").replace(/\s+/gu, ' ').trim();
   if (text === '' || text.endsWith('?')) return {};
   const subject = pointsAway.test(text) && !/^this is /iu.test(text) ? {} : subjectIn(text);
-  return { ...subject, ...settingIn(text), ...eventIn(text) };
+  const found = eventIn(text);
+  const fits = found.event === undefined || (happenedTo[found.event]?.test(text) ?? true);
+  return { ...subject, ...settingIn(text), ...(subject.subject === undefined || fits ? found : {}) };
 };

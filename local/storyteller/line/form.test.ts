@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clean, formOf, isGrave } from './form.ts';
+import { clean, formOf } from './form.ts';
 
 describe('the form of a line', () => {
   it.each([
@@ -20,20 +20,6 @@ describe('the form of a line', () => {
     ['我们的家', 'other'],
     ['Zoë and the seagull', 'statement'],
   ])('%s is a %s', (line, form) => expect(formOf(clean(line))).toBe(form));
-});
-
-describe('a line that may be about a death, an illness or a parting', () => {
-  it.each([
-    "Where we scattered Grandad's ashes",
-    'The robin comes back every winter since Grandad died.',
-    'We will miss you',
-    'A walk in the woods with Ben after the funeral',
-    'Thank you to everybody at the hospital',
-  ])('%s is grave', (line) => expect(isGrave(line)).toBe(true));
-
-  it.each(['We missed the bus', 'Home at last', 'The dog ate the cake', 'Jill on the hill'])('%s is not', (line) =>
-    expect(isGrave(line)).toBe(false),
-  );
 });
 
 it('keeps the words as they were written, and drops markup, addresses and pictographs', () => {

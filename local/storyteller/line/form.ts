@@ -26,6 +26,9 @@ export const clean = (line: string): string =>
     .trim()
     .replace(/^[\s,.;:!?-]+|[\s,;:-]+$/gu, '');
 
+/** The text with a stop at its end. */
+export const ended = (text: string): string => text.replace(/([^.!?…])$/u, '$1.');
+
 const foreignWords: readonly (readonly [RegExp, number])[] = [
   [
     /(?<!\p{L})(?:nos|notre|mes|mon|ma|le|les|du|des|au|aux|une|avec|chez|et|sur|dans|unser|unsere|unserer|mein|meine|meiner|der|das|und|mit|beim|zum|ein|eine|im|mi|mis|nuestro|nuestra|el|los|las|con|del|una|il|nostra|nostro|della|nel|minha|meu|nossa|nosso|com|mijn|het|een|van|met|moja|mój|nasz|vår|min|vårt|och)(?!\p{L})/giu,
@@ -51,9 +54,3 @@ export const formOf = (line: string): Form => {
   if (line.endsWith('?')) return 'question';
   return greeting.test(line) ? 'greeting' : 'statement';
 };
-
-/** Whether a line is about a death, an illness or a parting. A wrong yes does no harm: the story is only gentler. */
-export const isGrave = (line: string): boolean =>
-  /\b(?:die[sd]?|dying|dead|death|late (?:husband|wife|father|mother|dad|mum|grand\p{L}+)|funeral|ashes|graves?|grief|passed away|memory of|memorial|hospital|hospice|cancer|chemo|ill|illness|dementia|miss(?:ed|ing)? (?:you|him|her|them|mum|mom|dad|gran\p{L}*)|goodbye|farewell|rest in peace|heaven|widow\p{L}*|lost (?:him|her|you|mum|mom|dad|gran\p{L}*|my (?:mum|mom|dad|mother|father|wife|husband|son|daughter))|no longer with us|never came (?:back|home)|accident|rainbow bridge|(?:light|candle) (?:on |burning |lit )*for|in our hearts|lost (?:my|our) (?:best|dear|oldest|beloved|sweet|little|old) \p{L}+|left us|put (?:him|her|it) to sleep)\b/iu.test(
-    line,
-  );

@@ -2,25 +2,35 @@ import { clean, formOf } from './form.ts';
 
 /** First words that get a small letter inside a sentence. Other words stay as they are, because they may be names. */
 const smallFirst =
-  /^(?:The|An?|My|Our|His|Her|Their|At|In|On|By|Near|Under|Over|Behind|Beside|Outside|Inside|Above|Below|Between|Before|After|During|Around|Along|Across|Last|This|That|Every|One|Two|Three|Yesterday|Today|Tonight|Summer|Winter|Autumn|Spring)\b/u;
-const preposition =
-  /^(?:at|in|on|by|near|under|over|behind|beside|outside|inside|above|below|between|around|along|across)\b/u;
-const time =
-  /^(?:at|in|on|by|over|around) (?:(?:the|a|our|my|his|her|their|last|that|early|late|first) )*(?:\d|(?:spring|summer|autumn|winter|morning|afternoon|evening|night|noon|midnight|dawn|dusk|sunset|sunrise|weekend|week|month|year|day|birthday|christmas|easter|eid|diwali|hanukkah|holidays?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)\b)/iu;
+  /^(?:The|An?|My|Our|His|Her|Their|Last|This|That|Every|One|Two|Three|Yesterday|Today|Tonight|Summer|Winter|Autumn|Spring)\b/u;
+
+/** After these a place or time follows a verb: "taken at the lake", "taken when I was four". */
+const adverbial =
+  /^(?:at|in|into|on|onto|by|near|under|over|behind|beside|beyond|outside|inside|indoors|outdoors|above|below|between|before|after|during|around|along|across|against|among|amid|past|through|off|up|down|upstairs|downstairs|opposite|next to|close to|not far|far|halfway|half way|somewhere|here|there|where|when|while|just (?:before|after|outside|off|by)|back (?:at|in|on)|out (?:at|in|on|of)|abroad|underneath)\b/iu;
 
 /** @returns the setting for use inside a sentence, or '' if it only repeats the subject */
 export const settingOf = (setting: string | undefined, subject: string | undefined): string => {
   const words = clean(setting ?? '').replace(/[.!?]+$/u, '');
-  // Another language would be mixed with English, as in "It was en la cocina".
-  if (formOf(words) === 'other') return '';
   const name = clean(subject ?? '');
   const rest = name === '' ? words : words.replace(name, '').replace(/^[\s,]+|[\s,]+$/gu, '');
-  const kept = rest !== words && preposition.test(rest.toLowerCase()) && !rest.includes(' ') ? '' : rest;
-  return kept.replace(smallFirst, (word) => word.toLowerCase());
+  const kept = rest !== words && adverbial.test(rest) && !rest.includes(' ') ? '' : rest;
+  return kept.replace(smallFirst, (word) => word.toLowerCase()).replace(adverbial, (word) => word.toLowerCase());
 };
 
-/** Whether the setting can follow a verb, as in "stood at the lake". */
-export const isPlacePhrase = (setting: string): boolean => preposition.test(setting) && !time.test(setting);
+const taken = ['The picture was taken', 'This is the picture, taken', 'There is a picture, taken'];
+const from = ['The picture is from', 'This is the picture, from', 'There is a picture, from'];
+
+/**
+ * A sentence about the picture alone, because the field may mean where the picture was taken and not where it happened.
+ * Right for every wording: "at the lake", "last Tuesday", "Whitby, August 1985".
+ */
+export const datelineOf = (setting: string, salt: number): string => {
+  // A clause around "en la cocina" would mix two languages.
+  if (formOf(setting) === 'other') return `There is a picture: ${setting}.`;
+  const isFrom = /^from\b/iu.test(setting);
+  const ways = adverbial.test(setting) && !isFrom ? taken : from;
+  return `${ways[salt % ways.length] ?? ''} ${setting.replace(/^from /iu, '')}.`;
+};
 
 const meaningOf = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter(

@@ -39,8 +39,8 @@ export const Shape = z.strictObject({
 export type Shape = z.infer<typeof Shape>;
 
 /**
- * In shapes of `subject`, the subject acts, so its kind must be known. In `told`, the picture's owners tell about the
- * moment. In `words`, strangers find the line as a text.
+ * Shapes of `subject` are about the person's subject. In `told`, somebody tells the line. In `words`, strangers find the
+ * line as a text.
  */
 export const pools = ['subject', 'told', 'words'] as const;
 export type Pool = (typeof pools)[number];

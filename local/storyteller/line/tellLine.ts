@@ -1,4 +1,5 @@
 import { detailsIn } from '#shared/story/detailsIn.ts';
+import { subjectKinds, type SubjectKind } from '#shared/story/detailKinds.ts';
 import type { Details } from '#shared/story/details.ts';
 import type { MoodSlug } from '#shared/story/moodSlugs.ts';
 import type { Fact } from '../judge/fact.ts';
@@ -6,7 +7,8 @@ import { remember, usesOf, type Memory, type Recipe } from '../memory.ts';
 import { hashText } from '../story/random.ts';
 import { plainColour } from '../words/colourWords.ts';
 import { families, familyOf, neighbourOf, type Family } from './families.ts';
-import { clean, formOf, isGrave } from './form.ts';
+import { clean, formOf } from './form.ts';
+import { isGrave } from './grave.ts';
 import { lineShapes, type PooledShape } from './shapes.ts';
 import { settingOf } from './setting.ts';
 import { subjectOf } from './subject.ts';
@@ -60,26 +62,33 @@ type Candidate = { readonly key: string; readonly shape: PooledShape; readonly c
 const costs = {
   event: { subject: 0, told: 0, words: 1.3 },
   form: { subject: 0, told: 0, words: 0.9 },
-  kind: { subject: 0.4, told: 0.4, words: 0.6 },
+  kind: { subject: 0.1, told: 0.4, words: 0.6 },
   any: { subject: 0.8, told: 0.8, words: 1.5 },
-  /** Added if the shape belongs to another family of moods. */
-  neighbour: 0.3,
-  otherFamily: 0.5,
+  /** Added where the shape is for some kinds only, so it states more about its subject. */
+  someKinds: 0.35,
+  /** Added where the shape belongs to another family. */
+  neighbour: 0.5,
+  otherFamily: 0.9,
 } as const;
 
-/** @returns why a shape fits, or undefined if it does not */
+/** The kinds that the subject may have. A shape must be right for all of them. */
+const kindsOf = ({ subject }: Brief, happened: Details['event']): readonly SubjectKind[] =>
+  !subject ? [] : subject.kind ? [subject.kind] : happened === 'born' ? ['person', 'animal'] : subjectKinds;
+
+/** The reason a shape fits, undefined if it does not. */
 const fitOf = (
   { pool, event, form, kinds, gentle, opening, moods }: PooledShape,
   brief: Brief,
   { happened, isGentle }: { happened: Details['event']; isGentle: boolean },
 ): 'event' | 'form' | 'kind' | 'any' | undefined => {
-  const { subject, line, mood } = brief;
+  const { line, mood } = brief;
+  const possible = kindsOf(brief, happened);
   if (isGentle && gentle !== true) return undefined;
   if (line === '' && opening === undefined) return undefined;
   // A line in another language is introduced as written on the back of the picture. These shapes put it elsewhere.
   if (pool === 'words' && brief.form === 'other') return undefined;
   if (moods && !moods.includes(mood)) return undefined;
-  if (kinds && !(subject?.kind && kinds.includes(subject.kind))) return undefined;
+  if (kinds && !(possible.length > 0 && possible.every((kind) => kinds.includes(kind)))) return undefined;
   if (event) return event === happened ? 'event' : undefined;
   if (form) return form === brief.form && !happened ? 'form' : undefined;
   return kinds ? 'kind' : 'any';
@@ -96,7 +105,9 @@ const candidates = (brief: Brief, happened: Details['event'], isGentle: boolean)
       // Shapes of other families are for other moods, so only closely fitting ones are used.
       const isTooFar = from !== family && !isGentle && (fit === 'any' || shape.pool === 'words');
       if (!fit || isTooFar) return [];
-      return [{ key: `${from}/${shape.id}`, shape, cost: costs[fit][shape.pool] + distanceOf(from) }];
+      const narrow =
+        shape.kinds && shape.kinds.length < subjectKinds.length && shape.event !== 'born' ? costs.someKinds : 0;
+      return [{ key: `${from}/${shape.id}`, shape, cost: costs[fit][shape.pool] + narrow + distanceOf(from) }];
     }),
   );
 };

@@ -3,8 +3,9 @@ import invented from '../story/invented.json' with { type: 'json' };
 import { capitalised, inTitleCase, tidy } from '../story/grammar.ts';
 import { hashText, randomFrom } from '../story/random.ts';
 import { resolve } from './conditions.ts';
-import type { Form } from './form.ts';
-import { isPlacePhrase, isSaidIn } from './setting.ts';
+import { ended, type Form } from './form.ts';
+import { phraseOf } from './phrase.ts';
+import { datelineOf, isSaidIn } from './setting.ts';
 import type { PooledShape } from './shapes.ts';
 import type { Subject } from './subject.ts';
 
@@ -29,28 +30,25 @@ const TITLE_WORDS = { min: 2, max: 6 } as const;
 
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
 
-const ended = (text: string): string => text.replace(/([^.!?…])$/u, '$1.');
-
 const isSettingNew = ({ setting, line }: Brief): boolean => setting !== '' && !isSaidIn(setting, line);
 
 export const conditionsOf = (brief: Brief): Set<string> => {
-  const { line, subject, mood, sight, setting } = brief;
+  const { line, form, subject, mood, sight } = brief;
   const on = new Set<string>([mood]);
   if (line !== '') on.add('line');
   if (subject) on.add('who');
   if (subject?.kind) on.add(subject.kind);
   if (subject?.isMany === true) on.add('many');
-  if (isSettingNew(brief)) on.add('setting');
-  if (isSettingNew(brief) && isPlacePhrase(setting)) on.add('at');
+  if (phraseOf(line, form) !== undefined) on.add('said');
   if (sight.colour !== undefined) on.add('colour');
   if (sight.light !== undefined) on.add('light');
   return on;
 };
 
-/** @returns the first sentences: the line as written, or else the opening, then the setting unless the shape has it */
-export const beginningOf = (brief: Brief, opening: string, saysSetting = false): string => {
+/** The first sentences: the line as it was written, or the opening, and where or when the picture was taken. */
+export const beginningOf = (brief: Brief, opening: string, salt: number): string => {
   const { line, form, setting } = brief;
-  const where = saysSetting || !isSettingNew(brief) ? '' : `It was ${ended(setting)}`;
+  const where = isSettingNew(brief) ? datelineOf(setting, salt) : '';
   const first =
     line === ''
       ? opening
@@ -90,8 +88,9 @@ export const fill = (text: string, slots: Readonly<Record<string, string>>, subj
   return out + text.slice(from);
 };
 
-export const slotsOf = ({ subject, sight, setting }: Brief, salt: number): Record<string, string> => {
+export const slotsOf = ({ line, form, subject, sight }: Brief, salt: number): Record<string, string> => {
   const random = randomFrom(hashText(`${salt}|names`));
+  const said = phraseOf(line, form);
   const agrees = subject && {
     who: subject.who,
     whom: subject.whom,
@@ -104,7 +103,7 @@ export const slotsOf = ({ subject, sight, setting }: Brief, salt: number): Recor
   return {
     ...agrees,
     ...(subject && { it: subject.isMany ? 'they' : 'it', its: subject.isMany ? 'their' : 'its' }),
-    ...(setting !== '' && { setting }),
+    ...(said !== undefined && { said }),
     ...(sight.colour !== undefined && { colour: sight.colour }),
     ...(sight.light !== undefined && { light: sight.light }),
     she: random.pick(not(invented.she)),
@@ -136,14 +135,13 @@ export const weaveLine = (
   const random = randomFrom(salt);
   const on = conditionsOf(brief);
   const slots = slotsOf(brief, salt);
-  const saysSetting = shape.story.some((part) => /<(?:at|setting)\b/u.test(part));
   const written = (without: readonly string[]): string => {
     const kept = new Set([...on].filter((one) => !without.includes(one)));
     const { story } = shape;
     const opening = brief.line === '' ? resolve(shape.opening ?? '', kept, random) : '';
     const rest = fill([opening, ...story.map((part) => resolve(part, kept, random))].join(BREAK), slots, brief.subject);
     const [open = '', begin = '', ...more] = rest.split(BREAK);
-    return [`${beginningOf(brief, open, saysSetting)} ${begin}`, ...more].map(tidied).join('\n\n');
+    return [`${beginningOf(brief, open, salt)} ${begin}`, ...more].map(tidied).join('\n\n');
   };
   const text = written([]);
   const titles = titlesOf(shape, brief);

@@ -70,7 +70,8 @@ export const tellLines = (
   const paragraphs = parts.map(({ core }, at) => {
     const brief = all[at]?.brief;
     const colour = sightOf('', pictures[at]?.stated ?? []).colour;
-    const begin = brief ? beginningOf(brief, brief.subject ? `Here is ${brief.subject.whom}.` : '') : '';
+    const opening = brief?.subject ? `Here is ${brief.subject.whom}.` : '';
+    const begin = brief ? beginningOf(brief, opening, salt + at) : '';
     return [begin === '' ? silentBeginning(at, colour) : begin, write(core)];
   });
   const words = (): number => wordCount(paragraphs.flat().join(' '));

@@ -1,3 +1,7 @@
+import { formOf } from '../line/form.ts';
+import { phraseOf } from '../line/phrase.ts';
+import { capitalised } from '../story/grammar.ts';
+
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
 
 const patterns: readonly (readonly [string, RegExp])[] = [
@@ -16,7 +20,9 @@ const patterns: readonly (readonly [string, RegExp])[] = [
 
 /** @returns faults in a story's grammar and length @param line the person's own line, which is not checked */
 export const faultsIn = (text: string, { line = '', min = 110, max = 200 } = {}): string[] => {
-  const own = line === '' ? text : text.replace(line, 'Line');
+  const again = phraseOf(line, formOf(line));
+  const withoutLine = line === '' ? text : text.replace(line, 'Line');
+  const own = again === undefined ? withoutLine : withoutLine.replace(capitalised(again), 'Line.');
   const found = patterns.flatMap(([fault, pattern]) => {
     const match = pattern.exec(own);
     return match ? [`${fault}: ${own.slice(Math.max(0, match.index - 20), match.index + 25)}`] : [];

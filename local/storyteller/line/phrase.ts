@@ -1,0 +1,29 @@
+import { ended, type Form } from './form.ts';
+
+const words = { min: 3, max: 13 } as const;
+
+const isFitting = (text: string): boolean => {
+  const count = text.split(' ').length;
+  return count >= words.min && count <= words.max;
+};
+
+/** After a title or an initial a stop ends no sentence. */
+const sentenceEnd = /(?<=[.!?…])(?<!(?:^|[\s.])(?:Mrs?|Ms|Dr|St|No|vs|\p{L})\.)\s+/u;
+/** What follows these words is another clause, so the words before stand alone. */
+const clauseEnd =
+  /[,;:](?=\s)|\s[-–—]\s|\s(?=(?:because|but|when|while|until|so that|after|before|and (?:we|I|he|she|they|it|then|nobody|everybody)|so (?:we|I|he|she|they|it))\s)/u;
+
+/**
+ * The part of a line that is said again in the story: a sentence or a clause of it, whole words as written. Undefined if
+ * none is short enough to be said twice, or if the line is in another language.
+ */
+export const phraseOf = (line: string, form: Form): string | undefined => {
+  if (form === 'other') return undefined;
+  const sentences = line.split(sentenceEnd);
+  // The last sentence is usually the point. A greeting ends on names.
+  const ranked = form === 'greeting' ? sentences : sentences.toReversed();
+  if (sentences.length === 1 && line !== '' && line.split(' ').length < words.min) return ended(line);
+  const clauses = sentences.map((one) => one.split(clauseEnd)[0]?.trim() ?? '');
+  const found = [...ranked, ...clauses].find(isFitting);
+  return found && ended(found);
+};
