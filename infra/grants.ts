@@ -31,7 +31,7 @@ type TableAction =
   | 'DeleteItem'
   | 'BatchWriteItem';
 
-/** A transaction needs the permission of each of its writes and conditions. */
+/** A transaction needs the permissions for each of its writes and conditions. */
 export const table =
   (...actions: TableAction[]): Grant =>
   (to, resources) => {

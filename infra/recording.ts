@@ -124,8 +124,7 @@ export const recording = {
         listsBucket,
       ],
       // With 1,769 MB, Lambda gives a function one full processor. Ten minutes of sound keep it busy for several
-      // seconds,
-      // and take a few hundred megabytes.
+      // seconds.
       memoryMegabytes: 1769,
       timeoutSeconds: 120,
       ifItFails: 'Recordings cannot be checked. Their senders are told, and can send them again.',

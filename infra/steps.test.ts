@@ -10,7 +10,7 @@ const functions = [
   ...resources('observability', 'AWS::Lambda::Function'),
 ];
 
-/** The files that a file loads, also indirectly. Type imports are left out, because they do not exist at run time. */
+/** The files that a file loads, directly or not. Type imports are left out, because they do not exist at run time. */
 const loadedBy = (path: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(path)) return seen;
   seen.add(path);

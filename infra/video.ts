@@ -43,8 +43,7 @@ export const video = {
         objects('exports', 'PutObject'),
         listsBucket,
       ],
-      // With 1,769 MB, Lambda gives a function one full processor. Mixing a story of four minutes keeps it busy for
-      // seconds.
+      // With 1,769 MB, Lambda gives a function one full processor. A story of four minutes keeps it busy for seconds.
       memoryMegabytes: 1769,
       timeoutSeconds: 300,
       ifItFails: NO_VIDEO,

@@ -1,4 +1,4 @@
-// `npm test` runs every part at small counts, one after another. `npm run check` runs its parts side by side.
+// `npm test` runs every part with small counts, one after another. `npm run check` runs its parts side by side.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { answerHelp } from '#infra/operator/options.mjs';

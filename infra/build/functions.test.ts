@@ -25,7 +25,7 @@ it('bundles every endpoint of the contract, every workflow step, and the deploym
 });
 
 it.each(Object.keys(functionEntries()))('%s loads without environment and ICU, and has a handler', (name) => {
-  // The first formatter of a process takes 10 to 17 ms to create, and most calls need none.
+  // Creating the first formatter of a process takes 10 to 17 ms, and most calls need none.
   onTestFinished(() => void vi.restoreAllMocks());
   const made = (['Segmenter', 'NumberFormat', 'DateTimeFormat'] as const).map((one) => vi.spyOn(Intl, one));
   expect(load(name).handler).toBeTypeOf('function');

@@ -38,7 +38,8 @@ const cachedOf = (everyPath: readonly Address[]) =>
   });
 
 /**
- * The sites that may frame the pages of a pattern, which share one set of headers. @throws Error if the pages differ
+ * The sites that may frame the pages of a pattern. These pages share their headers. @throws Error if they need
+ * different ones
  */
 const ancestorsOf = (pattern: string, everyPath: readonly Address[]): string | undefined => {
   const served = everyPath.filter(({ path }) => path === pattern || firstSegmentPattern(path) === pattern);
@@ -60,9 +61,7 @@ type Api = {
   sharePicture: EdgeFunction;
 };
 
-/**
- * Cached answers ignore cookies. Every method reaches the API, because CloudFront would refuse it with an HTML page.
- */
+/** Cached answers ignore cookies. All methods reach the API, because CloudFront's own refusal would be an HTML page. */
 export const apiBehaviours = (
   scope: Construct,
   api: Api,

@@ -16,7 +16,7 @@ type Props = {
   deadLetters: DeadLetters;
 };
 
-/** Pauses story creation when the month's budget is spent. Its own topic keeps other alarms from pausing anything. */
+/** Pauses story creation when the month's budget is spent. It has its own topic, so that other alarms pause nothing. */
 export class BudgetSwitch extends Construct {
   readonly topic: Topic;
 

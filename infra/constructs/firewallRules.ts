@@ -77,7 +77,10 @@ const labelsOf = (wanted: (rule: string) => boolean): Statement[] =>
     Object.entries(ofGroup).flatMap(([rule, label]) => (wanted(rule) ? [hasLabel(`${namespace}${label}`)] : [])),
   );
 
-/** All labels of the groups, even those that AWS adds later. One list of the reputation group must not block. */
+/**
+ * All labels of the groups, even those that AWS adds later. The reputation group is left out, because one of its lists
+ * must not block.
+ */
 const addedByAws: Statement[] = groups
   .filter(({ id }) => id !== 'Reputation')
   .map(({ namespace }) => hasLabelWithin(namespace));

@@ -7,7 +7,7 @@ import {
 } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 
-/** A role with an inline policy. CDK's own policies would be separate resources: one in seven of a stack's 500. */
+/** A role with an inline policy. With CDK's roles, one in seven of a stack's 500 resources would be a policy. */
 export class InlineRole extends Role {
   private readonly document: PolicyDocument;
 

@@ -15,7 +15,8 @@ const PHYSICAL_ID = 'seeding';
 const TIMEOUT_MILLISECONDS = 10_000;
 
 /**
- * Always answers success, because missing music must not fail a deployment. @throws afterward, so that Lambda retries
+ * Always answers success, because missing music must not fail a deployment. If the start failed, it throws afterward,
+ * so that Lambda retries.
  */
 export const startSeed =
   ({ workflows, put, createTimeout }: Needs) =>

@@ -27,7 +27,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Reads an error response. Some services write `Message` for `message`, or prefix the code with their name. */
+/** Reads an error response. Some services write `Message` instead of `message`, or prefix the code. */
 const refusal = (status: number, text: string): AwsRefusal => {
   const body = parse(text) as Record<string, unknown>;
   const refused = Refused.safeParse({ ...body, message: body['message'] ?? body['Message'] });

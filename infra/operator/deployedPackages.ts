@@ -45,7 +45,7 @@ export const deployedPackages = (lock: unknown, roots: readonly string[] = names
   return found;
 };
 
-/** Like `deployedPackages`, with versions, e.g. `sharp@0.35.5`, because a bill of materials has no paths. */
+/** Like `deployedPackages`, but with versions (`sharp@0.35.5`), because a bill of materials has no paths. */
 export const deployedVersions = (lock: unknown): ReadonlySet<string> => {
   const { packages } = Lock.parse(lock);
   const nameOf = (path: string): string => path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);

@@ -21,8 +21,8 @@ export const readJsonFile = <T>(path: string, schema: z.ZodType<T>, onDamage: On
 export type JsonFile<T> = {
   value(): T;
   /**
-   * Runs one change at a time. If it returns undefined, nothing changes. @throws the file system's error; later updates
-   * still run
+   * Runs one change at a time. If `change` returns undefined, the file stays the same. @throws the file system's error;
+   * later updates still run
    */
   update(change: (value: T) => T | undefined): Promise<void>;
 };

@@ -58,7 +58,7 @@ export const outputsIfDeployed = async (stage: string, name: string): Promise<Re
   }
 };
 
-/** The environment variables that tell the product's code a stage's resources. @throws OperatorError, StageError */
+/** The environment variables that name a stage's resources to the product's code. @throws OperatorError, StageError */
 export const stageEnvironment = async (stage: string, env: NodeJS.ProcessEnv): Promise<Record<string, string>> => {
   if (stage === LOCAL) return ofThisMachine(resolve(env['AW_DATA'] ?? '.local'));
   return ofAws(stage);

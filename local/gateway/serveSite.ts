@@ -36,7 +36,7 @@ export const serveSite = ({ folder, config }: Needs) => {
   });
   const compressed = buildCompression();
 
-  /** @returns false, without an answer, for a file that is sent uncompressed */
+  /** @returns false, without answering, if the file must be sent uncompressed */
   const serveCompressed = async (
     request: IncomingMessage,
     response: ServerResponse,

@@ -20,7 +20,10 @@ export const stepPlaceholders: Readonly<Record<string, string>> = Object.fromEnt
 
 const runStep = createStepRunner((path) => loadModule(path));
 
-/** Prefix of steps that use the built-in model and voice. It has a dot, because a colon would begin a version. */
+/**
+ * Prefix of steps that use the built-in model and voice. It ends with a dot, because a colon in a function's name would
+ * begin a version.
+ */
 const SYSTEM = 'system.';
 
 /** Money: steps for the sample stories never call a paid server. */

@@ -74,7 +74,7 @@ export const startRehearsedCloud = async (options: Options): Promise<RehearsedCl
     integrations: options.integrations,
     invoke: () => Promise.reject(new Error('a Task called a function past the integration')),
     now,
-    // Retries use full jitter, a random part of the delay. With 0 they do not wait.
+    // With full jitter, a retry waits for a random part of the delay. With 0, it does not wait.
     random: () => 0,
   });
   const bedrock = await createBedrock({

@@ -118,7 +118,7 @@ const startStandIns = (
 
 /**
  * Runs the functions with the names, variables, permissions and routes that the templates give them.
- * @throws QuotaError when a template exceeds a limit of AWS
+ * @throws QuotaError when a template exceeds an AWS limit
  */
 export const openRehearsal = async (options: Options) => {
   const { stacks, folder } = options;

@@ -19,7 +19,9 @@ const leadsTo = (link, target) => {
   }
 };
 
-/** Ignores optional packages, which may be for other platforms. @param isWhole also checks development packages */
+/**
+ * Ignores optional packages, which may be for other platforms. @param isWhole if true, also checks development packages
+ */
 export const isInstalled = (folder, isWhole) => {
   // npm writes the list of installed packages last. So after an interrupted installation, packages count as missing.
   const there = installedIn(folder);
@@ -38,7 +40,7 @@ export const isInstalled = (folder, isWhole) => {
   );
 };
 
-/** @param isWhole also installs development packages. If they are already installed, they are always kept */
+/** @param isWhole if true, also installs development packages. Installed ones are never removed */
 export const ensureInstalled = ({ isWhole }) => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < LEAST_MAJOR || (major === LEAST_MAJOR && minor < LEAST_MINOR)) {

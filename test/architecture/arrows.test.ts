@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importsOf, projectFiles, read, sources } from './sources.ts';
 
-/** The folders from which each folder may import. Only tests import `local`. */
+/** The folders from which each folder may import. Only tests may import `local`. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   functions: ['shared', 'assets'],

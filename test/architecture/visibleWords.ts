@@ -24,7 +24,7 @@ const textOf = (node: Node): string | undefined => {
   return node.type === 'TemplateElement' ? (node['value'] as { cooked: string }).cooked : undefined;
 };
 
-/** The parts of a node that people may see. They do not see compared values, module names, keys and our own errors. */
+/** The parts of a node that people may see. They do not see compared values, module names, keys or our own errors. */
 const readPartsOf = (node: Node): Node[] => {
   switch (node.type) {
     case 'ImportDeclaration':

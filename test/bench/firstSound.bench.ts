@@ -36,7 +36,8 @@ const second = told.indexOf('The kettle');
 type Sample = { at: number; seconds: number };
 
 /**
- * Records the position of the sound. Has no named function inside, because the loader adds a helper that pages lack.
+ * Records the position of the sound. It contains no named function, because the loader would insert a call to a helper
+ * that pages lack.
  */
 const watchSound = (): void => {
   const samples: Sample[] = [];

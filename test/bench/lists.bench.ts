@@ -35,7 +35,7 @@ const uidOf = (index: number): string => createHash('sha256').update(String(inde
 /** The number of stories with views in this week. */
 const LOOKED_AT = 60;
 
-/** No mood of the product, so stories are found by their text only. */
+/** Not a mood of the product, so stories are found only by their text. */
 const NO_MOOD = 0;
 
 /** The worst case: all stories have the same owner, favorite and word. */

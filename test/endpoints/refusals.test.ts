@@ -17,7 +17,7 @@ const brokenServices = ({ services }: Fakes, error = new Error(SECRET)): Partial
   const broken = new Proxy(
     {},
     {
-      // With a property `then`, `await` would take the service for a promise.
+      // If the fake had a property `then`, `await` would treat it as a promise.
       get: (_, name) =>
         name === 'then'
           ? undefined

@@ -188,7 +188,7 @@ describe('PRO', () => {
     await requested.getByRole('button', { name: 'Unsubscribe' }).click();
     const toast = page.getByRole('status').filter({ hasText: 'Your subscription is canceled. You keep PRO until' });
     await toast.waitFor();
-    // The toast ends with this animation, so reduced motion must not remove it.
+    // The end of this animation closes the toast, so reduced motion must not remove it.
     const bar = page.locator('.Toastify__progress-bar--animated');
     expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('5s');
     await page.keyboard.press('Alt+t');

@@ -46,7 +46,7 @@ const drill = async (...args: string[]): Promise<{ code: number | null; text: st
   return { code, text, errors };
 };
 
-/** Clients of the stand-ins, as on an operator's machine. */
+/** Clients for the stand-ins, as on an operator's machine. */
 const doors = () => {
   const env = JSON.parse(readFileSync(join(product.dataFolder, 'operator.json'), 'utf8')) as Record<string, string>;
   const [accessKeyId = '', secretAccessKey = ''] = [env['AWS_ACCESS_KEY_ID'], env['AWS_SECRET_ACCESS_KEY']];

@@ -13,7 +13,7 @@ const EXPLICIT = { ...HARMLESS, Drawing: 0, Porn: 1 };
 /** The product writes metadata into each video, so the replacement must be a real mp4. */
 const CANNED_VIDEO = new URL('../../assets/promo/promo-square.mp4', import.meta.url);
 
-/** The model's answer has two paragraphs, because the workflow checks for each whether its speech was made early. */
+/** The model's answer has two paragraphs, because the workflow checks each one for speech that was made early. */
 const ANSWER = answerWith(
   'The lamp beside the door was lit again. Nobody had asked for it.\n\nNobody minded, either. It had only wanted to see who came home.',
 );

@@ -10,7 +10,7 @@ const ENGINE = 'neural';
 const [firstBed] = listBeds();
 if (!firstBed) throw new Error('there are no soundtracks');
 
-/** The only soundtrack that a full rehearsal renders. Rendering takes seconds, and is the same for all soundtracks. */
+/** The only soundtrack that a full rehearsal renders. Rendering takes seconds, and works the same way for all. */
 export const SOUNDTRACK = firstBed;
 const soundtrack = soundtrackObject({ directory: SOUNDTRACK.directory, key: SOUNDTRACK.file });
 const [preview] = everythingWanted(ENGINE);

@@ -55,7 +55,7 @@ const bodies: Readonly<Record<string, string>> = {
   '/api/story/text/{uid}': '{"text":"A lamp stood in the sun."}',
 };
 
-/** Fields of operations that need fields beside the file. */
+/** Fields of operations that need fields besides the file. */
 const fields: Readonly<Record<string, Record<string, string>>> = {
   '/api/upload-audio': { uid: ASKED_UID, uploadId: aStory().uploadId },
 };

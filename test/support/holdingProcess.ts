@@ -5,7 +5,7 @@ import { aNewStory } from './aStory.ts';
 import { severalPictures } from './severalPictures.ts';
 import { startTable } from './table.ts';
 
-// The test kills this process after it held free narrations.
+// The test kills this process after it has held free narrations.
 const running = await startTable(process.argv[2] ?? '');
 const { caller } = await callersIn(running.table, 3).createVisitor('192.0.2.1');
 const uid = newId();

@@ -1,4 +1,4 @@
-// Preload this file into a product to kill the product at a given call of a service or of its own API.
+// Preload this file into a product to kill the product at a given call to a service or to its own API.
 import { existsSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 

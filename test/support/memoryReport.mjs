@@ -10,7 +10,8 @@ const file = process.env['AW_TEST_MEMORY'] ?? '';
 const report = async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc');
-  // Collects repeatedly: Node frees buffers on another thread, and some objects only after those that refer to them.
+  // Collects repeatedly: Node frees buffers on another thread, and frees some objects only after those that refer to
+  // them.
   for (let turn = 0; turn < 20; turn += 1) {
     collect();
     await nextTurn();

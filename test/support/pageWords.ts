@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The page's texts, also for screen readers, one line each. Texts marked as English, such as stories, are left out. */
+/** The page's texts, including those for screen readers. Leaves out texts marked as English, such as stories. */
 export const pageWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isEnglish = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === 'en';

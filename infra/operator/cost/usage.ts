@@ -3,7 +3,7 @@ import measured from './usage.json' with { type: 'json' };
 
 const count = z.number().min(0);
 
-/** An operation's usage, counted from the calls to AWS clients. The numbers are averages over several runs. */
+/** An operation's usage, counted from the calls that AWS clients make. The numbers are averages over several runs. */
 export const OperationUsage = z.strictObject({
   spokenCharacters: count,
   markedCharacters: count,

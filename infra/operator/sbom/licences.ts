@@ -29,7 +29,7 @@ const DATA = /^CC-BY-4\.0$/;
 const LINKED = /^LGPL-3\.0-or-later$/;
 const COPYLEFT = /^(A?GPL)-/;
 
-/** Tests a license expression. All parts of an `AND` must pass, and one part of an `OR`. */
+/** Tests a license expression. All parts of an `AND` must pass. For an `OR`, one part is enough. */
 const every = (licence: string, holds: (id: string) => boolean): boolean =>
   licence.split(' AND ').every((part) =>
     part

@@ -51,7 +51,8 @@ const nextChunk = (terminal: Terminal): Promise<string> =>
   });
 
 /**
- * Reads lines such as `google.clientSecret=…`. @throws OperatorError with a line's number, as its text may be secret
+ * Reads lines such as `google.clientSecret=…`. @throws OperatorError with the number of a line, but not with its text,
+ * which may be secret
  */
 export const readPiped = (text: string, known: readonly string[]): ReadonlyMap<string, string> => {
   const values = new Map<string, string>();

@@ -116,7 +116,7 @@ describe('a test video', () => {
     expect(input).toMatchObject({ Role: 'role', Queue: 'queue' });
     const { VideoGenerator, ImageInserter } = input?.Settings?.Inputs?.[0] ?? {};
     expect(VideoGenerator?.ImageInput !== undefined).toBe(document === 'imageInput');
-    // The title and the end are inserted images, as in a real video. Without `imageInput`, the picture is one too.
+    // The title and the end are inserted images, as in a real video. Without `imageInput`, the picture is inserted too.
     expect(ImageInserter?.InsertableImages).toHaveLength(document === 'imageInput' ? 2 : 3);
   });
 

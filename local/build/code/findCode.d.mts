@@ -1,6 +1,9 @@
 /** The project's root folder. */
 export const root: string;
-/** Has a folder for each built version of the sources, so a process can run its build while another process builds. */
+/**
+ * The folder of all builds, with a subfolder for each version of the sources. So one version can run while another is
+ * built.
+ */
 export const codeFolders: string;
 /** Files and folders that the code is built from, as paths from the root. */
 export const codeInputs: readonly string[];

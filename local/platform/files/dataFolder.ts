@@ -27,7 +27,7 @@ export const refuseDamage: OnDamage = (path, what, cause) => {
 
 const chain = (error: unknown): Error[] => (error instanceof Error ? [error, ...chain(error.cause)] : []);
 
-/** Turns an error of LevelDB or the file system into a DataFolderError. Returns other errors unchanged. */
+/** Turns a LevelDB or file system error into a DataFolderError. Returns other errors unchanged. */
 export const openFailure = (path: string, error: unknown): unknown => {
   if (error instanceof DataFolderError) return error;
   const messages = chain(error)

@@ -11,7 +11,7 @@ type Input = Partial<Target> & {
 
 const tableArn = (name: string): string => (name.startsWith('arn:') ? name : arnOf('dynamodb', `table/${name}`));
 
-/** IAM has no permission for a transaction. It needs the permissions of the operations in it. */
+/** IAM has no permission for transactions. A transaction needs the permissions for the operations in it. */
 const PARTS: Readonly<Record<string, string>> = {
   Get: 'GetItem',
   Put: 'PutItem',

@@ -51,9 +51,8 @@ const fromApi = async (
     originSecret: headers['x-aw-origin-secret'] ?? '',
     now: now(),
   });
-  // `gatewayEvent` adds the headers that CloudFront sets on AWS. They are replaced here, because the distribution in
-  // the
-  // template must have set them.
+  // `gatewayEvent` adds the headers that CloudFront sets on AWS. They are replaced here, because the template's
+  // distribution must have set them.
   event.headers = Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'cookie'));
   return (await invoke(route.functionArn, event)) as APIGatewayProxyStructuredResultV2;
 };

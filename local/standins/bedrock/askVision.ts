@@ -12,7 +12,10 @@ const THINKING_TOKENS = 4500;
 const LONG_EDGE_PIXELS = 1568;
 const JPEG_QUALITY = 82;
 
-/** The parameters that a server accepts. Some servers refuse OpenAI's newer parameters, others the older ones. */
+/**
+ * The parameters that a server accepts. Some servers refuse OpenAI's newer parameters, and others refuse the older
+ * ones.
+ */
 type Dialect = { limit: 'max_completion_tokens' | 'max_tokens'; hasSchema: boolean; hasStream: boolean };
 
 const newest: Dialect = { limit: 'max_completion_tokens', hasSchema: true, hasStream: true };

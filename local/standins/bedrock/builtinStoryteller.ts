@@ -13,7 +13,7 @@ export type BuiltinRequest = {
   memory?: unknown;
   about?: string | undefined;
   details?: Details | undefined;
-  /** The story's uid. The text depends on it, so a retry gets the same text, and another story a different one. */
+  /** The story's uid. The text depends on it, so a retry gets the same text, and another story gets a new one. */
   of?: string;
 };
 export type BuiltinAnswer = {
@@ -34,7 +34,7 @@ export type TellBuiltin = (request: BuiltinRequest, signal: AbortSignal) => Prom
 
 /**
  * Reads the owner's facts between the prompt's `<about>` tags.
- * @param before the text before the tag, which names the picture's number if there are several
+ * @param before the text before the tag. If there are several pictures, it has the number of the picture
  */
 const factsIn = (text: string, before = ''): OwnersFacts => {
   const fence = new RegExp(`${before}^<about>\\n(.*?)\\n</about>$`, 'msu').exec(text);

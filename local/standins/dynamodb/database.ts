@@ -48,7 +48,7 @@ const refuseDamagedTables = async (path: string): Promise<void> => {
   }
 };
 
-/** A power cut may lose the last batches, but never half of one. @throws DataFolderError for an unusable folder */
+/** A power cut may lose the last batches, but never a part of one. @throws DataFolderError for an unusable folder */
 export const openDatabase = async (path?: string): Promise<Database> => {
   const options = { valueEncoding: 'json' };
   if (path === undefined) {

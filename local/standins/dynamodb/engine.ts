@@ -51,7 +51,7 @@ export type EngineOperation =
 
 const fileOf = (operation: EngineOperation) => operation.charAt(0).toLowerCase() + operation.slice(1);
 
-/** Turns an error of dynalite into an AwsError. Returns other errors unchanged. */
+/** Turns a dynalite error into an AwsError. Returns other errors unchanged. */
 const asAwsError = (error: unknown): unknown => {
   const { statusCode, body } = error as Failure;
   if (statusCode === undefined || body === undefined) return error;

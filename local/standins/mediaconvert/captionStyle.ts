@@ -21,7 +21,7 @@ const alphaOf = (opacity: number): string => (255 - opacity).toString(16).padSta
 
 export const styleOf = (style: CaptionStyle, frameHeight: number): string => {
   const scaled = (pixels: number) => ((pixels * SCRIPT_HEIGHT) / frameHeight).toFixed(3);
-  // `yPosition` is the distance from the top, so text with it is aligned to the top.
+  // `yPosition` is measured from the top. With it, text is aligned to the top.
   const isFromTop = style.yPosition !== undefined;
   const marginPixels = style.yPosition ?? BOTTOM_MARGIN * frameHeight;
   return [

@@ -40,7 +40,7 @@ const captionsOf = (plan: Plan, { captions, font }: Media) => {
 };
 
 /**
- * Encodes only frames that differ from the last. @throws JobError 1010 if ffmpeg refuses an input, 1999 if it crashes
+ * Encodes only frames that differ from the previous one. @throws JobError 1010 for a refused input, 1999 for a crash
  */
 export const encode = async (plan: Plan, media: Media, { signal, onPercent, onProcess }: Watching) => {
   const { picture, overlays, audio } = media;

@@ -5,7 +5,7 @@ export type Samples = { samples: Float32Array; sampleRate: number };
  * times as long.
  */
 const SECONDS_PER_LETTER = 0.09;
-/** The least speech, relative to the built-in voice. A voice at double speed still has 0.43 times its speech. */
+/** Minimum seconds of speech for each second that the built-in voice speaks. A voice at double speed still has 0.43. */
 const MIN_FACTOR = 0.3;
 const MAX_FACTOR = 3;
 const SPARE_SECONDS = 2;

@@ -18,7 +18,7 @@ const paragraphs = [
 ];
 const text = paragraphs.join('\n\n');
 const PAUSE_SECONDS = 0.15;
-/** The most by which a pause may differ. A larger difference can be heard. */
+/** Pauses may differ by at most this much. A larger difference can be heard. */
 const GAP_MILLISECONDS = 60;
 const LOUDNESS_DECIBELS = 0.5;
 

@@ -16,7 +16,7 @@ const voiceSchema = z.strictObject({
     gain: z.number(),
   }),
 });
-/** A speech server's voice has the fields of a built-in voice too, because that one provides the words' times. */
+/** A speech server's voice also has the fields of a built-in voice, which provides the words' times. */
 export type Voice = z.infer<typeof voiceSchema> & { serverVoice?: string };
 export type Timbre = Voice['timbre'];
 

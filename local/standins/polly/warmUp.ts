@@ -10,7 +10,7 @@ type Threads = Pick<WorkerPool<SpeechJobs>, 'size' | 'resize'> & {
   run: (job: 'speakPiece', piece: Piece, signal: AbortSignal) => Promise<unknown>;
 };
 
-/** Texts in a woman's and a man's voice, because these run different code of the synthesizer. */
+/** Texts in a woman's and a man's voice, because these voices run different code in the synthesizer. */
 const pieces = (): Piece[] =>
   texts.flatMap(({ text, voice: id }) => {
     const voice = findVoice(id);
@@ -18,8 +18,8 @@ const pieces = (): Piece[] =>
   });
 
 /**
- * Speaks texts so that the synthesizer is compiled before the first story. `first` uses one thread, so that the others
- * do not slow it.
+ * Speaks texts so that the synthesizer is compiled before the first story. `first` uses one thread, so that other
+ * threads do not slow it down.
  */
 export const createWarmUp = (pool: Threads) => {
   const threads = pool.size;

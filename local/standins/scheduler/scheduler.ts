@@ -20,7 +20,7 @@ type Settings = {
 };
 
 const LONGEST_DAYS = 24;
-/** Due runs are checked for every second. A timer for a whole period would be wrong after a clock change or a sleep. */
+/** Looks for due runs every second. A timer for a whole period would be wrong after a clock change or a sleep. */
 const LOOK_MILLISECONDS = 1_000;
 
 const logToConsole = (name: string, error: unknown) => console.error(`scheduler: ${name} failed:`, error);

@@ -22,8 +22,8 @@ const pixelsOf = async (picture: Drawn): Promise<Pixel[]> => {
 };
 
 /**
- * @returns a function that tells whether a fact about the picture is true, or null if it cannot decide. This function
- * uses no measurement of the eye.
+ * @returns a function that tells whether a fact about the picture is true, or null if it cannot decide. It uses none of
+ * the eye's measurements.
  */
 export const truthOf = async (picture: Drawn): Promise<(fact: Fact) => boolean | null> => {
   const pixels = await pixelsOf(picture);

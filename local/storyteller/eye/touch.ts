@@ -9,7 +9,10 @@ import type { Planes } from './planes.ts';
 /** A small saturated spot in a rare hue. `x` and `y` are its center, as shares of the picture's width and height. */
 export type Touch = NamedColour & { readonly share: number; readonly x: number; readonly y: number };
 
-/** Limits for a saturated pixel's chroma. The limit is lower in a muted picture: `of90` times its 90th percentile. */
+/**
+ * A pixel counts as saturated from this chroma upward: `of90` times the picture's 90th percentile, between `min` and
+ * `max`.
+ */
 const CHROMA = { min: 0.06, max: 0.09, of90: 2 } as const;
 /** A hue is rare if its saturated pixels are less than this share of the picture. */
 const RARE = 0.08;

@@ -41,7 +41,7 @@ export type Fact = {
   readonly share?: number;
   /** Position of a line as a share of the picture's height, 0 at the top. */
   readonly row?: number;
-  /** Order of the named colors, beginning with 0. */
+  /** The color's position among the named colors, beginning with 0. */
   readonly rank?: number;
 };
 

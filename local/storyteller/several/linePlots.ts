@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import plots from './linePlots.json' with { type: 'json' };
 
-/** `core` is always used. Sentences of `more` are used only while the story is short enough. */
+/** `core` is always used. Sentences in `more` are used only while the story is short enough. */
 const Part = z.strictObject({ core: z.string(), more: z.array(z.string()) });
 
 /** Connects the lines of several pictures. Its texts have the syntax of the shapes in `line/`. */

@@ -27,7 +27,7 @@ const slotsOf = (stated: readonly Fact[]): Slots => {
   return { of: byEye(sight), seen };
 };
 
-/** If two pictures have the same light, only the first one's is mentioned. */
+/** If two pictures have the same light, it is mentioned only for the first one. */
 const eachOnce = (slots: readonly Slots[]): Slots[] =>
   slots.map((slot, at) => (slots.slice(0, at).some(({ seen }) => seen === slot.seen) ? { ...slot, seen: '' } : slot));
 
@@ -67,7 +67,9 @@ const tellUnsaid = (
   };
 };
 
-/** If the user wrote nothing about the pictures, the story treats them as objects. Each attempt uses another plot. */
+/**
+ * If the user wrote nothing about the pictures, the story treats them as objects. Each attempt uses a different plot.
+ */
 export const tellPlot = (
   pictures: readonly PictureSeen[],
   turn: { mood: MoodSlug; attempt: number; seed: string },

@@ -18,7 +18,7 @@ export type Colour = { readonly fact: Fact; readonly name: string; readonly ligh
 /** A listener can remember two colors. With a third, the story would sound like a list. */
 const MAX_COLOURS = 2;
 
-/** @returns at most two colors, the larger one first. If no color is certain, it is the most likely one. */
+/** @returns at most two colors, the larger one first, or only the most likely one if no color is certain */
 export const coloursOf = (facts: readonly Fact[], stated: readonly Fact[]): Colour[] => {
   const isColour = ({ kind }: Fact): boolean => kind === 'colour' || kind === 'touch';
   const sure = stated.filter(isColour);

@@ -13,8 +13,8 @@ import suspenseful from './shapes/suspenseful.json' with { type: 'json' };
 import wistful from './shapes/wistful.json' with { type: 'json' };
 
 /**
- * The form of a story. A line with only '{place}', '{light}' or '{detail}' is a gap for a sentence about such a fact.
- * '[a|b]' is a choice.
+ * The form of a story. A line with only '{place}', '{light}' or '{detail}' is a gap for a sentence about a fact of this
+ * kind. '[a|b]' is a choice.
  */
 export type Shape = {
   readonly id: string;

@@ -8,7 +8,7 @@ const listed = (parts: readonly string[]): string =>
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
-/** Describes only light, colors and layout, because the eye recognizes no things. */
+/** Describes only light, colors and layout, because the eye cannot recognize things. */
 export const altText = (stated: readonly Fact[]): string => {
   const find = (kind: FactKind, value?: string): Fact | undefined =>
     stated.find((fact) => fact.kind === kind && (value === undefined || fact.value === value));

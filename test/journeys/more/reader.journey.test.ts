@@ -34,7 +34,7 @@ let rosa: Page;
 let link: string;
 
 const readAloud = async (): Promise<string> => {
-  // A slow voice with another timbre, which cannot be mistaken for the story's own.
+  // A slow voice with a different timbre, which cannot be mistaken for the story's own voice.
   const slow = { ...timbreOf('Brian'), wordsPerMinute: 130, range: 30 };
   const parts: Float32Array[] = [];
   for (const paragraph of paragraphs) parts.push((await readByEspeak(paragraph, slow)).sound.samples);

@@ -27,7 +27,7 @@ const animated = (): Buffer => {
   return pngOf([goodHeader, chunk('acTL', control), frame(0), goodRows, frame(1), chunk('fdAT', secondFrame)]);
 };
 
-/** PNGs with false sizes, damage, or content beside the picture. */
+/** PNGs with false sizes, damage, or content besides the picture. */
 export const hostilePngs = () => ({
   /** About 1 KB that would decode to 10.8 GB. */
   pngDeclaring60000: pngOf([header(60_000, 60_000), chunk('IDAT', deflateSync(Buffer.alloc(900_000)))]),

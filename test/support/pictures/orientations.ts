@@ -4,7 +4,9 @@ import sharp from 'sharp';
 const width = 120;
 const height = 80;
 
-/** The upright picture is red at the top left, green top right, blue bottom left and white bottom right. */
+/**
+ * The upright picture's quarters are red (top left), green (top right), blue (bottom left) and white (bottom right).
+ */
 const colourAt = (x: number, y: number): [number, number, number] => {
   if (y < height / 2) return x < width / 2 ? [255, 0, 0] : [0, 255, 0];
   return x < width / 2 ? [0, 0, 255] : [255, 255, 255];

@@ -27,7 +27,7 @@ const failed = (error: unknown): StatesError => {
 };
 
 /**
- * After a restart of the product, the job is found by its token. Stopping the execution cancels the job, and stopping
+ * After a restart of the product, the job is found by its token. Stopping the execution cancels the job, but stopping
  * the product does not.
  */
 const createJobSync = ({ connect, sleep = sleepOnTimers, announcesEnd = () => true }: Options): Resource => {

@@ -74,7 +74,7 @@ export const openRunningFiles = (root: string, onDamage: OnDamage = refuseDamage
     append: (key: string, event: HistoryEvent, checkpoint: Checkpoint | undefined): void =>
       appendLine(pathOf(key), { event, checkpoint }),
     events: (key: string): HistoryEvent[] => parse(readFileSync(pathOf(key), 'utf8'))?.journal.events ?? [],
-    /** Removes an incomplete line. @returns undefined without a whole header: then StartExecution was not answered */
+    /** Removes an incomplete line. @returns undefined if the header is incomplete: StartExecution got no answer */
     recover: (key: string): Journal | undefined => {
       const text = readFileSync(pathOf(key), 'utf8');
       const parsed = parse(text);

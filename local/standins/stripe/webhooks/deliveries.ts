@@ -70,7 +70,7 @@ const createSender = ({ store, webhookSecret, webhookUrl, now }: Needs, closing:
   return { sign, prepare, send };
 };
 
-/** Sends events to the webhook until it accepts them, also after a restart. */
+/** Sends events to the webhook until it accepts them, even after a restart. */
 export const createDeliveries = (needs: Needs): Deliveries => {
   const { store, webhookUrl, eventTypes } = needs;
   let manner: Manner = { mode: 'sent', copies: 1, delayMilliseconds: 0 };
