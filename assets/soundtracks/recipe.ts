@@ -54,7 +54,7 @@ const Bed = z.strictObject({
 const Recipe = z.strictObject({
   scale: z.string(),
   beatsPerBar: z.int().check(z.gte(2)),
-  /** `wet` is the share of reverb. In `reverbSeconds` the reverb falls by 60 dB. */
+  /** `wet` is the share of reverb. In `reverbSeconds`, the reverb falls by 60 dB. */
   wet: z.number(),
   reverbSeconds: z.number(),
   /** Higher frequencies are cut, which leaves room for the voice. */

@@ -14,7 +14,7 @@ export const LedgerItem = z.object({
   orderId: z.optional(z.string()),
   packageId: z.optional(z.string()),
   debt: z.optional(z.int()),
-  /** The id of the person's later account, which took over the debtor received credit for it. */
+  /** The id of the person's later account, which took over the debt or received credit for it. */
   to: z.optional(z.string()),
   note: z.optional(z.string()),
   operator: z.optional(z.string()),

@@ -16,7 +16,7 @@ export const Order = z.object({
   state: OrderState,
   sessionId: z.optional(z.string()),
   createdAt: z.iso.datetime(),
-  /** Each settlement increases it, so that a write based on an older state is refused. */
+  /** Each settlement increases the revision, so that a write based on an older state is refused. */
   revision: z.int(),
   refundedCents: z._default(z.int(), 0),
   disputedCents: z._default(z.int(), 0),

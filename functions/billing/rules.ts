@@ -31,7 +31,7 @@ export const isFresh = (order: Order, now: Date): boolean =>
 export const isCheckoutPending = (order: Order, now: Date): boolean =>
   now.getTime() - Date.parse(order.createdAt) < MAX_RETRY_MILLISECONDS;
 
-/** With PRO there is nothing to buy, because PRO includes every package. After a cancellation, PRO runs to its end. */
+/** With PRO, there is nothing to buy, because PRO includes every package. After a cancellation, PRO runs to its end. */
 export const reasonNotToBuy = (who: {
   isSubscribed: boolean;
   isPendingCancellation: boolean;

@@ -69,7 +69,10 @@ export type Reports = {
 };
 
 export type SearchQuery = {
-  /** Each word must be a term of the story, or begin one if it has at least `limits.searchLetters` letters. */
+  /**
+   * Each word must be a term of the story. A word of at least `limits.searchLetters` letters may also be the beginning
+   * of a term.
+   */
   words: readonly string[];
   moodIds: readonly number[] | undefined;
   cursor: string | undefined;

@@ -21,7 +21,7 @@ export const admitStory = async (
   const { stories } = services;
   const { story, caller, idempotency, uses = [] } = input;
   if (paymentsOf(caller, priceOf(story)).length === 0) {
-    // The call may be a retry of the one that spent the last token. It then gets the same story.
+    // The call may be a retry of the call that spent the last token. Then it gets the same story.
     const begun = await stories.begin(input);
     if (begun.status === 'begun') throw new Error('unpaid story was begun');
     return begun;

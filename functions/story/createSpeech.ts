@@ -27,7 +27,7 @@ type Needs = StoryReaderPorts &
   Pick<AccountPorts, 'fairUse' | 'ceilings'>;
 
 const RETRY_MILLISECONDS = 500;
-/** After a slower failure there is no second try, because API Gateway ends the request after 30 s. */
+/** After a slower failure, there is no second try, because API Gateway ends the request after 30 s. */
 const MAX_FIRST_TRY_MILLISECONDS = 10_000;
 
 const isTransient = (error: unknown): boolean => error instanceof Throttled || error instanceof Unavailable;

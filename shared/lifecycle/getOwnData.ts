@@ -22,7 +22,7 @@ const Entry = z.object({
   note: z.optional(z.string()),
 });
 
-/** Visitors lack `name` and the fields after it. `endsAt` is the time when a visitor expires. */
+/** Visitors have neither `name` nor the fields after it. `endsAt` is the time when a visitor expires. */
 const OwnAccount = z.object({
   id: z.string(),
   kind: z.enum(['visitor', 'user']),

@@ -31,7 +31,7 @@ export const StoryCard = z.object({
   pictureCount: z.int(),
   /** A data: URL of a few hundred bytes, shown until the picture is loaded. */
   placeholder: z.string(),
-  /** The title and the next two fields are empty until the text exists. */
+  /** The title and the two fields after it are empty until the text exists. */
   title: publicText(),
   description: publicText(),
   analysisText: publicText(),

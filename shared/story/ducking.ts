@@ -5,7 +5,7 @@ import type { Timings } from '#shared/story/story.ts';
 export type Breakpoint = { seconds: number; gain: number };
 export type Envelope = readonly Breakpoint[];
 
-/** At −4 dB the voice is clear, and the music is still audible on a phone's speaker. */
+/** At −4 dB, the voice is clear, and the music is still audible on a phone's speaker. */
 const duckedGain = 10 ** (-4 / 20);
 /** The music is already quiet at a passage's first word, and becomes louder slowly after the last. */
 const attackSeconds = 0.3;
@@ -24,7 +24,7 @@ export const duckingEnvelope = (timings: Pick<Timings, 'words'> | null, duration
   ]);
 };
 
-/** Joins words into passages. In a short pause the music would have no time to become louder and quieter again. */
+/** Joins words into passages. In a short pause, the music would have no time to become louder and quieter again. */
 function passagesOf(spans: readonly Span[]): Span[] {
   const passages: Span[] = [];
   for (const span of spans) {

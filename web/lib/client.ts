@@ -36,7 +36,7 @@ export type RequestOf<E extends EndpointSpec> = {
 
 /** `next` is the cursor of the next page. The last page has none. */
 export type Page<T> = { items: T; next: string | undefined };
-/** The result of a call. After a redirect it is a `Response` with an unread body, because the body may be large. */
+/** The result of a call. After a redirect, it is a `Response` with an unread body, because the body may be large. */
 export type AnswerOf<E extends EndpointSpec> = E['success'] extends { paged: true }
   ? Page<SuccessOf<E>>
   : E['success'] extends { kind: 'bytes' }
@@ -77,7 +77,7 @@ export const refusalOf = async (response: Response): Promise<ApiError> => {
 };
 
 const announce = (events: Events, route: Route, { status, message }: ApiError, quiet: boolean | undefined): void => {
-  // During sign-in and sign-out a 401 is expected.
+  // During sign-in and sign-out, a 401 is expected.
   if (status === 401 && !route.ignoresEndedSession) events.publish('unauthorized-response');
   else if (status === 403) events.publish('insufficient-tokens');
   else if (status === 429) events.publish('quota-exceeded', message ? { message } : {});

@@ -28,8 +28,8 @@ export type OfflineStories = {
 export type Draft = { files: readonly File[]; fields: StoryFields };
 
 /**
- * An upload that waits for the network. `sentAt` is the time of the first attempt. If its response was lost, this time
- * guards against a second charge. An upload with a `refusal` is not retried.
+ * An upload that waits for the network. `sentAt` is the time of the first attempt. If the response to it was lost, this
+ * time guards against a second charge. An upload with a `refusal` is not retried.
  */
 export type Waiting = {
   key: string;

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 /** If the check takes longer than this, the browser counts as offline. */
 const ASK_MILLISECONDS = 4000;
 
-/** False only means that the browser reports a network. It may not work. */
+/** False only means that the browser reports a network. The network may still not work. */
 export const hasNoNetwork = (): boolean => !navigator.onLine;
 
 /** Sets whether the server is reachable. When it becomes reachable again, React Query repeats failed queries. */
@@ -42,7 +42,7 @@ export const createNetworkCheck = (fetch: typeof globalThis.fetch): ((isUp: bool
   };
 };
 
-/** Offline the HTTP cache is skipped, because old responses would look current. */
+/** Offline, the HTTP cache is skipped, because old responses would look current. */
 export const withoutCacheOffline =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   (input, init) =>

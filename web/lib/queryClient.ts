@@ -4,7 +4,7 @@ import { hasNoNetwork, setOnline } from './online.ts';
 
 /** Refusals are final. Other errors get two retries. Offline, queries fail at once and run again when online. */
 export const createQueryClient = () => {
-  // By default React Query assumes that the browser is online.
+  // By default, React Query assumes that the browser is online.
   setOnline(!hasNoNetwork());
   return new QueryClient({
     defaultOptions: {

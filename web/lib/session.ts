@@ -35,7 +35,7 @@ export const sessionQuery = (client: Client) =>
     queryKey: sessionKey,
     queryFn: ({ signal }) => startSession(client, signal),
     staleTime: 60_000,
-    // Without a network the session request fails fast, so that screens do not wait.
+    // Without a network, the session request fails fast, so that screens do not wait.
     networkMode: 'always',
   });
 

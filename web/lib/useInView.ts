@@ -9,7 +9,7 @@ type InView = {
 const neverChanges = () => () => undefined;
 const cannotTell = (): boolean => typeof IntersectionObserver === 'undefined';
 
-/** Without IntersectionObserver everything counts as visible. */
+/** Without IntersectionObserver, everything counts as visible. */
 export const useInView = (place: RefObject<Element | null>, { margin = '0px', share = 0 }: InView = {}): boolean => {
   const [isInView, setIsInView] = useState(false);
   const showsAll = useSyncExternalStore(neverChanges, cannotTell, () => false);

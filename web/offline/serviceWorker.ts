@@ -42,7 +42,7 @@ const asset = async (request: Request): Promise<Response> => (await matchPrecach
 
 const { file, picture } = createSeenFiles({ caches, fetch: (request) => fetch(request), ofCachedPage: matchPrecache });
 
-/** Never asks the network, because a player would mix two sources. On 404 the page requests a new URL. */
+/** Never asks the network, because a player would mix two sources. On 404, the page requests a new URL. */
 const serveOffline = async (request: Request): Promise<Response> => {
   const whole = await findFile(caches, new URL(request.url).pathname);
   if (!whole) return new Response(null, { status: 404 });
@@ -59,7 +59,7 @@ const shared = async (request: Request): Promise<Response> => {
       home.searchParams.set(SHARED, '1');
     }
   } catch {
-    // After a storage error the page opens without the pictures.
+    // After a storage error, the page opens without the pictures.
   }
   return Response.redirect(home, 303);
 };

@@ -24,7 +24,7 @@ export const workerAddress = (): string => {
   return policy.createScriptURL(WORKER);
 };
 
-/** Without a service worker everything but offline use works. */
+/** Without a service worker, everything but offline use works. */
 export const startWorker = (): void => {
   if (!('serviceWorker' in navigator)) return;
   const start = () => whenIdle(() => void navigator.serviceWorker.register(workerAddress()).catch(() => undefined));

@@ -18,7 +18,7 @@ export const useOwnDevice = (): void => {
     };
     return whenIdle(() => void belong().catch(() => undefined));
   }, [device, events, owner]);
-  // Reads the session again after a sign-in in another tab. Offline this fails, but then nobody can have signed in.
+  // Reads the session again after a sign-in in another tab. Offline, this fails, but then nobody can have signed in.
   useEffect(
     () => onOfflineOwnerWritten(() => void refreshSession(client, queries).catch(() => undefined)),
     [client, queries],

@@ -52,7 +52,7 @@ const Layer = ({ picture, at, glide, isShown, isNext }: LayerProps) => {
 
 type FullPictureProps = { entry: Entry; story: Item | undefined; player: Gliding };
 
-/** During a pause the whole picture is shown, in front of its blurred copy. */
+/** During a pause, the whole picture is shown, in front of its blurred copy. */
 export const FullPicture = ({ entry: { uid, thumbnail, placeholder }, story, player }: FullPictureProps) => {
   const glide = useGlide(story, player);
   const read = usePictureRead(glide);

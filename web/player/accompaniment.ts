@@ -4,7 +4,7 @@ import { pathOf } from './pathOf.ts';
 import type { Player } from './player.ts';
 import type { Source } from './playerState.ts';
 
-/** During a shorter stall the music continues, because jumps in the narration also cause stalls. */
+/** During a shorter stall, the music continues, because jumps in the narration also cause stalls. */
 const stallMilliseconds = 1500;
 
 /**

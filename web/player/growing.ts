@@ -35,11 +35,11 @@ type GrowingEvents = {
   renew: Source['renew'];
   /** The growing file is complete and equals this narration. */
   onWhole: (source: Source) => void;
-  /** The narration is another file. It continues at `seconds`, which is undefined if its text differs. */
+  /** The narration is another file. Playback continues at `seconds`, which is undefined if the text differs. */
   onOther: (source: Source, seconds: number | undefined) => void;
 };
 
-/** Plays a story while it is being written, and polls it until the narration is ready. */
+/** Plays a story while it is being written, and polls the story until the narration is ready. */
 export const growStory = (needs: StoryNeeds, player: Player, uid: string, events: GrowingEvents) => {
   const told = createGrowingStory({ read });
   // Polls in the background too, because the listener may be on another screen or in another tab.

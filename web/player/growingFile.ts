@@ -19,7 +19,7 @@ export type GrowingFile = {
   close: () => void;
 };
 
-/** An mp3 that grows while it plays. At the end of the appended bytes the audio element waits for more. */
+/** An mp3 that grows while it plays. At the end of the appended bytes, the audio element waits for more. */
 export const createGrowingFile = (): GrowingFile => {
   const kind = growingKind();
   if (!kind) throw new Error('this browser cannot append to an mp3');

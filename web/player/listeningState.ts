@@ -3,7 +3,10 @@ import type { Sleep } from './sleep.ts';
 import type { Entry } from './entry.ts';
 import { currentOf, emptyQueue, type Queue } from './queue.ts';
 
-/** `entry` is the queue's current story, and `story` is the same one once loaded. `upNext`: seconds until the next. */
+/**
+ * `entry` is the queue's current story, and `story` is the same one once loaded. `upNext` is the number of seconds
+ * until the next story.
+ */
 export type ListeningView = {
   queue: Queue;
   entry: Entry | undefined;

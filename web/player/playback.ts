@@ -15,7 +15,7 @@ const isMoving = ({ status }: Playback): boolean => status === 'starting' || sta
 export const isSounding = (playback: Playback): boolean =>
   isMoving(playback) || (playback.status === 'renewing' && playback.wasPlaying);
 
-/** After an error the player renews the URL once. It may do so again only after it has played. */
+/** After an error, the player renews the URL once. It may do so again only after it has played. */
 export function step(playback: Playback, event: PlaybackEvent): Playback {
   const { mayRenew } = playback;
   switch (event.type) {

@@ -28,7 +28,7 @@ const settingsOf = ({ view, sound, change }: PlayerState) => ({
     change({ isMuted });
   },
   setMusicVolume: (musicVolume: number): void => change({ musicVolume }),
-  /** Fades the sound. On an iPhone only the device sets the volume, so there the narration does not fade. */
+  /** Fades the sound. On an iPhone, only the device sets the volume, so there the narration does not fade. */
   setLevel: (level: number): void => {
     const element = sound();
     if (element) element.volume = level;

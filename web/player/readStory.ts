@@ -6,7 +6,7 @@ import type { Source } from './playerState.ts';
 
 export type StoryNeeds = Pick<WebServices, 'client' | 'device'> & { queries: QueryClient };
 
-/** Offline it reads the device's copy. @throws if there is neither a network nor a copy */
+/** Offline, it reads the device's copy. @throws if there is neither a network nor a copy */
 export const readStory = ({ queries, ...needs }: StoryNeeds, uid: string, staleMilliseconds = 0): Promise<Item> =>
   queries.fetchQuery({ ...storyQuery(needs, uid), staleTime: staleMilliseconds });
 

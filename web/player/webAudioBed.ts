@@ -1,9 +1,9 @@
 import { gainAt, type Envelope } from '#shared/story/ducking.ts';
 import { fadeSeconds, type Bed } from './bed.ts';
 
-/** After five time constants an exponential fade is inaudible. */
+/** After five time constants, an exponential fade is inaudible. */
 const constantsOfSilence = 5;
-/** Narration and music have separate clocks. Above this drift the ducking is scheduled again. */
+/** Narration and music have separate clocks. Above this drift, the ducking is scheduled again. */
 const driftSeconds = 0.12;
 const glideSeconds = 0.1;
 const levelConstantSeconds = 0.03;

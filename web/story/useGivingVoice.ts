@@ -20,7 +20,7 @@ const give = async ({ client, events }: WebServices, queries: QueryClient, item:
   const giving = queries.getMutationCache().build(queries, {
     mutationKey,
     mutationFn: () => giveVoice({ client, item }),
-    // Offline it fails at once instead of waiting silently.
+    // Offline, it fails at once instead of waiting silently.
     networkMode: 'always',
   });
   // The story is fetched below even after a failure, because only the answer may be lost.

@@ -67,7 +67,7 @@ export const storyQuery = ({ client, device }: Pick<WebServices, 'client' | 'dev
         .getStory({ params: { id: uid }, quiet: true, signal })
         .catch((error: unknown) => orOfflineCopy(device, uid, error)),
     refetchInterval: ({ state }) => state.data !== undefined && pollMilliseconds(state.data, state.dataUpdateCount),
-    // By default React Query waits silently while the browser reports no network.
+    // By default, React Query waits silently while the browser reports no network.
     networkMode: 'always',
     refetchOnReconnect: true,
   });

@@ -4,7 +4,7 @@ import { currentLanguage, onLanguage, wordsOf, type Language, type Words } from 
 
 export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage, () => 'en');
 
-/** An area's strings in the current language. Outside React use `wordsOf`. */
+/** An area's strings in the current language. Outside React, use `wordsOf`. */
 export const useWords = <W extends Words>(english: W): W => {
   useLanguage();
   return wordsOf(english);

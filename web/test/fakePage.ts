@@ -8,7 +8,7 @@ export const poolConfig: CognitoConfig = {
   clientId: 'words-client',
 };
 
-/** `left` lists the URLs to which the page was sent, and `shown` the paths in the address bar. */
+/** `left` lists the URLs to which the page was sent, and `shown` lists the paths in the address bar. */
 export const fakePage = (fetcher: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'))) => {
   const stored = new Map<string, string>();
   const left: string[] = [];

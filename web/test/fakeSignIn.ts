@@ -2,7 +2,7 @@ import type { SignIn } from '../lib/identity/signIn.ts';
 
 const unexpected = (name: string) => () => Promise.reject(new Error(`unexpected sign-in call: ${name}`));
 
-/** By default the provider's prompt does nothing, and other calls fail. */
+/** By default, the provider's prompt does nothing, and other calls fail. */
 export const fakeSignIn = (overrides: Partial<SignIn> = {}): SignIn => ({
   start: unexpected('start'),
   finish: unexpected('finish'),

@@ -5,14 +5,14 @@ const isEntryOf = (id: string): boolean => (history.state as State)?.sheet === i
 
 export const isOnPhone = (): boolean => matchMedia('(max-width: 767.98px)').matches;
 
-/** On phones the Back button must close an overlay, so an open overlay has its own history entry. */
+/** On phones, the Back button must close an overlay, so an open overlay has its own history entry. */
 export const useBackCloses = (id: string, close: () => boolean) => {
   const onBack = useEffectEvent(() => {
     // A link in the overlay leaves the overlay's entry in the history. Going back must skip this entry.
     if (!close() && isEntryOf(id)) history.back();
   });
   useEffect(() => {
-    // After a reload the overlay is closed, so its entry is no longer marked.
+    // After a reload, the overlay is closed, so its entry is no longer marked.
     if (isEntryOf(id)) history.replaceState({ ...(history.state as State), sheet: undefined }, '');
     const listener = () => onBack();
     window.addEventListener('popstate', listener);

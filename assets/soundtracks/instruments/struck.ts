@@ -2,7 +2,7 @@ import { fadeEnds, SAMPLE_RATE, samplesIn, sineOf, type Instrument } from '../so
 
 type Struck = { ratio: number; depth: number; ringSeconds: number; attackSeconds: number };
 
-/** At the end of the ring time the sound has decayed to e^−5, so the final fade is inaudible. */
+/** At the end of the ring time, the sound has decayed to e^−5, so the final fade is inaudible. */
 const DECAY = 5;
 const TURN = 2 * Math.PI;
 

@@ -18,7 +18,7 @@ const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 
 export type Issuers = {
   cognito: { issuer: string; origin: string; clientId: string };
-  /** Undefined on stages that accept only tokens of the user pool. */
+  /** Undefined on stages that accept only tokens from the user pool. */
   googleClientId: string | undefined;
 };
 

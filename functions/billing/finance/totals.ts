@@ -50,7 +50,7 @@ export const addEntry = (sums: Sums, { reason, balance, amount, cents = 0, debt 
   sums.debt += debt;
 };
 
-/** In cents. Refunds and disputes are negative, fees positive. `net` is undefined if the fees are unknown. */
+/** In cents. Refunds and disputes are negative, and fees are positive. `net` is undefined if the fees are unknown. */
 export type Revenue = {
   packs: number;
   subscriptions: number;

@@ -2,7 +2,7 @@ import { allEntries } from '../store/entries.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Entry } from './totals.ts';
 
-/** Each poll reads this far into the past and the future, because the index is late and clocks differ. */
+/** Each poll reads this far into the past and the future, because the index lags and clocks differ. */
 const OVERLAP_MILLISECONDS = 60_000;
 const POLL_MILLISECONDS = 1_000;
 

@@ -25,7 +25,10 @@ const CHANGE_FRAMES = 2;
 const melOf = (hertz: number): number => 2595 * Math.log10(1 + hertz / 700);
 const hertzOf = (mel: number): number => 700 * (10 ** (mel / 2595) - 1);
 
-/** The highest frequency that sounds with all these sample rates contain. They can be compared only up to it. */
+/**
+ * The highest frequency that sounds with all these sample rates contain. The sounds can be compared only up to this
+ * frequency.
+ */
 export const commonHertz = (...sampleRates: readonly number[]): number =>
   Math.min(HIGHEST_HERTZ, ...sampleRates.map((rate) => rate * PASS));
 

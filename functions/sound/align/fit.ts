@@ -17,7 +17,7 @@ const SKIPPED = { spared: 1.2, minSeconds: 2.5 };
  * read text saves at most 0.95, added speech at least 1.7.
  */
 const ADDED = { spared: 1.35, minSeconds: 2.5 };
-/** Added speech is searched for in steps of 0.5 s. In long recordings the steps are longer, to limit the work. */
+/** Added speech is searched for in steps of 0.5 s. In long recordings, the steps are longer, to limit the work. */
 const ADDED_CUTS = { seconds: 0.5, max: 600 };
 
 export type Span = { from: number; to: number };

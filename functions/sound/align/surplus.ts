@@ -6,7 +6,7 @@ export type Rule = { spared: number; minFrames: number };
 type Sound = {
   count: number;
   cuts: readonly number[];
-  /** `before` has the costs from the beginning to each cut, `after` the costs from each cut to the end. */
+  /** `before` has the costs from the beginning to each cut. `after` has the costs from each cut to the end. */
   before: Sums;
   after: Sums;
 };

@@ -8,7 +8,10 @@ import { privacyReasons, type CheckedWords } from '../publicWords.ts';
 import { ModerationUnavailable, WordsUnchecked } from '../refusals.ts';
 import { buildPublishing } from '../store/publishStory.ts';
 
-/** `silent` publishes without narration or charge, after speech failed. `unchecked` keeps the story private. */
+/**
+ * `silent` publishes without a narration and without a charge, after speech failed. `unchecked` keeps the story
+ * private.
+ */
 export const PublishInput = z.object({
   ...StepInput.shape,
   silent: z._default(z.boolean(), false),

@@ -21,7 +21,10 @@ const FIRST_DRAFT_MILLISECONDS = 100;
 const isWritten = ({ stage, text }: Story): boolean =>
   text !== undefined && stage !== 'preparing' && stage !== 'writing';
 
-/** Matches the beginning of a paragraph, which ends the one before. In JSON, two escaped line breaks separate them. */
+/**
+ * Matches the beginning of a paragraph, which ends the paragraph before it. In JSON, two escaped line breaks separate
+ * them.
+ */
 const NEXT_PARAGRAPH = /(?:\\n\s*){2,}(?:[^\\\s"]|\\")/g;
 
 const countParagraphs = (answer: string): number => answer.match(NEXT_PARAGRAPH)?.length ?? 0;

@@ -52,7 +52,7 @@ const partsOf = (word: string): string[] => {
 export const letterCount = (word: string): number => Array.from(word).length;
 
 export const firstLetters = (word: string, count: number): string =>
-  // A letter has at most two code units, so the slice is long enough. It saves work for a very long word.
+  // A letter has at most two code units, so the slice is long enough. The slice saves work for a very long word.
   Array.from(word.slice(0, 2 * count))
     .slice(0, count)
     .join('');

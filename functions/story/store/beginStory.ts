@@ -80,7 +80,10 @@ export const findRepeated = async (
   return { status: 'repeated', uid: record.uid, uploadId: record.uploadId };
 };
 
-/** Begins a story. After an error it reads the table, because the write may have succeeded with a lost answer. */
+/**
+ * Begins a story. After an error, it reads the table, because the write may have succeeded although its answer was
+ * lost.
+ */
 export const beginStory = async (table: Table, input: BeginStory): Promise<BeginResult> => {
   const { story, caller, idempotency } = input;
   // One minute more, because `dueMinute` is rounded down to the minute and the hold must last for its full time.

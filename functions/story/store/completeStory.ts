@@ -45,7 +45,7 @@ const resultNow = async (table: Table, { story }: CompleteStory<Story>): Promise
   return present.stage === 'silent' && present.version === story.version ? undefined : { status: 'gone' };
 };
 
-/** Adds a narration to a silent story. After an error it reads the table, because the write may have succeeded. */
+/** Adds a narration to a silent story. After an error, it reads the table, because the write may have succeeded. */
 export const completeStory = async (table: Table, input: CompleteStory<Story>): Promise<CompleteResult> => {
   for (const payment of paymentsOf(input.caller, priceOf(input.story))) {
     try {

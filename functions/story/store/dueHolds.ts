@@ -26,12 +26,15 @@ const MINUTE_MILLISECONDS = 60_000;
 const MIN_UNSTARTED_MINUTES = 2;
 const MAX_UNSTARTED_MINUTES = 6;
 
-/** The number of concurrent queries. After a long outage there are many hours to query. */
+/** The number of concurrent queries. After a long outage, there are many hours to query. */
 const HOURS_AT_ONCE = 25;
 
 const markedAt = new WeakMap<Table, string>();
 
-/** Sets the minute from which the sweep starts, unless an earlier one is set. It must be before the first hold. */
+/**
+ * Sets the minute from which the sweep starts, unless an earlier one is set. Must be called before the first hold is
+ * written.
+ */
 export const markFirstSweep = async (table: Table): Promise<void> => {
   const minute = times.minuteOf(table.now());
   const marked = markedAt.get(table);

@@ -63,7 +63,7 @@ export const moodOf = (id: number): number | undefined => findMood(id)?.id;
 
 const HEADING = /^\s*(?:#{1,6} +|\*\*)([^\n]{1,100}?)(?:\*\*)?\s*\n+/;
 
-/** Separates a heading before the first paragraph. It is the title, and must not be read aloud. */
+/** Separates a heading before the first paragraph, because it is the title and must not be read aloud. */
 export const withoutHeading = (raw: string, title: string): { heading: string; text: string } => {
   const marked = HEADING.exec(raw);
   if (marked) return { heading: marked[1] ?? '', text: raw.slice(marked[0].length) };

@@ -13,7 +13,7 @@ const LOW = 0.66;
 export const captionPlaceOf = ({ focus, ...picture }: Picture, shape: Shape): CaptionPlace => {
   if (!focus || !fillsFrame(picture, shape)) return 'bottom';
   const frame = frameSizes[shape];
-  // The part of the picture's height that the frame shows. It is cropped around the focus.
+  // The part of the picture's height that the frame shows. The picture is cropped around the focus.
   const seen = Math.min(1, (picture.width / picture.height) * (frame.height / frame.width));
   const top = Math.min(1 - seen, Math.max(0, focus.y - seen / 2));
   return (focus.y - top) / seen > LOW ? 'top' : 'bottom';

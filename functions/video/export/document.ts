@@ -36,7 +36,10 @@ export type VideoStage = Pick<VideoJob, 'variant' | 'role' | 'queue' | 'bucket'>
 
 type Needs = Pick<VideoPorts, 'exportJobs'> & Pick<PlatformPorts, 'metrics'> & { videoStage: VideoStage };
 
-/** Builds the request to MediaConvert. Its token prevents a second job if the answer to the first request is lost. */
+/**
+ * Builds the request to MediaConvert. The request's token prevents a second job if the answer to the first request is
+ * lost.
+ */
 export const document =
   ({ exportJobs, metrics, videoStage }: Needs) =>
   async ({ jobId, uid, shape, parts }: z.output<typeof DocumentInput>): Promise<CreateJobCommandInput> => {

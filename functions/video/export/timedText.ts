@@ -36,7 +36,7 @@ export const stepsOf = ({ startSeconds, endSeconds, words }: Cue): Step[] => {
 const span = (words: readonly CueWord[], color: string): string =>
   `<span tts:color="${color}">${xmlText(words.map(({ text }) => text).join(' '))}</span>`;
 
-/** Writes each run of words as a span with its color, because MediaConvert does not inherit colors. */
+/** Writes each sequence of words as a span with its color, because MediaConvert does not inherit colors. */
 const lineOf = (words: readonly CueWord[], lit: CueWord | undefined): string => {
   const at = lit ? words.indexOf(lit) : -1;
   if (!lit || at === -1) return span(words, COLOR);

@@ -7,7 +7,7 @@ import type { View } from './overlays.ts';
 type Draw = (shot: Pick<TimedShot, 'area' | 'picture'>) => Promise<string | undefined>;
 
 /**
- * The views of a video. The first picture as a whole is not a view, because the video begins with it. `draw` returns
+ * The views of a video. The whole first picture is not a view, because the video begins with it. `draw` returns
  * undefined if an area is almost the whole picture.
  */
 export const viewsOf = async (

@@ -8,7 +8,7 @@ import { fillsFrame, frameSizes, pictureBox, type Box, type Size } from './frame
 /** Fast compression matters more than small files, because each file is read only once. */
 const COMPRESSION = 2;
 
-/** The background is blurred at this scale, because blurring a small picture is fast. */
+/** The background is scaled down by this factor and then blurred, because blurring a small picture is fast. */
 const GROUND_SCALE = 1 / 8;
 const GROUND_BLUR = 7;
 /** Darkens the background, so that white captions are readable even on a white picture. */

@@ -22,7 +22,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const onStory = pathname.startsWith('/item/') || pathname.startsWith('/detail/');
   const [open, setOpen] = useState(true);
   const [openOnStory, setOpenOnStory] = useState(false);
-  // On a story's page the sidebar starts closed, so that the picture has more room.
+  // On a story's page, the sidebar starts closed, so that the picture has more room.
   const isOpen = onStory ? openOnStory : open;
   const [cookiesOpen, setCookiesOpen] = useState(false);
   const cookies = usePart(() => import('./CookieNotice.tsx'));

@@ -5,7 +5,7 @@ import { layout } from '../../strings/en/layout.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The URL holds the query. On phones an icon opens the bar, except in Explore, where it is always open. */
+/** The URL holds the query. On phones, an icon opens the bar, except in Explore, where it is always open. */
 export const SearchBar = () => {
   const words = useWords(layout);
   const navigate = useNavigate();

@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** Turns off the browser's scroll restoration, which would run too early. After a reload it works, so it is left on. */
+/**
+ * Turns off the browser's scroll restoration, which would run too early. After a reload, it works, so it is left on.
+ */
 const useOwnScrolling = () =>
   useEffect(() => {
     const leaveIt = () => {

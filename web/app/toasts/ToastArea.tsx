@@ -45,7 +45,7 @@ const useShown = (toasts: readonly Toast[]) => {
     for (const one of toasts.slice(shown.current)) newest.current = String(show(one.message, optionsOf(one)));
     shown.current = toasts.length;
   }, [toasts]);
-  // In development mode React mounts twice and loses the first toasts, so they are shown again.
+  // In development mode, React mounts twice and loses the first toasts, so they are shown again.
   useEffect(
     () => () => {
       shown.current = 0;

@@ -8,7 +8,7 @@ const loadArea = () => import('./ToastArea.tsx');
 
 const storyScreens = new Set(['', 'home', 'item', 'detail', 'uploads', 'explore', 'favorites']);
 
-/** Only story screens show toasts at the bottom left. On other screens these toasts appear at the top right. */
+/** Only story screens show toasts at the bottom left. On other screens, these toasts appear at the top right. */
 const placeAt = (path: string, { place = 'top-right' }: Toast): NonNullable<Toast['place']> =>
   storyScreens.has(path.split('/')[1] ?? '') ? place : 'top-right';
 

@@ -38,7 +38,7 @@ const Goodbye = ({ message, onLeave }: { message: string; onLeave: () => void })
   );
 };
 
-/** After the deletion the dialog stays open until the user has read the result. */
+/** After the deletion, the dialog stays open until the user has read the result. */
 export const DeleteAccountDialog = ({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) => {
   const { leaving: words } = useWords(english);
   const { deletion, remove, leave } = useAccountDeletion();

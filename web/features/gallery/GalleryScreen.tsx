@@ -29,7 +29,7 @@ export const GalleryScreen = ({ collection }: { collection: Collection }) => {
   const place = useFilterPlace(collection, filter, shown);
   const words = useWords(gallery);
   const { title, description } = words.collections[collection];
-  // Search engines must not index search results and private lists.
+  // Search engines must not index search results or private lists.
   const isPrivate = collection !== 'explore' || filter.search !== '';
   useTitle(filter.search ? words.searchTitle(filter.search, title) : title, { description, isPrivate });
   const drop = (what: 'search' | 'tagIds') => setParams(removeParam(params, what));

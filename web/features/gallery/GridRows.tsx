@@ -4,7 +4,7 @@ import { ItemCard } from '../../story/ItemCard.tsx';
 import { LockButton } from './LockButton.tsx';
 import type { RowsMemory } from './gridMemory.ts';
 
-// On phones 60vw is less than a card's width. Phones then load the next smaller file: half the bytes, no visible loss.
+// On phones, 60vw is less than a card's width. Phones then load the next smaller file: half the bytes, no visible loss.
 const cardSizes = '(min-width: 1200px) 22vw, (min-width: 900px) 30vw, (min-width: 540px) 45vw, 60vw';
 const eagerCards = 4;
 /** Rows render about two screens ahead. */

@@ -76,7 +76,7 @@ const usePages = (collection: Collection, filter: GalleryFilter, enabled: boolea
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ items }) => items.some(isInTheMaking)) ? unfinishedPollMilliseconds : false,
     enabled,
-    // By default React Query waits silently while the browser reports no network.
+    // By default, React Query waits silently while the browser reports no network.
     networkMode: 'always',
     refetchOnReconnect: true,
   });

@@ -35,7 +35,7 @@ export const useTopUploads = (): TopUploadsSituation => {
     structuralSharing: (before, now) => inPlaces(queries, before as Explore | undefined, now as Explore),
     refetchInterval: ({ state }) =>
       state.data && state.data.items.length < limits.exploreOnHome ? fillingPollMilliseconds : false,
-    // By default React Query waits silently while the browser reports no network.
+    // By default, React Query waits silently while the browser reports no network.
     networkMode: 'always',
   });
   // Deferred, so that rendering the cards does not block input.

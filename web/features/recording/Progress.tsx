@@ -55,7 +55,7 @@ const Busy = ({ text }: { text: string }) => (
 
 type RefusedProps = Pick<ProgressProps, 'onSend' | 'onReadFrom'> & { phase: Extract<Phase, { status: 'refused' }> };
 
-/** The reasons for refusing a recording that does not match the text. Without highlighting it can still be sent. */
+/** The reasons for refusing a recording that does not match the text. Without highlighting, it can still be sent. */
 const ofWords = new Set([
   'RECORDING_OF_OTHER_WORDS',
   'RECORDING_OF_MORE_WORDS',

@@ -11,7 +11,7 @@ import { OtherPicture } from './OtherPicture.tsx';
 import { PictureImage } from './PictureImage.tsx';
 import { PictureStrip } from './PictureStrip.tsx';
 
-/** The frame's aspect ratio. For very wide or tall pictures it is limited, and the whole picture is still shown. */
+/** The frame's aspect ratio. For very wide or tall pictures, it is limited, and the whole picture is still shown. */
 const ratioOf = ({ uid, width, height }: Item): number => {
   const shape = width && height ? width / height : (shapeOf(uid) ?? 4 / 3);
   return Math.min(3.2, Math.max(0.42, shape));

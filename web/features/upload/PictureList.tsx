@@ -85,7 +85,7 @@ export const PictureList = ({ pictures, at, refused, look, arrange, dropBroken, 
         )}
         {count > 1 && (
           <>
-            {/* At the ends of the list a button does nothing, but it can keep the focus. */}
+            {/* At the ends of the list, a button does nothing, but it can keep the focus. */}
             <Tool icon="left" label={words.earlier} isOff={at === 0} onPress={() => move(at, at - 1)} />
             <Tool icon="right" label={words.later} isOff={at === count - 1} onPress={() => move(at, at + 1)} />
           </>

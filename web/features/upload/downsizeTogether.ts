@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import { downsized, fitted, openBitmap, redraw } from './downsize.ts';
 
-/** The maximum size of all pictures together. The rest is for the form's other fields. */
+/** The maximum size of all pictures together. The rest of the limit is for the form's other fields. */
 const togetherBytes = limits.uploadBytes - 100_000;
 /** Tried in this order until a picture is small enough: first lower quality, then smaller sizes. */
 const smallerSteps = [

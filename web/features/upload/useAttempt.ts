@@ -9,7 +9,7 @@ type Attempt = { key: string; what: string; pictures: readonly File[]; sentAt?: 
 const whatOf = (files: readonly File[], fields: StoryFields) =>
   JSON.stringify([files.map(({ name, size, lastModified }) => [name, size, lastModified]), fields]);
 
-/** The downsizing code loads on demand. If that fails, the files are sent unchanged. */
+/** The downsizing code loads on demand. If loading fails, the files are sent unchanged. */
 const smallOf = (files: readonly File[]): Promise<readonly File[]> =>
   import('./downsizeTogether.ts').then(
     ({ downsizedTogether }) => downsizedTogether(files),

@@ -10,7 +10,7 @@ export const hasTooLittle = (caller: Caller, pictures: number): boolean => {
   return !isSubscribed && Math.max(tokens, freeNarrations) < pictures;
 };
 
-/** Checks the balance before an upload. Offline the balance is unknown, so the upload continues. */
+/** Checks the balance before an upload. Offline, the balance is unknown, so the upload continues. */
 export const useBalanceCheck = () => {
   const { client } = useServices();
   const queries = useQueryClient();

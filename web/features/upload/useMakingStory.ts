@@ -63,7 +63,7 @@ export const useMakingStory = () => {
   /** After an error: queues the upload if offline, offers a purchase, or shows the reason. */
   const giveWay = async (error: unknown, files: readonly File[], fields: StoryFields) => {
     const waits = isNetworkError(error) && (await postpone(fields));
-    // After a network error the story may exist, so a retry must use the same key. Other errors end the attempt.
+    // After a network error, the story may exist, so a retry must use the same key. Other errors end the attempt.
     if (waits || !isNetworkError(error)) forgetAttempt();
     const isOutNow = error instanceof ApiError && error.code === 'INSUFFICIENT_TOKENS';
     if (isOutNow) return setState(choiceOf(files, fields, { isOut: true }));
@@ -76,7 +76,7 @@ export const useMakingStory = () => {
     running.current = abort;
     setState({ status: 'working', file: files[0], progress: { stage: 'sending', connectionLost: false } });
     try {
-      // Offline the balance is not checked. The pictures then go to the outbox at once.
+      // Offline, the balance is not checked. The pictures then go to the outbox at once.
       if (!isOffline() && (await isOut(files.length))) return setState(choiceOf(files, fields, { isOut: true }));
       await tell(files, fields, abort);
     } catch (error) {

@@ -57,7 +57,7 @@ export const jobsQuery = (client: Client, caller: string | undefined) =>
     queryKey: ['notifications', caller],
     queryFn: ({ signal }) => client.video.listNotifications({ quiet: true, signal }),
     select: removeReplaced,
-    // By default React Query waits silently while the browser reports no network.
+    // By default, React Query waits silently while the browser reports no network.
     networkMode: 'always',
   });
 

@@ -19,7 +19,7 @@ const withField = <Name extends keyof Details>(details: Details, name: Name, val
   return value === '' || value === undefined ? others : { ...others, [name]: value };
 };
 
-/** On phones the fields start closed, so that the moods need less scrolling. */
+/** On phones, the fields start closed, so that the moods need less scrolling. */
 const isWide = (): boolean => typeof matchMedia !== 'function' || matchMedia('(min-width: 40rem)').matches;
 
 /** The optional fields about a picture: subject and its kind, setting, event. */

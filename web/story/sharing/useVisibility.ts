@@ -19,7 +19,7 @@ export const useVisibility = (): { isChanging: boolean; change: (change: Change)
   // React's state updates before the next click. React Query's `isPending` would update later.
   const [isChanging, setChanging] = useState(false);
   const { mutateAsync } = useMutation({
-    // By default React Query would silently queue the change while offline.
+    // By default, React Query would silently queue the change while offline.
     networkMode: 'always',
     mutationFn: (body: Change) => client.story.setVisibility({ body, quiet: true }),
     onMutate: async (change) => {

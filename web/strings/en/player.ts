@@ -5,7 +5,7 @@ const { time } = formatsOf('en');
 export const player = {
   area: 'player',
   title: 'Narration player',
-  /** The language of the captions. It is the language of the story. */
+  /** The language of the captions, which is the language of the story. */
   captions: 'English',
   play: 'Play',
   pause: 'Pause',

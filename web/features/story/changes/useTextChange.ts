@@ -5,7 +5,7 @@ import { useServices } from '../../../lib/services.tsx';
 import { answeredStory } from '../../../story/storyCache.ts';
 import { toErrorMessage } from '../../../lib/toErrorMessage.ts';
 
-/** With `wait=0` the server answers when it has accepted or refused the text, so that the form can show a refusal. */
+/** With `wait=0`, the server answers when it has accepted or refused the text, so that the form can show a refusal. */
 const atOnce = { prefer: 'wait=0' } as const;
 const whenReady = { prefer: 'wait=25' } as const;
 
