@@ -51,7 +51,8 @@ describe('in prod', () => {
     const { Alarms } = group['AlarmConfiguration'] as { Alarms: [{ Name: Ref }] };
     const watched = found('AWS::CloudWatch::Alarm', Alarms[0].Name.Ref).Properties;
     expect(watched['AlarmDescription']).toMatch(/If a release is in progress, it is rolled back\..*docs\/runbook\.md/);
-    // The alarm counts Lambda's errors of the alias, and the answers with status 500 that the function counts itself.
+    // The alarm counts the errors that Lambda reports for the alias, and the answers with status 500, which the
+    // function counts itself.
     const metrics = text(watched['Metrics']);
     expect(metrics).toContain(':live');
     expect(metrics).toContain('"MetricName":"RequestsFailed"');

@@ -47,5 +47,8 @@ export type Grantee = Construct & {
   setVariable(name: string, value: string): void;
 };
 
-/** Adds a resource's permission together with its variables, so that neither is missing. Named after the IAM action. */
+/**
+ * Adds a resource's permission together with its variables, so that neither is missing. Each grant is named after its
+ * IAM action.
+ */
 export type Grant<Resources = DataResources> = (to: Grantee, resources: Resources) => void;

@@ -25,7 +25,7 @@ export type Outcome = {
 /** Sends the answer to CloudFormation, which otherwise waits until its timeout. */
 export type PutAnswer = (url: string, body: string) => Promise<void>;
 
-/** @throws $ZodError for an event that CloudFormation did not send, which needs no answer */
+/** @throws $ZodError for an event that CloudFormation did not send. Such an event needs no answer */
 export const readRequest = (event: unknown): ResourceRequest => Envelope.parse(event);
 
 export const answer = async (put: PutAnswer, request: ResourceRequest, outcome: Outcome): Promise<void> => {

@@ -27,8 +27,8 @@ const pathOf = (name: string, parent: string, packages: object): string | undefi
 };
 
 /**
- * The packages that ship, with all their dependencies. deployedPackages.json lists them, because `dependencies` in
- * package.json also serve the local product.
+ * The packages that ship: those in deployedPackages.json and all their dependencies. package.json does not tell which
+ * ship, because its `dependencies` also serve the local product.
  */
 export const deployedPackages = (lock: unknown, roots: readonly string[] = names): ReadonlySet<string> => {
   const { packages } = Lock.parse(lock);

@@ -60,7 +60,10 @@ export const writeInventory = (folder: string): void => {
   replaceFileSync(join(folder, INVENTORY_FILE), JSON.stringify({ files, digest: sealOf(files) }));
 };
 
-/** LevelDB replaces its log when it opens. If the log has changed, another process has opened the folder since. */
+/**
+ * LevelDB replaces its log when it opens. If the log has changed, another process has opened the folder since the last
+ * stop.
+ */
 const WITNESS = 'dynamodb/LOG';
 
 /**

@@ -8,7 +8,8 @@ import { slowdownOf, visit, type Judgement, type Visit } from './lighthouse/visi
 const RUNS = 3;
 const PERFORMANCE = 98;
 /**
- * At this benchmark index, a machine slowed down by a factor of four has about a quarter of a current phone's speed.
+ * At this benchmark index, a machine slowed down by a factor of four runs at about a quarter of a current phone's
+ * speed.
  */
 const SLOW = { index: 1300, times: 4, performance: 90 };
 /** Maximum milliseconds, from the specification of the client. The home page has its own maximum. */

@@ -13,7 +13,10 @@ import { answerWith } from '#test/support/shortAnswer.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
-/* A service worker answers here. The stories are long enough that Chromium requests their sound in several pieces. */
+/*
+ * In these tests, a service worker answers requests. The stories are long enough that Chromium requests their sound in
+ * several pieces.
+ */
 
 const stories = count(2, 8);
 const dataFolder = newDataFolder();

@@ -27,7 +27,7 @@ const nothing: OperationUsage = {
   functions: {},
 };
 
-/** The stand-ins of the measurement answer at once, so this adds the time that functions wait for vendors. */
+/** The measurement's stand-ins answer at once, so this adds the time for which functions wait for vendors. */
 const gigabyteSecondsOf = (name: string, milliseconds: number): number => {
   const megabytes = isStepName(name) ? steps[name].memoryMegabytes : ENDPOINT_MEGABYTES;
   const wait = (profile.waitSeconds as Partial<Record<string, number>>)[name] ?? 0;

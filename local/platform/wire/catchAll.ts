@@ -1,7 +1,7 @@
 import type { Emulator } from './listen.ts';
 import { answering, notImplemented } from './wire.ts';
 
-/** Answers requests to AWS services without a stand-in with 501 and the operation's name. */
+/** Answers 501, with the operation's name, to requests for AWS services that have no stand-in. */
 export const createCatchAll = (): Emulator => ({
   name: 'aws',
   handle: (request, response) =>

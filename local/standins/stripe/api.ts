@@ -46,7 +46,7 @@ const routesOf = (pagesUrl: () => string): ReadonlyMap<string, Operation> =>
     ['POST /v1/refunds', CreateRefund],
   ]);
 
-/** Matches a Stripe id in a path. The names of two lists have the form of an id, so they are excluded. */
+/** Matches a Stripe id in a path. The names of two lists look like ids, so they are excluded. */
 const ID = /\/(?!(?:balance_transactions|invoice_payments)(?:\/|$))((?:[a-z]+_)+[A-Za-z0-9]{8,})(?=\/|$)/;
 
 const fingerprintOf = ({ method, path, form }: ApiRequest): string =>

@@ -116,7 +116,7 @@ const chargeOfSubscription = ({ store }: StandIn, subscriptionId: string): strin
   return idOf(intent.latest_charge) ?? '';
 };
 
-/** @returns the id of the session's charge, and for a subscription the charge of the latest month */
+/** @returns the id of the session's charge. For a subscription, this is the charge for the latest month */
 export const chargeOfSession = (standIn: StandIn, sessionId: string): string => {
   const { store } = standIn;
   const session = store.get('checkout.session', sessionId);
