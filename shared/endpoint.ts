@@ -23,7 +23,9 @@ export type BodySpec =
   | { kind: 'raw' };
 
 export type SuccessSpec =
-  /** `mayBeUnfinished` allows 202. `paged` adds a `Link` header. `formsAreRedirected` sends plain forms a 303. */
+  /**
+   * `mayBeUnfinished` allows 202. `paged` adds a `Link` header. `formsAreRedirected` answers plain forms with a 303.
+   */
   | {
       kind: 'json';
       status: 200 | 201;

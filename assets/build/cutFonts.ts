@@ -31,10 +31,10 @@ const textOf = (ranges: typeof LATIN): string =>
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
     .join('');
 
-/** OpenType features that browsers apply by default, and the numerals that our style sheets use. */
+/** OpenType features that browsers apply by default, and the numeral features that our style sheets use. */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum'];
 
-/** IDs of the name records that stay in the font: copyright, family, style, license and the licence's URL. */
+/** IDs of the name records that stay in the font: copyright, family, style, license and the license's URL. */
 const NAMES = [0, 1, 2, 13, 14];
 
 type Cut = { from: string; axes: Parameters<typeof subsetFont>[2]['variationAxes']; features?: readonly string[] };
@@ -44,7 +44,7 @@ const INTER = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
 /** Only the used part of each axis stays, because one more full axis would double the file's size. */
 const cuts: Readonly<Record<string, Cut>> = {
-  // The optical size (`opsz`) stays variable. Large sizes have more contrast, small sizes are sturdier.
+  // The optical size (`opsz`) stays variable. Large sizes have more contrast. Small sizes are sturdier.
   fraunces: {
     from: FRAUNCES,
     axes: { wght: 430, opsz: { min: 17, max: 72 } },

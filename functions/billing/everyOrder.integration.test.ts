@@ -84,7 +84,7 @@ const outcomes = async (
   return last;
 };
 
-/** Up to `max` orders of the events, and variants that repeat each event or the whole sequence. */
+/** Up to `max` different sequences of the events, and variants that repeat each event or the whole sequence. */
 const allWays = (events: readonly Event[], max: number): Event[][] => {
   const orders = some(permutations(events), max);
   const each = (times: number) =>

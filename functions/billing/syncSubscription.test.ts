@@ -17,7 +17,8 @@ it('discards an outdated answer', async () => {
   const { fakes, present } = scene();
   const { services, state } = fakes;
   const answers: SubscriptionState[] = [];
-  // The first call reads an active subscription. Before it writes, the subscription ends and a second call writes that.
+  // The first call reads an active subscription. Before it writes, the subscription ends and a second call writes that
+  // it ended.
   const overtaken: typeof services.payments = {
     ...services.payments,
     findSubscription: async (customerId) => {

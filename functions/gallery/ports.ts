@@ -18,7 +18,10 @@ export type Favorites = {
     uid: string,
     addressKey: string,
   ): Promise<{ isFavorite: boolean; metrics: ListedStory['metrics'] }>;
-  /** Lists the last marked first. Leaves out stories that the caller may no longer read. @throws CursorError */
+  /**
+   * Lists the most recently marked story first. Leaves out stories that the caller may no longer read. @throws
+   * CursorError
+   */
   list(
     callerId: string,
     query: { cursor: string | undefined; moodIds: readonly number[] | undefined },

@@ -48,7 +48,7 @@ const gather = async (queue: Queue): Promise<Letter[]> => {
 };
 
 /**
- * Selects the letters whose ids begin with one of `ids`, or all letters if it is empty. @throws OperatorError unless
+ * Selects the letters whose ids begin with one of `ids`, or all letters if `ids` is empty. @throws OperatorError unless
  * each matches one letter
  */
 const selectLetters = (letters: readonly Letter[], ids: readonly string[]): Letter[] => {

@@ -17,7 +17,10 @@ let fakes: Fakes;
 let lines: string[];
 /** The numbers of ready samples that were reported as progress. */
 let attempts: number[];
-/** The stages in which the workflows end, in starting order. The last one also applies to all later workflows. */
+/**
+ * The stages in which the workflows end, in the order in which they start. The last one also applies to all later
+ * workflows.
+ */
 let endings: Story['stage'][];
 /** The stages in which stories were ever publicly visible. */
 let shown: Set<Story['stage']>;

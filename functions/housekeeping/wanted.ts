@@ -46,7 +46,10 @@ const oneOfEachFirst = (beds: readonly Bed[]): Bed[] => {
 
 const objectAt = (path: string): string => path.replace(/^\//, '');
 
-/** Lists all previews and soundtracks, those that are quick to make first. @param engine Polly's engine for previews */
+/**
+ * Lists all previews and soundtracks. Those that are quick to make come first. @param engine Polly's engine for
+ * previews
+ */
 export const everythingWanted = (engine: string): Wanted[] => {
   const spoken = (
     path: string,

@@ -50,7 +50,7 @@ export const deleteAccount =
     await accountDeletions.begin(caller.id);
     log.info('account deleted', { callerId: caller.id, kind: caller.kind, wasSubscribed, requestId });
     try {
-      // Again, because another tab may have opened a checkout in the meantime.
+      // Ends payments again, because another tab may have opened a checkout in the meantime.
       await end(services, caller);
       await finishAccountDeletion(services, caller.id, until);
     } catch (error) {

@@ -35,7 +35,7 @@ const policies = Object.fromEntries(
     JSON.parse(readFileSync(`web/features/pages/content/${language}/privacy.json`, 'utf8')) as Page,
   ]),
 );
-/** Reads the numbers in the section's paragraph that matches. Fails unless both languages state the same numbers. */
+/** Reads the numbers in the section's matching paragraph. Fails unless both languages state the same numbers. */
 const numbersIn = (id: string, en: RegExp, es: RegExp): number[] => {
   const [english, spanish] = [
     ['en', en],

@@ -27,7 +27,9 @@ export type MakeNeeds = CheckNeeds &
   Pick<RecordingPorts, 'recordings'> &
   Pick<PlatformPorts, 'uploads' | 'newId' | 'now'>;
 
-/** Moderates the reader's name, because it may be public. @throws Refusal BAD_REQUEST, and those of `checkWords` */
+/**
+ * Moderates the reader's name, because it may be public. @throws Refusal BAD_REQUEST, and the errors of `checkWords`
+ */
 const checkReader = async (services: CheckNeeds, name: string, { by, fail }: { by: Requester; fail: Fail }) => {
   const max = limits.readerCharacters;
   const reader = plainLine(name.slice(0, 4 * max));

@@ -40,7 +40,8 @@ export type Recordings<S extends Story = OwnedStory> = {
    */
   check(at: RecordingOf): Promise<Recording | undefined>;
   /**
-   * Saves the result of a check. A recording from a link is then `offered`. @returns false if another was saved first
+   * Saves the result of a check. A recording from a link is then `offered`. @returns false if another result was saved
+   * first
    */
   settle(at: RecordingOf, checked: CheckResult): Promise<boolean>;
   /** Accepts an offered recording. @returns undefined if it was not offered */

@@ -18,7 +18,7 @@ export const revokeLink =
   async ({ params: { uid, linkId }, caller, fail }) => {
     await findOwnStory({ stories }, { uid, caller, fail });
     if (!(await recordingLinks.revoke(uid, linkId))) throw fail('NOT_FOUND', 'LINK_MISSING');
-    // Upload forms stay valid for some minutes. The bucket removes files that arrive later within a day.
+    // Upload forms stay valid for some minutes. Within a day, the bucket removes files that arrive later.
     for (const recording of await recordings.list(uid))
       if (recording.linkId === linkId && (await recordings.forgetAwaited(recording)))
         await media.remove([recording.incomingKey]);

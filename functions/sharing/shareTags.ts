@@ -14,7 +14,7 @@ const shorten = (text: string, maxCharacters: number): string => {
   if (text.length <= maxCharacters) return text;
   const cut = text.slice(0, maxCharacters - 1);
   const words = cut.replace(/\s+\S*$/, '');
-  // Removes half of a surrogate pair that the cut may leave.
+  // Removes the half of a surrogate pair that the cut may leave.
   return `${words.replace(/[\uD800-\uDBFF]$/, '')}…`;
 };
 

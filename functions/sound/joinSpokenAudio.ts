@@ -8,7 +8,10 @@ export type Part = { audio: SpokenAudio; start: number };
 
 const MILLISECONDS = 1000;
 
-/** Joins mp3s without decoding them. @returns undefined if their formats differ, because players fail at the change */
+/**
+ * Joins mp3s without decoding them. @returns undefined if their formats differ, because players fail where the format
+ * changes
+ */
 export const joinSpokenAudio = (parts: readonly Part[]): SpokenAudio | undefined => {
   const sounds = parts.map(({ audio }) => mp3SoundOf(audio.mp3));
   if (new Set(sounds.map(({ form }) => form)).size !== 1) return undefined;

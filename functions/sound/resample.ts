@@ -6,7 +6,7 @@ const PASS = 0.95;
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
-/** Windowed sinc filters for every possible offset between two samples. Each adds up to 1. */
+/** Windowed sinc filters for every possible offset between two samples. The values of each filter add up to 1. */
 const filterBank = (phases: number, cutoff: number): Float32Array => {
   const bank = new Float32Array((phases + 1) * TAPS);
   for (let phase = 0; phase <= phases; phase += 1) {

@@ -33,7 +33,7 @@ export const findChangeable = async (
   const story = await findOwned(stories, caller, uid);
   if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
   if (!isPublished(story)) throw fail('STORY_BUSY', 'STORY_IN_THE_MAKING');
-  // A silent story cannot be changed, because it was not charged yet. Adding its narration charges it.
+  // A silent story cannot be changed, because it has not been charged yet. Adding its narration charges it.
   if (story.stage === 'silent') throw fail('STORY_BUSY', 'VOICE_NEEDED');
   return story;
 };

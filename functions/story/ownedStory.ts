@@ -5,7 +5,7 @@ import type { Story } from './story.ts';
 
 declare const checked: unique symbol;
 
-/** A story whose ownership was checked. Every change of a story requires this type, and only `ownedBy` creates it. */
+/** A story whose ownership was checked. Every change to a story requires this type, and only `ownedBy` creates it. */
 export type OwnedStory = Story & { readonly [checked]: true };
 
 export const ownedBy = (caller: Pick<Caller, 'id'> | undefined, story: Story | undefined): OwnedStory | undefined =>

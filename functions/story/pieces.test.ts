@@ -19,7 +19,7 @@ const piece = (at: number, over: Partial<Piece> = {}): Piece => ({
   ...over,
 });
 
-/** A story with its text. Records the calls of the speech service. */
+/** A story with its text. Records the calls to the speech service. */
 const written = async () => {
   const fakes = fakeServices();
   await begunStory(fakes);

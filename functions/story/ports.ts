@@ -75,7 +75,7 @@ export type NotChanged = { status: 'busy' } | { status: 'gone' };
 
 export type BegunVersion = { status: 'begun'; version: number; startAt: 'write' | 'narrate' };
 
-/** Changes to a published story. It keeps its current version until the new one is published. */
+/** Changes to a published story. The story keeps its current version until the new one is published. */
 export type Versions<S extends Story = OwnedStory> = {
   /** Stores the pending version and its text, and counts the uses, in one transaction. */
   begin(input: BeginVersion): Promise<BegunVersion | NotChanged | { status: 'overQuota' } | { status: 'paused' }>;

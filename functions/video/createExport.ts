@@ -48,7 +48,7 @@ const inputOf = (story: NarratedStory, job: ExportJob, publicOrigin: string): Ex
   shots: shotsOf(story),
 });
 
-/** Starts a video of the served version. It does not wait for a change in progress. */
+/** Starts a video of the served version. Does not wait for a change in progress. */
 export const createExport =
   ({ stories, exportJobs, exportRuns, ceilings, mediaUrls, newId, now, publicOrigin }: Needs): UseCase<typeof spec> =>
   async ({ params: { id }, query, caller, address, fail }) => {

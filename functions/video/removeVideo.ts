@@ -10,7 +10,7 @@ export const removeVideo = async (
 ): Promise<void> => {
   const { jobId, state } = job;
   if (state === 'running') await exportJobs.fail(job, 'VIDEO_PARTS_MISSING');
-  // Also for a failed job, because an earlier removal may have crashed before it stopped the workflow.
+  // Stops the workflow of a failed job too, because an earlier removal may have crashed before it did so.
   if (state !== 'ready') await exportRuns.stop(jobId);
   await videoFiles.withdraw(job);
   await videoFiles.discard(jobId);

@@ -32,7 +32,8 @@ export const videoFilesIn = (client: S3Client, bucket: string): VideoFiles => {
   return {
     isMade: (jobId) => media.has(madeVideoFile(jobId)),
     deliver: async ({ uid, jobId, friendlyName, title = friendlyName, author = null, reader = null }) => {
-      // Briefly cached if it contains a recording, because its reader may withdraw recording and video.
+      // The video is cached only briefly if it contains a recording, because the reader may withdraw the recording and
+      // the video.
       const CacheControl = reader === null ? CACHE_CONTROL : BRIEF_CACHE_CONTROL;
       const made = { author, isSpoken: true, reader };
       const xmp = xmpOf({ title, made, ofPicture: false });

@@ -51,7 +51,10 @@ function piecesOf(text: string, language: Language): Piece[] {
   });
 }
 
-/** Times the tokens by speech marks. A token without a word, such as a dash, gets the previous token's time. */
+/**
+ * Assigns a time to each token, using the speech marks. A token without a word, such as a dash, gets the previous
+ * token's time.
+ */
 export function tokensBySpeech(
   text: string,
   { words }: Pick<Timings, 'words'>,

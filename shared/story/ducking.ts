@@ -7,7 +7,7 @@ export type Envelope = readonly Breakpoint[];
 
 /** At −4 dB, the voice is clear, and the music is still audible on a phone's speaker. */
 const duckedGain = 10 ** (-4 / 20);
-/** The music is already quiet at a passage's first word, and becomes louder slowly after the last. */
+/** The music is already quiet at a passage's first word, and slowly becomes louder after the last word. */
 const attackSeconds = 0.3;
 const releaseSeconds = 0.7;
 

@@ -63,8 +63,8 @@ const toLoudness = (power: number): number => -0.691 + 10 * Math.log10(power);
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * The integrated loudness in LUFS by ITU-R BS.1770-4. @param powers the weighted power of each 0.1 s, summed over all
- * channels
+ * The integrated loudness in LUFS according to ITU-R BS.1770-4. @param powers the weighted power of each 0.1 s, summed
+ * over all channels
  */
 export const integratedLoudness = (powers: ArrayLike<number>): number => {
   const blocks: number[] = [];

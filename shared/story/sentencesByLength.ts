@@ -1,7 +1,10 @@
 import type { Timing } from '#shared/story/story.ts';
 import { sentencesIn, type Language } from './language.ts';
 
-/** Estimates when each sentence begins from its length, for a narration without speech marks. Offsets are UTF-16. */
+/**
+ * Estimates the start of each sentence from the sentences' lengths, for a narration without speech marks. Offsets are
+ * UTF-16.
+ */
 export const sentencesByLength = (text: string, durationSeconds: number | null, language: Language): Timing[] => {
   if (durationSeconds === null || !(durationSeconds > 0)) return [];
   const found = sentencesIn(text, language);

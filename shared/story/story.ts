@@ -36,7 +36,7 @@ const files = {
   placeholder: z.nullable(z.string()),
 };
 
-/** `alt` describes the picture to blind people. Only the owner gets `about` and `details`, others get null. */
+/** `alt` describes the picture to blind people. Only the owner gets `about` and `details`. Others get null. */
 export const ItemPicture = z.object({
   ...files,
   alt: publicText(),
@@ -68,7 +68,7 @@ export const Item = z.object({
   keywords: z.array(publicText()),
   isFavorite: z.boolean(),
   timings: z.nullable(Timings),
-  /** Picture areas in narration order. With motion off, only whole pictures. Empty until the text exists. */
+  /** Picture areas in narration order. If motion is off, all areas are whole pictures. Empty until the text exists. */
   shots: z.array(Shot),
   version: z.int(),
   /** Null for everybody but the owner. */

@@ -41,7 +41,7 @@ const PROMINENCE = 1.6;
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** How much the spectrum rises from one frame to the next. Frames start every 16 ms. */
+/** The rise of the spectrum from one frame to the next. Frames start every 16 ms. */
 const risesOf = (samples: Float32Array): number[] => {
   const size = 1_024;
   const rises: number[] = [];

@@ -17,7 +17,7 @@ const SIGN_IN_SECONDS = limits.signInDays * 86_400;
 export const signedInAt = ({ createdAt, renewedAt }: Pick<LoginItem, 'createdAt' | 'renewedAt'>): string =>
   createdAt ?? new Date(renewedAt * 1000).toISOString();
 
-/** @param createdAt the time of the sign-in. Renewals end `limits.signInDays` later. */
+/** @param createdAt the time of the sign-in. The session cannot be renewed after `limits.signInDays` from then. */
 export const loginTimes = (table: Table, { session, refresh }: LoginSecrets, createdAt: string) => {
   const now = table.now();
   const last = expiresIn(new Date(createdAt), SIGN_IN_SECONDS);

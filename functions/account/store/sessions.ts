@@ -100,7 +100,7 @@ const end = async (table: Table, cookies: Cookies): Promise<void> => {
   }
 };
 
-/** Ends all sessions with a single write, so that a concurrent renewal cannot keep a session. */
+/** Ends all sessions with a single write, so that a concurrent renewal cannot keep its session. */
 const endAll = async (table: Table, userId: string): Promise<void> => {
   await table.client.send(
     new UpdateCommand({

@@ -52,7 +52,10 @@ export const overQuotaOf = (error: ConditionFailed): ReturnType<typeof countOf> 
 export const deletedKey = (identityHash: string, salt: string): Key =>
   accountKeys.deletedIdentity(createHmac('sha256', salt).update(identityHash).digest('base64url'));
 
-/** Remembers a deleted person's free narrations, block and purchases. So a new account does not escape a debt. */
+/**
+ * Remembers a deleted person's free narrations, block and purchases, so that they also apply to the person's next
+ * account.
+ */
 const markDeleted = (table: Table, Key: Key, user: UserItem): Write => {
   const { id, customerId, blockedAt } = user;
   const hasBought = customerId !== undefined || debtOf(user) > 0;

@@ -15,6 +15,9 @@ export const planSearch = (words: readonly string[]): Plan | undefined => {
 export const hasOthers = (terms: readonly string[], others: Plan['others']): boolean =>
   others.every((word) => terms.some((term) => (isLongEnough(word) ? term.startsWith(word) : term === word)));
 
-/** @returns the first of the terms that match. The search lists a story only under this term, to avoid repeats. */
+/**
+ * @returns the alphabetically first of the matching terms. The search lists a story only under this term, to avoid
+ * repeats.
+ */
 export const leadTermOf = (terms: readonly string[], lead: string): string | undefined =>
   terms.filter((term) => term.startsWith(lead)).toSorted()[0];

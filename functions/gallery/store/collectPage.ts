@@ -2,7 +2,10 @@ import { limits } from '#shared/limits.ts';
 import type { Story } from '#functions/story/story.ts';
 import type { IndexReader, PositionedStory } from './indexReader.ts';
 
-/** The most queries for one page. A filter by a rare mood may reach it, and then the page is short but has a cursor. */
+/**
+ * The maximum number of queries for one page. A filter by a rare mood may reach this maximum, and then the page is
+ * short but has a cursor.
+ */
 const MAX_QUERIES = 16;
 
 export type CollectedPage = {

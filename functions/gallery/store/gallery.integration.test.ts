@@ -20,7 +20,7 @@ const running = tableOfEachTest();
 
 const OWNER_MINUTES = 7 * 60;
 
-/** Publishes stories with the product's own code, `minutesApart`. @returns their uids, newest first */
+/** Publishes stories `minutesApart`, with the product's own code. @returns their uids, newest first */
 const publishMany = async (count: number, { minutesApart, moodIds }: { minutesApart: number; moodIds: number[] }) => {
   const { caller } = await callersIn(running.table, count).createVisitor('192.0.2.1');
   const stories = storiesIn(running.table);

@@ -33,8 +33,8 @@ const moveOne = async (
   const taken = unmarkWrite(table, theirs, favorite);
   const refusal = await refusalOf(table, [taken, markWrite(table, ours, favorite)]);
   if (!refusal || refusal.refusedBy('unmark')) return;
-  // Both callers marked the story. If only the visitor's favorite was counted, the account's favorite counts from now
-  // on.
+  // Both callers marked the story. If only the visitor's favorite was counted, the account's favorite is counted from
+  // now on.
   if (!favorite.isUncounted && !(await refusalOf(table, [taken, inherit(table, ours, favorite)]))) return;
   const uncounted = await refusalOf(table, [taken, ...uncountWrites(table, uid, favorite)]);
   if (uncounted && !uncounted.refusedBy('unmark')) await refusalOf(table, [taken]);

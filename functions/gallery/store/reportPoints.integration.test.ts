@@ -127,7 +127,7 @@ it('hides a limited number of stories an hour, and leaves the others to the swee
   advance(running.clock, 60);
   expect(await reports().enforce(last)).toBe('hidden');
   expect(await isHidden(last)).toBe(true);
-  // Enforcing a hidden story again does not count toward the hourly limit.
+  // Hiding a hidden story again does not count toward the hourly limit.
   for (const uid of uids) expect(await reports().enforce(uid)).toBe('hidden');
   const another = await put('another');
   expect(await neededOf(async () => undefined, another)).toBe(6);

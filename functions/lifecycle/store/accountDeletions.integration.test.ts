@@ -115,7 +115,7 @@ it('completes after a kill at any point: no name, story or favourite is left, an
         new Set(['PROFILE', 'LEDGER', 'HOLD', 'LOGIN', 'FAVORITE', 'IDEMPOTENCY', 'SPEECH']),
       );
     await remove(dyingAfter(kill), user.id).catch((error: unknown) => expect(String(error)).toContain('killed'));
-    // After a kill, either the person is still signed in, or the deletion is listed for the sweep.
+    // After the process was killed, either the person is still signed in, or the deletion is listed for the sweep.
     const unfinished = await accountDeletionsIn(running.table, SALT).listUnfinished();
     const isIn = (await callersIn(running.table, 3).find(cookies)) !== undefined;
     expect(isIn).toBe(!unfinished.includes(user.id));

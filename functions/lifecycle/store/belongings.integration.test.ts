@@ -22,7 +22,7 @@ const running = tableOfEachTest();
 const stories = () => storiesIn(running.table);
 const aVisitor = async () => (await callersIn(running.table, 3).createVisitor('192.0.2.1')).caller;
 type Visitor = Awaited<ReturnType<typeof aVisitor>>;
-/** Begins a story, up to its text. */
+/** Begins a story and saves its text. */
 const begin = async (visitor: Visitor): Promise<string> => {
   const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId: visitor.id });
   await stories().begin({ story, caller: visitor, idempotency: undefined });

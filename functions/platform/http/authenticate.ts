@@ -23,7 +23,7 @@ export const keyOf = ({ headers }: Pick<Event, 'headers'>): string | undefined =
 const unauthenticated = (reason: 'LOGIN_NEEDED' | 'KEY_UNKNOWN' | 'KEY_REFUSED'): Refusal =>
   new Refusal('UNAUTHENTICATED', reason);
 
-/** True if the browser can renew its session. Until then, it must not act as the visitor that it was before. */
+/** True if the browser can renew its session. Before the renewal, it must not act as the visitor that it was before. */
 const mayRenew = ({ aw_refresh: value = '' }: Readonly<Record<string, string>>): boolean => value !== '';
 
 const byKey = async ({ auth, scope }: EndpointSpec, key: string, keys: Keys | undefined): Promise<Caller> => {

@@ -28,7 +28,7 @@ it('reads a body of the largest size, as text and as base64', () => {
 });
 
 it('counts the bytes of base64, not its letters, and gives the bytes as they were sent', () => {
-  // In base64, this has more characters than a text body may have.
+  // In base64, these bytes have more characters than a text body may have.
   const bytes = Buffer.alloc(max - (max % 3) - 3, 'a');
   expect(bytes.equals(readBody(spec(), eventWith(bytes), undefined) as Buffer)).toBe(true);
   expect(readBody(spec(), eventWith('é'), undefined)).toEqual(Buffer.from('é', 'utf8'));

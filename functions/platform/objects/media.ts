@@ -26,7 +26,7 @@ export const BRIEF_CACHE_CONTROL = 'private, max-age=3600';
 /** For files that are the same for everybody. A change may take a day to appear. */
 const SHARED_CACHE_CONTROL = 'public, max-age=86400';
 
-/** The name of the metadata. S3 returns it as `x-amz-meta-made-of`. */
+/** The name of the metadata field. S3 returns it as `x-amz-meta-made-of`. */
 const MADE_OF = 'made-of';
 
 const removeBatch = async (client: S3Client, bucket: string, keys: readonly string[]): Promise<void> => {

@@ -14,7 +14,7 @@ export type Media = {
 };
 
 export type MediaUrls = {
-  /** Signs URLs. One signature is valid for all files under `media/{uid}/`. Other keys get their own. */
+  /** Signs URLs. One signature is valid for all files under `media/{uid}/`. Other keys get their own signatures. */
   sign(uid: string): (key: string) => string;
   /** Signs a URL that opens only this file. */
   signFile(key: string): string;

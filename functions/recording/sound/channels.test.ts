@@ -13,7 +13,7 @@ import { readOpus } from './readOpus.ts';
 import { oggOpus } from './testing/oggOpus.ts';
 import { asWav, readSound, syllables } from './testing/sounds.ts';
 
-/** @returns why the file is refused, and how many decoders were opened first */
+/** @returns why the file is refused, and how many decoders were opened before that */
 const read = async (bytes: Uint8Array) => {
   let decoders = 0;
   const openDecoder = () => {

@@ -50,7 +50,7 @@ const bytesOf = ({ sound }: Spoken): Uint8Array => {
   return asWav({ sampleRate, samples: joinSounds(silence(BEFORE, sampleRate), voice, silence(1, sampleRate)) });
 };
 
-/** How far the aligned starts of words and sentences are from their true starts, in milliseconds. */
+/** The distances between the aligned starts of words and sentences and their true starts, in milliseconds. */
 const errorsOf = (heard: ProcessedRecording, { text, spoken }: { text: string; spoken: Spoken }) => {
   const { timings } = fit(heard);
   const truth = new Map(spoken.words.map(({ index, seconds }) => [index, seconds * 1000]));

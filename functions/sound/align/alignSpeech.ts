@@ -3,7 +3,10 @@ import { allDistances, distancesBetween } from './distances.ts';
 import { fitOf, type Fit } from './fit.ts';
 import { around, everywhere, thin, warp, type Path } from './warp.ts';
 
-/** The narration with the starts of its words and sentences in seconds. Sentences are needed to find skipped ones. */
+/**
+ * The narration with the starts of its words and sentences in seconds. The sentences are needed to find those that the
+ * reader skipped.
+ */
 export type Reading = { sound: Sound; words: readonly number[]; sentences?: readonly number[] };
 
 /** `words` are the starts of the words in the recording, in seconds. Absent if the recording has another text. */

@@ -12,7 +12,7 @@ const nothing: Kept = { beginning: { parts: [], timingsKey: '' }, audios: [] };
 const MILLISECONDS = 1000;
 
 /**
- * Stores paragraphs that are spoken while the rest is written. Their bytes and times are the same as in the beginning
+ * Stores paragraphs that are spoken while the rest is written. Their bytes and times are the same as at the beginning
  * of the later narration. The files expire after a day.
  */
 export const createSpokenBeginning = (media: Pick<Media, 'put'>, { uid, engine }: { uid: string; engine: string }) => {

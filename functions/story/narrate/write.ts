@@ -64,7 +64,7 @@ const tell = async (
   }
 };
 
-/** Writes the text. A repeated step uses the saved text, because each answer of a model costs money. */
+/** Writes the text. A repeated step uses the saved text, because each answer from a model costs money. */
 export const write =
   (services: Needs) =>
   async ({ uid, version }: StepInput): Promise<void> => {

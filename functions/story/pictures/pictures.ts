@@ -8,7 +8,7 @@ import type { PictureFile, Pictures } from '../ports.ts';
 import type { Picture } from '../story.ts';
 import { PictureUnreadable } from '../refusals.ts';
 
-/** One picture uses two cores. Twenty at the same time would need 800 MB and not be faster. */
+/** One picture uses two cores. Twenty at the same time would need 800 MB and would not be faster. */
 const PICTURES_AT_A_TIME = 1;
 
 /** Encodes all files from pixels, so that they contain no metadata and no hidden second file. */
@@ -20,7 +20,8 @@ export const picturesWith = (loadSharp: () => Promise<Sharp>): Pictures => {
       const sharp = await loadSharp();
       const { hand, allKept } = trackWrites(keep);
       try {
-        // Only encoding waits for its turn. The next picture can begin while the last files of this one are uploaded.
+        // Only encoding waits for its turn. The next picture can begin while the last files of this picture are
+        // uploaded.
         return await takeTurn(() => encodePicture(sharp, { folder: `media/${of}`, bytes, hand }));
       } finally {
         await allKept();

@@ -8,7 +8,7 @@ import { isOfUnspacedScript, letterCount, wordsOf } from './words.ts';
 const stop = once(() => new Set(ordinaryWords.stop.split(' ')));
 const common = once(() => new Set(ordinaryWords.common.split(' ')));
 
-/** The first words of the text are terms, because people remember them as well as the title. */
+/** The first words of the text are terms, because people remember them as easily as the title. */
 const FIRST_WORDS = 6;
 
 const TERMS_FOR_TEXT = 6;

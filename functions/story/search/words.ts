@@ -15,7 +15,7 @@ const spelled: Readonly<Record<string, string>> = {
 };
 const spelledLetters = once(() => new RegExp(`[${Object.keys(spelled).join('')}]`, 'gu'));
 
-/** Marks that search ignores: Latin, Greek and Cyrillic accents, Hebrew and Arabic points, and emoji modifiers. */
+/** The marks that search ignores: Latin, Greek and Cyrillic accents, Hebrew and Arabic points, and emoji modifiers. */
 const marks = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]|\u200c|\u200d|\u20e3|\ufe0f/gu;
 
 const unspaced = once(

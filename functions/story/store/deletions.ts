@@ -33,7 +33,7 @@ const goneFrom = (now: Date) => ({
   remove: ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'searchTerms', 'pending'],
 });
 
-/** Fails if a change or video began in the meantime, because it would still write files. */
+/** Fails if a change or video began in the meantime, because its workflow would still write files. */
 const unchangedCondition = (
   table: Table,
   { ownerId, stage, version, pending, exportsUntil }: StoryItem,

@@ -80,7 +80,10 @@ const cutAtWords = (text: string): string => {
   return kept === undefined ? text : text.slice(0, kept);
 };
 
-/** True for a refusal. A long text never counts as one, because a story may contain such a sentence. */
+/**
+ * True for a refusal. A long text never counts as one, because a story may contain a sentence that sounds like a
+ * refusal.
+ */
 export const isRefusal = ({ refused, story }: z.output<typeof Answer>): boolean =>
   refused || (isRefusalText(story) && countWords(story, storyLanguage) < REFUSAL_WORDS);
 

@@ -38,7 +38,7 @@ export const voiceStartSeconds = (input: Pick<ExportInput, 'soundtrackKey' | 'mu
 export const ExportStepInput = z.pick(ExportInput, { jobId: true, uid: true });
 export type ExportStepInput = z.output<typeof ExportStepInput>;
 
-/** The key of an intermediate file. All of them expire after a day. */
+/** The key of an intermediate file. Intermediate files expire after a day. */
 export const exportFile = (
   jobId: string,
   name: 'mix.mp3' | 'captions.srt' | 'captions.ttml' | 'captions.ttf' | `${string}.png`,

@@ -50,7 +50,7 @@ export const frame =
     };
     const draw = async ({ area, picture }: { area: Area; picture: number }): Promise<string | undefined> => {
       const png = await drawView(sharp, await pictureAt(picture), { ...how, area });
-      // The name contains the area, so that a view that repeats uses the same file.
+      // The name contains the area, so that a repeated view uses the same file.
       const name = `view-${[area.left, area.top, area.width].join('-')}`;
       return png && put(picture === 0 ? name : `${nameOf(picture)}-${name}`, png);
     };

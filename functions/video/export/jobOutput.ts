@@ -25,7 +25,7 @@ const TOP_PART_OF_HEIGHT = 0.06;
 /** For captions with their own colors and position, which MediaConvert's settings would override. */
 const ownStyle = { StylePassthrough: 'ENABLED' } as const;
 
-/** Uses our font for all four styles, because MediaConvert accepts a custom font only with all of them. */
+/** Uses our font for all four styles, because MediaConvert accepts a custom font only for all four together. */
 const fontOf = ({ bucket, captionFontKey }: Pick<VideoJob, 'bucket' | 'captionFontKey'>): BurninDestinationSettings => {
   if (captionFontKey === undefined) return {};
   const file = `s3://${bucket}/${captionFontKey}`;

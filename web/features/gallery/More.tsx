@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 
 type MoreProps = { onMore: () => void; isLoading: boolean; hasFailed: boolean };
 
-/** Loads the next page before the user reaches the end. The button serves fast scrollers and old browsers. */
+/** Loads the next page before the user reaches the end. The button is for fast scrolling and for old browsers. */
 export const More = ({ onMore, isLoading, hasFailed }: MoreProps) => {
   const words = useWords(gallery);
   const place = useRef<HTMLDivElement>(null);

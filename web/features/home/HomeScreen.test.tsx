@@ -134,7 +134,7 @@ describe('while samples are being prepared', () => {
     await shown(() => expect(screen.queryByText(/^Preparing sample stories/)).toBeNull());
     await shown(() => expect(screen.getAllByRole('article')).toHaveLength(9));
     const places = screen.getAllByRole('article').map((card) => card.querySelector('a')?.getAttribute('href'));
-    // The stories of earlier responses come first. Within a response the newest story is first, as on the server.
+    // The stories of earlier responses come first. Within a response, the newest story is first, as on the server.
     const names = [1, 0, 7, 6, 5, 4, 3, 2, 10].map((rank) => `/item/${uidOf(`story${rank}x`)}`);
     expect(places).toEqual(names);
   });

@@ -8,7 +8,7 @@ import { typeProblem } from '../../lib/pictureType.ts';
 import { useDrop } from '../../lib/useDrop.ts';
 import { useUploads } from '../../lib/useUploads.ts';
 
-/** These pictures load lazily, because every page's HTML contains Home, hidden. */
+/** These pictures load lazily, because every page's HTML contains a hidden copy of Home. */
 const behindSizes = '(max-width: 767.98px) 11rem, 20rem';
 
 export const PictureFrame = () => {
