@@ -4,7 +4,7 @@ import { OperatorError } from '#functions/platform/operatorError.ts';
 import { logPeriods } from './logPeriods.ts';
 import settings from './stages.json' with { type: 'json' };
 
-/** Security: only CloudFront knows this domain, and the API answers only under a secret path of it. */
+/** Security: only CloudFront knows this domain, and the API answers only under a secret path on it. */
 const ApiDomain = z.strictObject({
   name: z.hostname(),
   certificateArn: z
@@ -72,7 +72,10 @@ const Stage = z.strictObject({
    * reserve.
    */
   reservedConcurrency: z.record(z.string(), z.int().min(1)),
-  /** Requests to the API that each IP address may send. Costly requests create something. AWS requires at least 10. */
+  /**
+   * The maximum number of API requests per minute from an IP address. Costly requests create something. AWS requires a
+   * maximum of at least 10.
+   */
   firewall: z.strictObject({ requestsPerMinute: z.int().min(10), costlyRequestsPerMinute: z.int().min(10) }).optional(),
   logDays: z
     .int()
@@ -130,7 +133,9 @@ export const settingNames = (): string[] =>
       : [name];
   });
 
-/** A name without settings in `stages.json` gets those of `dev`. @throws StageError for invalid names or settings */
+/**
+ * A name without settings in `stages.json` gets the settings of `dev`. @throws StageError for invalid names or settings
+ */
 export const stageConfig = (name: string, all: Readonly<Record<string, unknown>> = settings): StageConfig => {
   if (!NAME.test(name))
     throw new StageError(

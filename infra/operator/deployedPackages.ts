@@ -17,7 +17,7 @@ const Lock = z.object({
 
 const FOLDER = 'node_modules/';
 
-/** Searches like Node: the package's own `node_modules` first, then those of the folders above. */
+/** Searches like Node: the package's own `node_modules` first, then the ones in the folders above. */
 const pathOf = (name: string, parent: string, packages: object): string | undefined => {
   for (let folder = parent; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf(FOLDER) - 1))) {
     const path = folder === '' ? `${FOLDER}${name}` : `${folder}/${FOLDER}${name}`;

@@ -12,7 +12,7 @@ const fingerprint = (): string => fingerprintOf(root, INPUTS);
 const build = () =>
   new Promise<void>((resolve, reject) => {
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-    // Tests set NODE_ENV to `test`, with which Vite would bundle React's development version.
+    // Tests set NODE_ENV to `test`. With that value, Vite would bundle React's development version.
     const env = { ...process.env, NODE_ENV: 'production' };
     const child = spawn(process.execPath, [vite, 'build'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'aw-steps-'));
 beforeAll(() => bundleCode(join(import.meta.dirname, '../..'), [fixture], folder));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A clock with which the state's time limit never expires, and retries do not wait. */
+/** With this clock, the state's time limit never expires, and retries do not wait. */
 const byTheStep: NonNullable<NonNullable<Parameters<typeof runMachine>[1]>['clock']> = {
   now: () => new Date(),
   elapsedSeconds: () => 0,

@@ -114,7 +114,7 @@ const table: Readonly<Record<string, Rows>> = {
 const kinds = ['public', 'private', 'hidden'] as const;
 type Kind = (typeof kinds)[number];
 
-/** A hidden story is still public by its owner's setting. */
+/** A hidden story is still public according to its owner's setting. */
 const shownAs = (kind: Kind) => ({
   isPublic: kind !== 'private',
   ...(kind === 'hidden' && { hiddenAt: '2026-03-14T08:30:00.000Z' }),

@@ -78,8 +78,8 @@ it(`a recording is checked despite ${KILLS} kills`, async () => {
       return status;
     };
     await product.killedAt(calls, finish);
-    // A page that lost the response may repeat the request, as in every second round. In the others, only the timeout
-    // ends the check.
+    // A page that lost the response may repeat the request, as in every second round. In the other rounds, only the
+    // timeout ends the check.
     if (kill % 2 === 0) expect(await put(`${path(recordingId)}/sent`)).toBe(200);
     else product.clock.setAhead(limits.recordingCheckMinutes + 1);
     const heard = await heardRecording(owner, uid, recordingId);

@@ -35,7 +35,7 @@ afterAll(async () => {
   removeDataFolder(dataFolder);
 });
 
-/** Loads a page like a link preview, which has neither JavaScript nor cookies. */
+/** Loads a page as a link preview does, without JavaScript and cookies. */
 const unfurl = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(new URL(path, product.url), {
     headers: { 'user-agent': 'facebookexternalhit/1.1', accept: 'text/html', ...headers },

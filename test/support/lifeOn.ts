@@ -33,7 +33,9 @@ export const lifeOn = (running: RunningTable) => {
     await deletions.finish(userId);
   };
 
-  /** Buys tokens for ten cents each. @returns a function that reports refunds and disputes so far, like the webhook */
+  /**
+   * Buys tokens for ten cents each. @returns a function that reports all refunds and disputes so far, like the webhook
+   */
   const buy = async (userId: string, tokens = 50) => {
     const orders = ordersIn(running.table);
     const priceCents = tokens * 10;

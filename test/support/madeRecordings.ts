@@ -55,7 +55,7 @@ export const sendReading = async (owner: Visitor, uid: string, reading: Uint8Arr
   return recording.recordingId;
 };
 
-/** Sends a recording by a link, whose reader does not learn the recording's id. */
+/** Sends a recording with a link. The person who reads does not learn the recording's id. */
 export const sendByLink = async (reader: Visitor, secret: string, reading: Uint8Array<ArrayBuffer>): Promise<void> => {
   const { upload } = await begin<{ upload: Upload }>(reader, '/api/reading/begin', { ...asksFor(reading), secret });
   await sendFile(upload, reading);

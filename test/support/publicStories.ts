@@ -27,7 +27,7 @@ export const aPublicStory = (
   });
 };
 
-/** The items of a public story, except those of the ledger. */
+/** The items of a public story, except the ledger's items. */
 const itemsOf = (table: Table, story: Story): Item[] => [
   {
     ...storyKeys.story(story.uid),

@@ -6,7 +6,7 @@ import profile from './profile.json' with { type: 'json' };
 const { resources } = synthProduct({ stage: stageConfig('prod') });
 const counted = (type: string): number => stackNames.flatMap((stack) => resources(stack, type)).length;
 
-/** An operator stores Google's and Microsoft's secrets by hand. */
+/** An operator stores Google's and Microsoft's secrets by hand, so the templates do not contain them. */
 const SECRETS_BY_HAND = 2;
 
 /** An alarm over several metrics is billed for each of them. */

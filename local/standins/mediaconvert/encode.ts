@@ -40,7 +40,8 @@ const captionsOf = (plan: Plan, { captions, font }: Media) => {
 };
 
 /**
- * Encodes only frames that differ from the previous one. @throws JobError 1010 for a refused input, 1999 for a crash
+ * Encodes only frames that differ from the previous one. @throws JobError 1010 if ffmpeg refuses an input, and 1999 if
+ * it crashes
  */
 export const encode = async (plan: Plan, media: Media, { signal, onPercent, onProcess }: Watching) => {
   const { picture, overlays, audio } = media;

@@ -29,7 +29,10 @@ const styleLine = (style: CaptionStyle, font: Font): string => {
   return `Style: Default,${font.family},${size},&H00FFFFFF,&H00FFFFFF,${outline},&H00000000,0,0,0,0,100,100,0,0,1,${style.outlineSize},0,2,0,0,0,1`;
 };
 
-/** ASS numbers alignments like a numeric keypad: 2 is the middle of the lower edge, and 8 that of the upper one. */
+/**
+ * ASS numbers alignments like a numeric keypad: 2 is the middle of the lower edge, and 8 is the middle of the upper
+ * edge.
+ */
 const eventOf = ({ startSeconds, endSeconds, lines, room }: Moment, { width, height }: Size): string => {
   const text = lines
     .map((runs) => runs.map((run) => `{\\c${bgr(run.color)}}${plain(run.text)}`).join(''))

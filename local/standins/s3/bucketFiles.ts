@@ -43,7 +43,7 @@ export type BucketFiles = {
   removeObject(key: string): Promise<void>;
   removeData(dataId: string): Promise<void>;
   saveBucket(meta: BucketMeta): Promise<void>;
-  /** @param options.isThorough also compares checksums @throws DataFolderError for damage */
+  /** @param options.isThorough if true, also compares checksums @throws DataFolderError for damage */
   load(options?: { isThorough: boolean }): Promise<{ meta: BucketMeta; objects: ObjectMeta[] }>;
 };
 

@@ -80,7 +80,7 @@ export const recordings: Scene = async ({ rehearsal }) => {
   await owner.ask('DELETE', `${path}/${link.linkId}`);
   const opening = { method: 'POST', body: JSON.stringify({ secret }), headers: { 'content-type': 'application/json' } };
   expectThat((await rosa.call('/api/reading/open', opening)).status === 404, 'a revoked link is refused');
-  // Removing the recording stops a video of it that is being made.
+  // Removing the recording stops an unfinished video of it.
   await owner.ask('PUT', `/api/recordings/${uid}/${recordingId}/chosen`);
   const filmed = await film();
   const next = await owner.ask<{ recording: Recording }>('POST', `/api/recordings/${uid}`, input);
