@@ -52,7 +52,7 @@ const screen = Promise.race([
   new Promise((resolve) => setTimeout(resolve, SCREEN_MILLISECONDS)),
 ]);
 
-// Not a top-level await, because all chunks that share a module with this one would wait.
+// Not a top-level await, because then all chunks that share a module with this one would wait.
 void Promise.all([startLanguage(), screen]).then(start);
 
 retryBrokenPictures();

@@ -56,7 +56,10 @@ export type Outbox = {
 
 export type SavedTake = { sound: Blob; seconds: number };
 
-/** An unfinished recording: takes by paragraph, or a chosen file. Takes are valid only for the `text` that was read. */
+/**
+ * An unfinished recording: the takes of each paragraph, or a chosen file. Takes are valid only for the `text` that was
+ * read.
+ */
 export type SavedReading = {
   place: string;
   text: string;
@@ -90,5 +93,5 @@ export type Device = Omit<OfflineStories, 'belongTo'> & {
   onOutbox: (listener: () => void) => () => void;
 };
 
-/** Loads the code on first use. @throws without browser storage, or when the code cannot be loaded */
+/** Loads the code on first use. @throws if there is no browser storage, or if the code cannot be loaded */
 export type OpenDevice = () => Promise<Device>;

@@ -8,7 +8,7 @@ export const saveBlob = (blob: Blob, name: string): void => {
   link.href = url;
   link.download = name;
   link.click();
-  // Revoked late, because some browsers read the file after the click.
+  // Revokes the URL late, because some browsers read the file after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 

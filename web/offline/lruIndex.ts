@@ -4,7 +4,7 @@ export type LruEntry = { uid: string; files: readonly CachedFile[] };
 
 export type LruIndex = readonly LruEntry[];
 
-/** The limits of the offline cache: enough for a long flight, and small for any phone. */
+/** The limits of the offline cache: enough for a long flight, and small enough for any phone. */
 export const bounds = { stories: 50, bytes: 200_000_000 };
 
 const filesOf = (index: LruIndex): Map<string, number> =>

@@ -89,7 +89,7 @@ const emptyOutbox = async (store: OutboxStore, owner: string | undefined): Promi
   await Promise.all(mine.map(({ key }) => store.remove(key)));
 };
 
-/** @throws without the browser's caches, database or locks */
+/** @throws if the browser has no caches, database or locks */
 export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): Device => {
   if (!('caches' in globalThis) || !('indexedDB' in globalThis)) throw new Error('this browser keeps nothing');
   const { locks } = navigator;

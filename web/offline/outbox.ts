@@ -104,7 +104,7 @@ export const createOutbox = ({ store, locks, now, owner, whoIsHere, uniqueKey, s
         await store.remove(key);
         onChange();
       }),
-    // Waits until no upload is running, because the running upload may be one of these.
+    // Waits until no upload is running, because the running upload may be one of those to reassign.
     reassign: (from, to) =>
       alone(async () => {
         const theirs = (await store.list()).filter(({ owner }) => owner === from);

@@ -42,7 +42,7 @@ const asset = async (request: Request): Promise<Response> => (await matchPrecach
 
 const { file, picture } = createSeenFiles({ caches, fetch: (request) => fetch(request), ofCachedPage: matchPrecache });
 
-/** Never asks the network, because a player would mix two sources. On 404, the page requests a new URL. */
+/** Never asks the network, because a player would then mix two sources. On 404, the page requests a new URL. */
 const serveOffline = async (request: Request): Promise<Response> => {
   const whole = await findFile(caches, new URL(request.url).pathname);
   if (!whole) return new Response(null, { status: 404 });
@@ -80,5 +80,5 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', ({ data }) => {
   if (data === TAKE_OVER) void self.skipWaiting();
 });
-// Controls the page that installed the worker too, so that it works offline.
+// Also controls the page that installed the worker, so that this page works offline.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

@@ -17,7 +17,7 @@ export const PlayerProvider = ({ children }: { children: ReactNode }) => {
     isThere.current = true;
     return () => {
       isThere.current = false;
-      // Waits before closing, because in development mode, React unmounts and mounts again, with the same player.
+      // Waits before closing, because in development mode React unmounts and mounts again, with the same player.
       queueMicrotask(() => {
         if (!isThere.current) host.close();
       });

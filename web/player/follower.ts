@@ -14,7 +14,7 @@ const holdsPage = (focused: Element | null): boolean => {
   return true;
 };
 
-/** Scrolls to keep the spoken word in view. It stops when the reader scrolls away, until the word is in view again. */
+/** Scrolls to keep the spoken word in view. It pauses when the reader scrolls away, until the word is in view again. */
 export function startFollower(view: Window = window) {
   let isFollowing = true;
   // Browsers set `open` on modal dialogs, but not on popovers.

@@ -65,7 +65,10 @@ export const growStory = (needs: StoryNeeds, player: Player, uid: string, events
       told.follow(story);
       return told.sourceOf(story);
     },
-    /** `other`: the story has a different narration now. `lost`: it no longer begins with the part that was heard. */
+    /**
+     * `other`: the story has a different narration now. `lost`: the new narration does not begin with the part that was
+     * heard.
+     */
     update: (story: Item): 'same' | 'other' | 'lost' => {
       const next = sourceOf(story, events.renew);
       if (!next) {

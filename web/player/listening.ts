@@ -70,7 +70,8 @@ const createCore = ({ audio, ...needs }: ListeningNeeds) => {
     empty,
     enter: (story: Item): void => {
       leave();
-      // Shown first, because `grow` starts polling, which returns this same story at once. Nothing has changed then.
+      // Shows the story before `grow` starts polling. The first poll returns this same story at once, and so changes
+      // nothing.
       show(story, { problem: undefined });
       if (isHeardEarly(story)) growing = grow(story);
       // Safari appends to a file only if it cannot be played on another device (AirPlay).

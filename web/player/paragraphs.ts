@@ -44,7 +44,7 @@ function piecesOf(whole: string, offset: number, words: readonly Timing[]): Piec
   return pieces;
 }
 
-/** A token without spaces may contain several words (`light—the`). Each piece reaches to the next word. */
+/** A token without spaces may contain several words (`light—the`). Each piece extends to the next word. */
 const split = (token: string, start: number, words: readonly Timing[], first: number): Piece[] =>
   words.map((word, i) => ({
     text: token.slice(i === 0 ? 0 : word.start - start, (words[i + 1]?.start ?? Infinity) - start),

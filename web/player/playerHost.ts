@@ -49,7 +49,7 @@ export const createPlayerHost = (needs: Omit<ListeningNeeds, 'audio'>): PlayerHo
       return listening;
     },
     unlock: () => {
-      // Browsers let an audio element that was loaded within a click play later.
+      // If an audio element was loaded within a click, browsers let it play later.
       if (!element().currentSrc) element().load();
     },
     noteList: (shown) => {

@@ -30,7 +30,7 @@ export function startReadAlong(root: HTMLElement, timings: Timings, player: Play
   };
 }
 
-/** The element of each timing. A timing outside the text has none, so it gets the element before. */
+/** The element of each timing. A timing outside the text has none, so it gets the previous element. */
 function wordElements(root: HTMLElement, count: number): HTMLElement[] {
   const found = new Map([...root.querySelectorAll<HTMLElement>('[data-word]')].map((e) => [Number(e.dataset.word), e]));
   const list: HTMLElement[] = [];

@@ -95,7 +95,7 @@ export const createSteps = (core: Core, needs: ListeningNeeds, isLastStory: () =
   const stops = [
     player.onEnd(() => {
       if (isLastStory() || !nextOf(view().queue)) return;
-      // Browsers may suspend a hidden page that is silent, so there the next story starts without a pause.
+      // Browsers may suspend a hidden page that is silent, so on a hidden page, the next story starts without a pause.
       if (document.hidden) step(1);
       else pause.begin();
     }),

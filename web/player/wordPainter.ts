@@ -1,4 +1,7 @@
-/** Highlights words, changing only a few at a time, because 200 are slow. `sentenceOf`: each word's sentence index. */
+/**
+ * Highlights words, changing only a few at a time, because changing 200 is slow. `sentenceOf`: each word's sentence
+ * index.
+ */
 export function createWordPainter(root: HTMLElement, elements: readonly HTMLElement[], sentenceOf: readonly number[]) {
   let now: number | undefined;
 

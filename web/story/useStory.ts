@@ -26,7 +26,7 @@ const offlinePollMilliseconds = 30_000;
 /** The interval while a story waits for its soundtrack. The server checks for soundtracks once a minute. */
 const musicPollMilliseconds = 20_000;
 
-/** After this many polls (one or two minutes) the polling slows down. */
+/** After this many polls (one or two minutes), the polling slows down. */
 const PATIENT_AFTER_ASKING = 100;
 const SLOWEST_POLL_MILLISECONDS = 5000;
 const stagePollMilliseconds = (polls: number): number =>

@@ -8,7 +8,7 @@ export const PrimaryLink = ({ to, children }: { to: string; children: ReactNode 
 );
 
 export type ButtonProps = ComponentProps<'button'> & {
-  /** `primary` is for the main action, `link` for a less important one. */
+  /** `primary` is for the main action, and `link` is for a less important one. */
   variation?: 'primary' | 'link';
   isDisabled?: boolean;
   /** A busy button ignores presses, shows `loadingText` and keeps the focus. */

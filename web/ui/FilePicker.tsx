@@ -29,7 +29,7 @@ export const FilePicker = ({
     // Makes a copy, because resetting the input empties the list.
     const files = [...(input.current?.files ?? [])];
     if (!input.current || files.length === 0) return;
-    // Reset, so that picking the same file again fires a `change` event.
+    // Resets the input, so that picking the same file again fires a `change` event.
     input.current.value = '';
     onPick(files);
   };

@@ -40,7 +40,7 @@ export const FilePick = ({ draft, decode, isStill, onChange, onSend }: FilePickP
     const [file] = input.files ?? [];
     if (!file) return;
     const prepared = await prepare(file, decode).catch(() => 'undecodable' as const);
-    // Reset, so that choosing the same file again fires a `change` event.
+    // Resets the input, so that choosing the same file again fires a `change` event.
     input.value = '';
     if (typeof prepared === 'string') return setChosen({ problem: prepared });
     setChosen({ name: file.name });

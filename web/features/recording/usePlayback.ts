@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { takeTurn } from '../../player/takeTurn.ts';
 
-/** Plays one sound at a time. `sounding` names the sound that plays, `silent` the sound that could not be played. */
+/**
+ * Plays one sound at a time. `sounding` names the sound that plays, and `silent` names the sound that could not be
+ * played.
+ */
 export const usePlayback = () => {
   const [playback, setPlayback] = useState<{ sounding?: string; silent?: string }>({});
   const audio = useRef<{ element: HTMLAudioElement; leave: () => void }>(undefined);

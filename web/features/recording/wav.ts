@@ -1,7 +1,7 @@
 const HEADER_BYTES = 44;
 const SAMPLE_BYTES = 2;
 
-/** Sample rates: the first is good for speech, the second is for recordings that would be too large. */
+/** Sample rates. The first is good for speech. The second is for recordings that would otherwise be too large. */
 const RATES = [24_000, 16_000] as const;
 
 export const rateFor = (seconds: number, maxBytes: number): number | undefined =>
@@ -35,7 +35,7 @@ const integersOf = (samples: Float32Array): Int16Array<ArrayBuffer> => {
   return integers;
 };
 
-/** A WAV file with 16 bits, mono, and a pause between the takes. */
+/** A mono WAV file with 16 bits per sample, and with a pause between the takes. */
 export const wavOf = (takes: readonly Float32Array[], rate: number, breathSeconds: number): Blob => {
   const breath = new Int16Array(Math.round(rate * breathSeconds));
   const parts = takes.flatMap((take, at) => (at === 0 ? [integersOf(take)] : [breath, integersOf(take)]));

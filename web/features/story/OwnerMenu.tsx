@@ -26,7 +26,7 @@ type EntryProps = {
   icon: IconName;
   name: string;
   isDisabled: boolean;
-  /** The width from which the row of buttons shows this action instead of the menu. `rare` is wider than `some`. */
+  /** The width from which this action is in the row of buttons instead of the menu. `rare` is wider than `some`. */
   stands?: 'some' | 'rare';
   isPressed?: boolean;
   describedBy?: string;

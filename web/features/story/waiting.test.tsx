@@ -38,7 +38,7 @@ const serve = (...answers: readonly Answer[]) => {
   });
   return { client, fetch };
 };
-/** Needs several calls of `act`, because React renders at the end of each call and starts new requests only then. */
+/** Needs several calls to `act`, because React renders at the end of each call and starts new requests only then. */
 const pass = async (milliseconds: number) => {
   for (const part of [milliseconds, 100, 100]) await act(() => vi.advanceTimersByTimeAsync(part));
 };

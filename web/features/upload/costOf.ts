@@ -2,7 +2,7 @@ import type { Session } from '../../lib/session.ts';
 import type { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { balanceOf } from '../../lib/balance.ts';
 
-/** Says what a story of these pictures costs. @returns an empty text while the account is loading */
+/** Says what a story about these pictures costs. @returns an empty text while the account is loading */
 export const costOf = (session: Session, pictures: number, { cost }: typeof uploadDialog): string => {
   const balance = balanceOf(session);
   if (!balance) return '';

@@ -20,7 +20,7 @@ export const jobFileName = ({ friendlyName, jobId }: Pick<Job, 'friendlyName' | 
 
 export type States = ReadonlyMap<string, Job['state']>;
 
-/** Announces jobs that have ended since the last call. Jobs that were not running then are left out. */
+/** Announces jobs that have ended since the last call. Jobs that were not running at that call are left out. */
 export const newsOf = (jobs: readonly Job[], before: States): { text: string; states: States } => {
   const { news } = wordsOf(english);
   const text = jobs

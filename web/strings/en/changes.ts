@@ -49,7 +49,7 @@ export const changes = {
   },
   own: {
     who: 'Who or what is in the picture?',
-    /** For a story of several pictures. */
+    /** For a story about several pictures. */
     whoInEach: 'Who or what is in each picture?',
     example: 'Pepper, our cat, first day home',
     rewrite: 'Rewrite',

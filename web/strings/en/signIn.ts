@@ -1,4 +1,4 @@
-/** The page after the return from a provider, and errors of signing in and out. */
+/** The page after the return from a provider, and errors when signing in and out. */
 export const signIn = {
   area: 'signIn',
   title: 'Signing in',

@@ -21,7 +21,7 @@ export const sent = (over: Partial<Sent> = {}): Sent => ({
   ...over,
 });
 
-/** A microphone that records the next of `words` in each take. */
+/** A microphone that records the next one of `words` in each take. */
 export const fakeMicrophone = (...words: string[]) => {
   const spokenWords = [...words];
   const microphone = {
@@ -33,7 +33,7 @@ export const fakeMicrophone = (...words: string[]) => {
   return microphone;
 };
 
-/** `saved` is a draft that the device has saved before the test. */
+/** `saved` is a draft that the device had saved before the test. */
 export const showReading = (options: { saved?: SavedReading; microphone?: Microphone } = {}) => {
   const microphone = options.microphone ?? fakeMicrophone('one', 'two', 'three');
   const finish = vi.fn(() => Promise.resolve(sent()));
