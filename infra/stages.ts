@@ -35,7 +35,7 @@ const SignIn = z.strictObject({
     .string()
     .regex(
       ONE_TENANT,
-      'must be the id of one tenant, because Cognito compares issuers exactly, so with "common" nobody could sign in',
+      'must name one tenant by its id, because Cognito compares issuers exactly, so with "common" nobody could sign in',
     ),
   /** Google's client id. Setting it enables Google One Tap. */
   oneTapClientId: z.string().endsWith('.apps.googleusercontent.com').optional(),

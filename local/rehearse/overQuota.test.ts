@@ -16,5 +16,5 @@ it('refuses templates beyond AWS’s quotas before anything starts', async () =>
     models: {} as Models,
     prepare: () => Promise.reject(new Error('it was started')),
   });
-  await expect(opened).rejects.toThrow('Words-dev-Api has 61 dynamic references in a template; AWS takes 60');
+  await expect(opened).rejects.toThrow('Words-dev-Api has 61 dynamic references in a template; AWS allows 60');
 });

@@ -18,6 +18,6 @@ test('a scene is the caption’s frames, shifted by the lead-in', () => {
 
 test('refuses a caption that is not in the story, and prints the story', () => {
   expect(() => sceneOf(story, 'The lamp went out.')).toThrow(
-    /does not say "The lamp went out\."[^]+The lamp stood in the rain\./,
+    /No caption of the story is "The lamp went out\."[^]+The lamp stood in the rain\./,
   );
 });
