@@ -45,7 +45,7 @@ const start = (): void => {
   });
 };
 
-/** The maximum wait for a screen's code. After this, the frame around the screen is shown without it. */
+/** The maximum wait for a screen's code. After this, the frame around the screen is shown without the screen. */
 const SCREEN_MILLISECONDS = 2000;
 const screen = Promise.race([
   loadScreen(location.pathname).catch(() => undefined),

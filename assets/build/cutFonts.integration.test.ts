@@ -11,7 +11,7 @@ test('the client’s fonts are subsets of the packages’ fonts, as npm run font
   expect((await readdir(folder)).toSorted()).toEqual([...fonts.keys()].toSorted());
   for (const [name, file] of fonts) {
     expect(file.equals(await readFile(join(folder, name)))).toBe(true);
-    // The page preloads both fonts. On a slow network, 8 KB take 40 ms.
+    // The page preloads both fonts, so their size delays its start. On a slow network, 8 KB take 40 ms.
     expect(file.length).toBeLessThan(32_000);
   }
 });

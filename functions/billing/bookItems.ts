@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Balance } from './hold.ts';
 
-/** A ledger entry. `amount` is signed. `debt` is a change of the debt. Reason `moved`: a visitor signed in. */
+/** A ledger entry. `amount` is signed. `debt` is a change in the debt. Reason `moved`: a visitor signed in. */
 export const LedgerItem = z.object({
   callerId: z.string(),
   balance: Balance,

@@ -8,7 +8,7 @@ export type PlannedEntry = {
   amount: number;
   cents: number;
   sourceId: string;
-  /** The change of the debt: tokens that the balance could not pay. Negative if the debt shrinks. */
+  /** The change in the debt: tokens that the balance could not pay. Negative if the debt shrinks. */
   debt?: number;
   note?: string;
 };

@@ -34,7 +34,7 @@ const id3Bytes = (mp3: DataView): number => {
   return 10 + [6, 7, 8, 9].reduce((size, at) => size * 128 + (mp3.getUint8(at) & 0x7f), 0);
 };
 
-/** Reads the padding that players skip from a Xing or Info frame: two numbers of 12 bits at byte 141 of the tag. */
+/** Reads two numbers of 12 bits at byte 141 of a Xing or Info frame's tag: the padding that players skip. */
 const silentSamples = (mp3: DataView, { tagAt }: Frame): { before: number; after: number } => {
   const encoder = textAt(mp3, tagAt + 120, 4);
   if ((encoder !== 'LAME' && encoder !== 'Lavc') || tagAt + 145 > mp3.byteLength) return { before: 0, after: 0 };

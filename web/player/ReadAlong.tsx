@@ -46,7 +46,7 @@ export const SpokenParagraph = ({ pieces }: { pieces: readonly Piece[] }) => (
   </p>
 );
 
-/** For another text, render this with another `key`. */
+/** For a different text, render this with another `key`. */
 export const ReadAlong = memo(({ id, text, language, timings, player, isClamped }: ReadAlongProps) => {
   const { keys } = useWords(english);
   const root = useRef<HTMLDivElement>(null);

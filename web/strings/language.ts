@@ -37,7 +37,7 @@ const switchTo = async (chosen: Language, load: Partial<Loaders>): Promise<void>
   const wish = ++wishes;
   // Waits for the strings, because a half-translated page would be worse.
   const words = chosen === 'en' ? undefined : (await load[chosen]?.())?.dictionary;
-  // The user has chosen again meanwhile.
+  // The user has chosen another language in the meantime.
   if (wish !== wishes) return;
   dictionary = words;
   wholeAreas = new Map();

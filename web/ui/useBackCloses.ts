@@ -12,7 +12,7 @@ export const useBackCloses = (id: string, close: () => boolean) => {
     if (!close() && isEntryOf(id)) history.back();
   });
   useEffect(() => {
-    // After a reload, the overlay is closed, so its entry is no longer marked.
+    // After a reload, the overlay is closed, so the mark on its entry is removed.
     if (isEntryOf(id)) history.replaceState({ ...(history.state as State), sheet: undefined }, '');
     const listener = () => onBack();
     window.addEventListener('popstate', listener);

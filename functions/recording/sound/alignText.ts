@@ -13,8 +13,8 @@ export type Highlighting = 'words' | 'sentences';
 type ReadSentence = { start: number; end: number; paragraph: number; from: number; to: number };
 
 /**
- * Above this mismatch, a recording counts as another text. Five voices in noise had 0.83 to 0.91 with the same text,
- * and 0.97 to 1.00 with another text.
+ * Above this mismatch, a recording counts as a different text. Five voices in noise had 0.83 to 0.91 with the same
+ * text, and 0.97 to 1.00 with a different one.
  */
 const MAX_MISMATCH = { words: 0.95, sentences: 0.96 };
 const MAX_MISMATCH_FOR_WORDS = 0.93;

@@ -9,7 +9,7 @@ import { around, everywhere, thin, warp, type Path } from './warp.ts';
  */
 export type Reading = { sound: Sound; words: readonly number[]; sentences?: readonly number[] };
 
-/** `words` are the starts of the words in the recording, in seconds. Absent if the recording has another text. */
+/** `words` are the starts of the words in the recording, in seconds. Absent if the recording has a different text. */
 export type Alignment = { mismatch: number; fit?: Fit } & (
   | { status: 'aligned'; words: number[] }
   | { status: 'otherText' }
@@ -50,7 +50,7 @@ const afterPause = ({ loudness, count }: Frames, quiet: number, moment: number):
 
 /**
  * Finds each word of the narration in a recording by dynamic time warping. A minute of speech takes about a second.
- * @param maxMismatch above it, the recording counts as another text
+ * @param maxMismatch above it, the recording counts as a different text
  */
 export const alignSpeech = (reading: Reading, recording: Sound, maxMismatch = MAX_MISMATCH): Alignment => {
   const hertz = commonHertz(reading.sound.sampleRate, recording.sampleRate);

@@ -22,7 +22,7 @@ const ADDED_CUTS = { seconds: 0.5, max: 600 };
 
 export type Span = { from: number; to: number };
 
-/** `mismatch` is relative to shuffled words of the text: about 0.85 for the same text, about 1 for another text. */
+/** `mismatch` is relative to shuffled words of the text: about 0.85 for the same text, about 1 for a different text. */
 export type Fit = {
   mismatch: number;
   mismatchOf: (span: Span) => number;

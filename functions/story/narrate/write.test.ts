@@ -164,7 +164,7 @@ test('a rewrite’s text is not shown before it is published', async () => {
   expect(await fakes.services.stories.findWorking(story.uid, 2)).toMatchObject({ stage: 'narrating' });
 });
 
-/** A model that streams a story of three paragraphs, the last one slowly. */
+/** A model that streams a story of three paragraphs, and the last one slowly. */
 const inParagraphs = (kept: string): { tell: StoryPorts['storyteller']['tell']; text: string } => {
   const text = `${kept} It was lit.\n\nNobody saw it. It waited.\n\nThen they came. They stayed.`;
   return {

@@ -20,7 +20,7 @@ export const UploadProvider = ({ children, load = loadDialog }: Props) => {
   });
   const uploads = useMemo(
     () => ({
-      // A failed preload is ignored. Opening the dialog loads it again.
+      // A failed preload is ignored. Opening the dialog loads the code again.
       prepare: () => void load().catch(() => undefined),
       choose: (files?: File | readonly File[]) => newest.current.choose(files),
       make: (file: File) => void newest.current.make(file),

@@ -241,7 +241,7 @@ test('offline the picture waits on this device under its key', async () => {
   createStory.mockRejectedValueOnce(new ApiError(0, 'OFFLINE', 'You seem to be offline.'));
   await press('tell kite');
   await waitFor(() => expect(waits).toHaveBeenCalledTimes(1));
-  // `sentAt` is set, because the browser was online, so the request may have reached the server.
+  // The browser was online, so the request may have reached the server. That is why `sentAt` is set.
   const sentAt = expect.stringMatching(/^\d{4}-/) as string;
   expect(add).toHaveBeenCalledWith({ key: keysOf(createStory)[0], pictures: [kite], fields: {}, sentAt });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
