@@ -70,7 +70,7 @@ const refusalOf = (request: Request): { status: number; code: string } | undefin
   return { status: block.ResponseCode, code: ErrorBody.parse(body).code };
 };
 
-/** Stripe and browsers call these by themselves, so they are not limited as costly calls. */
+/** Stripe and browsers call these by themselves, so the limit for costly calls does not apply to them. */
 const elsewhere: string[] = [receiveStripeEvent.path, reportViolations.path];
 
 const CORE = 'awswaf:managed:aws:core-rule-set:';

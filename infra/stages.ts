@@ -90,7 +90,7 @@ const Stage = z.strictObject({
   /** The number of CloudFront's secret. The next number changes the secret: see `docs/how-to/deploy-a-stage.md`. */
   originSecret: z.int().min(1),
   mediaKeys: MediaKeys.default({ oldest: 1, signing: 1, newest: 1 }),
-  /** Money: if true, a release of some functions gets one call in ten first, and rolls back on failure. */
+  /** Protects paid calls: if true, a release of some functions gets one call in ten first, and rolls back on failure. */
   gradualDeploys: z.boolean(),
   /** The name of a restored table that replaces the stage's own. If `keepData` is true, the old table remains. */
   restoredTable: z

@@ -86,13 +86,13 @@ export const english = {
   TITLE_MISSING: 'Enter a title first.',
   TITLE_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>
     `The title is too long: ${formatCount(characters)} characters. The limit is ${formatCount(max)}.`,
-  SHOTS_TOO_MANY: ({ max }: { max: number }) => `A story can have up to ${max} views of its picture.`,
+  SHOTS_TOO_MANY: ({ max }: { max: number }) => `A story can have up to ${max} frames of its picture.`,
   SHOTS_OF_OTHER_WORDS: 'The text has changed. Open the story again.',
-  SHOT_OF_OTHER_PICTURE: 'A view can’t move to another picture.',
-  SHOT_OUTSIDE: 'A view must be inside the picture.',
-  SHOT_SHAPE: 'A view must have the same proportions as its picture.',
+  SHOT_OF_OTHER_PICTURE: 'A frame can’t move to another picture.',
+  SHOT_OUTSIDE: 'A frame must be inside the picture.',
+  SHOT_SHAPE: 'A frame must have the same proportions as its picture.',
   SHOT_TOO_SMALL: ({ percent }: { percent: number }) =>
-    `A view of this picture must show at least ${percent}% of its width.`,
+    `A frame of this picture must show at least ${percent}% of its width.`,
   TEXT_OF_ANOTHER: 'This text doesn’t match the story.',
   NO_VOICE_AWAITED: 'This story isn’t waiting for narration.',
   AUDIO_NOT_OURS: 'Unknown audio file.',

@@ -23,7 +23,7 @@ import { syncSubscription } from './syncSubscription.ts';
 type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases' | 'packages'> &
   Pick<PlatformPorts, 'now' | 'sleep' | 'newId' | 'inTurn'>;
 
-/** One try may only find out that the previous checkout was paid. The next try opens a new one. */
+/** A try ends early if it finds that the previous checkout was paid. The next try then opens a new checkout. */
 const RETRY_LIMITS = { maxTries: 3 };
 
 type Fail = (code: 'PAYMENT_UNAVAILABLE', reason: AnyReason, options: ErrorOptions) => Refusal;

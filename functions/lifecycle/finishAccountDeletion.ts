@@ -40,7 +40,7 @@ const removeFromVendors = async (needs: Needs, callerId: string): Promise<void> 
   if (errors.length > 0) throw new AggregateError(errors, 'somebody else still knows who it was');
 };
 
-/** Hides every story first. Safe to repeat. @param until when to stop. The sweep removes the rest. */
+/** Hides every story first. Safe to repeat. @param until the time to stop. The sweep removes the rest. */
 export const finishAccountDeletion = async (needs: Needs, callerId: string, until: Date): Promise<void> => {
   const { accountDeletions, deletions, media, now } = needs;
   const going = await hideStories(needs, callerId);

@@ -67,7 +67,7 @@ describe('is refused with a sentence, and changes nothing', () => {
     ['a view of nothing', framed(1, { ...corner, width: 0, height: 0 }), /inside the picture/],
     ['a view of other proportions', framed(1, { left: 0, top: 0, width: 0.9, height: 0.6 }), /proportions/],
     ['a view of too few pixels', framed(1, { left: 0, top: 0, width: 0.49, height: 0.49 }), /at least 50%/],
-    ['nine views', Array.from({ length: 9 }, (_, start) => ({ start, ...corner })), /up to 8 views/],
+    ['nine views', Array.from({ length: 9 }, (_, start) => ({ start, ...corner })), /up to 8 frames/],
     ['fewer views than there are', made.slice(1), /text has changed/],
     ['views of other words', made.map((shot) => ({ ...shot, start: shot.start + 1 })), /text has changed/],
     ['no view', [], /text has changed/],

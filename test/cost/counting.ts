@@ -4,7 +4,7 @@ import { observeClients, type Sent } from './observe.ts';
 import { countTableCall } from './tableCalls.ts';
 
 const TEXT_UNIT_CHARACTERS = 1000;
-/** S3 charges much for writes and lists, little for reads, and nothing for deletions. */
+/** S3 charges a lot for writes and lists, little for reads, and nothing for deletions. */
 const [S3_PUT, S3_GET] = [/^(Put|List|Copy)/, /^(Get|Head)/];
 
 /** Only pieces of speech are stored as JSON in this folder. */

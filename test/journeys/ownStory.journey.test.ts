@@ -209,7 +209,7 @@ describe('somebody else', () => {
     await button(other, 'Favorite').click();
     await other.getByText('Marked as favorite').waitFor();
     await open(page);
-    // An IP address counts for one favorite a day, and the owner's favorite came from the same address.
+    // Only one favorite a day is counted per IP address, and the owner's favorite came from the same address.
     expect((await (await page.request.get(`${product.url}/api/upload/${uid}`)).json()).metrics.favorites).toBe(1);
   });
 

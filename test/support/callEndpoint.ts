@@ -79,7 +79,7 @@ export const worldOf = ({ services }: Fakes, variables: Record<string, string> =
   now: services.now,
 });
 
-/** Serves an endpoint on fakes. `over` replaces single services. */
+/** Serves an endpoint on fakes. `over` replaces individual services. */
 export const servedOn = <E extends EndpointSpec>(
   spec: E,
   makeUseCase: (services: Services) => UseCase<E>,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Does not wait for longer animations, such as a toast's timer or a swinging picture. */
+/** `settled` does not wait for longer animations, such as a toast's timer or a swinging picture. */
 const LONGEST_MILLISECONDS = 1_000;
 
 export const settled = async (page: Page): Promise<void> => {

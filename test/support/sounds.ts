@@ -18,7 +18,7 @@ export const asMp3 = async (sides: readonly Float32Array[], sampleRate: number):
   return Buffer.concat([...parts, encoder.finalize()]);
 };
 
-/** A word is a note of 300 Hz at 24,000 samples a second. Like a syllable, it is loud first and then half as loud. */
+/** A word is a note of 300 Hz at 24,000 samples a second. Like a syllable, its first 50 ms are louder than the rest. */
 const WORD_SECONDS = 0.3;
 const wordTone = Float32Array.from(aTone(WORD_SECONDS, 300, 0.5, 24_000), (value, at) =>
   at < 1_200 ? value * 1.6 : value * 0.5,

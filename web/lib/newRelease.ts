@@ -34,7 +34,7 @@ export const createNewRelease = ({ page, entry, reload }: Needs): NewRelease => 
   let renewing: Promise<void> | undefined;
   return {
     onFileMissing: () => {
-      // Offline, or without storage, an error prevents the reload, which could loop.
+      // Offline or without storage, `renew` throws before the reload. Otherwise the page could reload forever.
       renewing ??= renew()
         .catch(() => undefined)
         .finally(() => (renewing = undefined));

@@ -157,7 +157,7 @@ An account may start ${limits.recordingsPerDay} recordings a day, without paying
 The table shows what is left of a price after Stripe's fees and our costs. A margin below zero is a loss.
 
 - **Stories only**: the costs of making the stories.
-- **As used**: for each story also ${asUsed.opensPerStory} openings, ${asUsed.listPagesPerStory} pages of Explore, ${asUsed.revoicesPerStory} other voices, ${asUsed.regenerationsPerStory} rewrites and ${asUsed.videosPerStory} videos. A
+- **In normal use**, each story also causes ${asUsed.opensPerStory} openings, ${asUsed.listPagesPerStory} pages of Explore, ${asUsed.revoicesPerStory} other voices, ${asUsed.regenerationsPerStory} rewrites and ${asUsed.videosPerStory} videos. A
   story then costs ${dollars(storyAsUsed(costs))}.
 - **Longest stories**: stories of the maximum length, ${limits.storyCharacters.toLocaleString('en-US')} characters. The measured stories had ${usage.operations.story.spokenCharacters.toFixed(0)} on average.
 

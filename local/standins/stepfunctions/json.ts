@@ -3,7 +3,7 @@ import { StatesError } from './statesError.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** Converts a value as sending it as JSON would: `undefined` becomes null, and a Date becomes text. */
+/** Converts a value as if it had been sent as JSON: `undefined` becomes null, and a Date becomes text. */
 export const toJson = (value: unknown): Json => {
   const text = JSON.stringify(value) as string | undefined;
   return text === undefined ? null : (JSON.parse(text) as Json);

@@ -26,7 +26,7 @@ export const clean = (line: string): string =>
     .trim()
     .replace(/^[\s,.;:!?-]+|[\s,;:-]+$/gu, '');
 
-/** The text with a stop at its end. */
+/** The text with a period at its end. */
 export const ended = (text: string): string => text.replace(/([^.!?…])$/u, '$1.');
 
 const foreignWords: readonly (readonly [RegExp, number])[] = [

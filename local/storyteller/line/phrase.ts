@@ -20,7 +20,7 @@ const clauseEnd =
 export const phraseOf = (line: string, form: Form): string | undefined => {
   if (form === 'other') return undefined;
   const sentences = line.split(sentenceEnd);
-  // The last sentence is usually the point. A greeting ends on names.
+  // The last sentence is usually the point. A greeting ends with names, so its first sentence comes first.
   const ranked = form === 'greeting' ? sentences : sentences.toReversed();
   if (sentences.length === 1 && line !== '' && line.split(' ').length < words.min) return ended(line);
   const clauses = sentences.map((one) => one.split(clauseEnd)[0]?.trim() ?? '');

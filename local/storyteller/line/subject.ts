@@ -27,7 +27,7 @@ const isMany = (words: string): boolean =>
   (/^(?:the|my|our|these|those|two|three|four|five|six|seven|eight|all|some)\b/iu.test(words) &&
     /(?<=\s)\p{Ll}+(?<![sui])s$/u.test(words.replace(/\s+(?:of|in|at|on|with|from)\s.*$/u, '')));
 
-/** Gives words like "My" and "The" a small letter, for use inside a sentence. Names keep their capital. */
+/** Writes words like "My" and "The" in lower case, for use inside a sentence. Names keep their capital. */
 const small = (words: string): string =>
   words.replace(/^(?:My|Our|The|A|An|His|Her|Their|This|These|Those|That|Some|Both)\b/u, (word) => word.toLowerCase());
 

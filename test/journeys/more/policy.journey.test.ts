@@ -15,7 +15,7 @@ import { signInAsNew } from '#test/support/signingIn.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
-/* Chromium's console reports actions that a policy blocked, and features that it does not know. Either fails a test. */
+/* Chromium's console reports actions that a policy blocked, and policy features that Chromium does not know. Either fails a test. */
 
 const dataFolder = newDataFolder();
 const sounds = mkdtempSync(join(tmpdir(), 'policy-'));

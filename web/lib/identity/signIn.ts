@@ -14,7 +14,7 @@ import type { Page } from './page.ts';
 export type SignInReturn = { returnTo: string; error?: unknown };
 
 export type SignIn = {
-  /** `returnTo` is the path of our site to open after the sign-in. */
+  /** `returnTo` is the path on our site to open after the sign-in. */
   start: (provider: Provider, returnTo: string) => Promise<void>;
   /** Repeated calls sign in only once. */
   finish: (url: URL) => Promise<SignInReturn>;

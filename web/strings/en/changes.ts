@@ -68,8 +68,8 @@ export const changes = {
     moves: 'Move the picture while the story plays',
     hint: 'Drag the frame to choose what to show with these words. Drag its corner to resize it. You can also use the arrow keys, + and -.',
     tooSmall: 'This picture is too small to zoom in, so it’s always shown whole.',
-    views: 'Picture views',
-    view: (one: number, of: number) => `View ${number(one)} of ${number(of)}:`,
+    views: 'Frames of the picture',
+    view: (one: number, of: number) => `Frame ${number(one)} of ${number(of)}:`,
     frame: (words: string) => `Shown with: ${words}`,
     where: ({ left, top, width }: { left: number; top: number; width: number }) =>
       `${percent(width)} of the picture’s width, ${percent(left)} from the left, ${percent(top)} from the top`,

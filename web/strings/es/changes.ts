@@ -69,8 +69,8 @@ export const changes: typeof english = {
     moves: 'Mover la imagen mientras suena la historia',
     hint: 'Arrastra el marco para elegir qué mostrar con estas palabras. Arrastra su esquina para cambiar el tamaño. También puedes usar las flechas, + y -.',
     tooSmall: 'Esta imagen es demasiado pequeña para ampliarla, así que siempre se ve entera.',
-    views: 'Vistas de la imagen',
-    view: (one, of) => `Vista ${number(one)} de ${number(of)}:`,
+    views: 'Marcos de la imagen',
+    view: (one, of) => `Marco ${number(one)} de ${number(of)}:`,
     frame: (words) => `Se muestra con: ${words}`,
     where: ({ left, top, width }) =>
       `${percent(width)} del ancho de la imagen, a ${percent(left)} de la izquierda y a ${percent(top)} de arriba`,

@@ -82,13 +82,13 @@ export const reasons: Sentences = {
   TITLE_MISSING: 'Escribe primero un título.',
   TITLE_TOO_LONG: ({ max, characters }) =>
     `El título es demasiado largo: ${number(characters)} caracteres. El límite es ${number(max)}.`,
-  SHOTS_TOO_MANY: ({ max }) => `Una historia puede tener hasta ${number(max)} vistas de su imagen.`,
+  SHOTS_TOO_MANY: ({ max }) => `Una historia puede tener hasta ${number(max)} marcos de su imagen.`,
   SHOTS_OF_OTHER_WORDS: 'El texto cambió. Vuelve a abrir la historia.',
-  SHOT_OF_OTHER_PICTURE: 'Una vista no puede pasar a otra imagen.',
-  SHOT_OUTSIDE: 'Una vista debe estar dentro de la imagen.',
-  SHOT_SHAPE: 'Una vista debe tener las mismas proporciones que su imagen.',
+  SHOT_OF_OTHER_PICTURE: 'Un marco no puede pasar a otra imagen.',
+  SHOT_OUTSIDE: 'Un marco debe estar dentro de la imagen.',
+  SHOT_SHAPE: 'Un marco debe tener las mismas proporciones que su imagen.',
   SHOT_TOO_SMALL: ({ percent }) =>
-    `Una vista de esta imagen debe mostrar al menos el ${number(percent)}% de su anchura.`,
+    `Un marco de esta imagen debe mostrar al menos el ${number(percent)}% de su anchura.`,
   TEXT_OF_ANOTHER: 'Este texto no coincide con el de la historia.',
   NO_VOICE_AWAITED: 'Esta historia no está esperando una narración.',
   AUDIO_NOT_OURS: 'Archivo de audio desconocido.',

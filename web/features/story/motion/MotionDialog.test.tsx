@@ -30,7 +30,7 @@ const show = (
 };
 const frame = () => screen.getByRole('application');
 const where = () => screen.getByRole('status').textContent;
-const views = () => within(screen.getByRole('list', { name: 'Picture views' })).getAllByRole('button');
+const views = () => within(screen.getByRole('list', { name: 'Frames of the picture' })).getAllByRole('button');
 const keys = (...all: string[]) => all.forEach((key) => fireEvent.keyDown(frame(), { key }));
 
 beforeEach(() => {
@@ -41,9 +41,9 @@ beforeEach(() => {
 test('each view is listed with its words, and the chosen one shown on the picture', async () => {
   show();
   expect(views().map(({ textContent }) => textContent)).toEqual([
-    'View 1 of 3: A hill.',
-    'View 2 of 3: A heron stood.',
-    'View 3 of 3: It slept.',
+    'Frame 1 of 3: A hill.',
+    'Frame 2 of 3: A heron stood.',
+    'Frame 3 of 3: It slept.',
   ]);
   expect(frame().getAttribute('aria-label')).toBe('Shown with: A heron stood.');
   expect(where()).toBe('50% of the picture’s width, 20% from the left, 20% from the top');
