@@ -46,6 +46,6 @@ describe('the layer', () => {
   it('is refused when it was made for another processor, or holds nothing compiled', () => {
     expect(() => describeLayer(layerOf('intel', 62))).toThrow("not for Lambda's processor");
     mkdirSync(join(folder, 'empty'));
-    expect(() => describeLayer(join(folder, 'empty'))).toThrow('nothing that is compiled');
+    expect(() => describeLayer(join(folder, 'empty'))).toThrow('contains no compiled files');
   });
 });

@@ -40,7 +40,7 @@ const VERB =
 const THING =
   '(?!(?:day|night|morning|evening|afternoon|summer|winter|spring|autumn|year|time|week|weekend|moment|first|last|way|only|one|best|weather|view|light|food|whole|rest|others?|world|heart|head|mind|life|luck)(?![\\p{L}]))\\p{Ll}+(?: (?!(?:who|which|that|and|or)(?![\\p{L}]))\\p{Ll}+)??';
 
-/** What belongs to a person and is an event is no thing. */
+/** Events that belong to a person, such as "Anna's wedding", are not things. */
 const OCCASIONS =
   '(?!(?:\\p{Ll}+ )?(?:wedding|funeral|party|birthday|graduation|retirement|christening|concert|match|game|race|show|lesson|trip|holiday|visit|walk)(?![\\p{L}]))';
 
