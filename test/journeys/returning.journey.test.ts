@@ -7,6 +7,7 @@ import type { Product } from '#local/product/product.ts';
 import { launchChromium, productWork } from '#test/support/chromium.ts';
 import { count } from '#test/support/count.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { playerPage } from '#test/support/playerPage.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { startProductHere } from '#test/support/productHere.ts';
 import { answerWith } from '#test/support/shortAnswer.ts';
@@ -69,10 +70,7 @@ const play = async () => {
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('2');
   await button('Play').click(productWork);
 };
-const seekTo = (part: number) =>
-  audio().evaluate((element: HTMLAudioElement, to) => {
-    element.currentTime = element.duration * to;
-  }, part);
+const seekTo = (part: number) => playerPage(page).seekTo(part);
 
 /** The network answers only the first 64 KiB (ten seconds) of each sound, so the rest must come from the device. */
 const giveBeginningsOnly = () =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from '#test/support/axe.ts';
 import { launchChromium, productWork } from '#test/support/chromium.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { playerPage } from '#test/support/playerPage.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 
@@ -69,9 +70,7 @@ describe('the picture of a playing story', () => {
       }).observe({ type: 'layout-shift' });
     });
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
-      audio.currentTime = audio.duration * 0.5;
-    });
+    await playerPage(page).seekTo(0.5);
     await expect.poll(() => transformOn(page)).toContain('scale(1.');
     const seen = await edges(page, 90);
     const [first, last] = [seen[0], seen.at(-1)];
@@ -91,9 +90,7 @@ describe('the picture of a playing story', () => {
   it('shows the whole on a tap', async () => {
     const { context, page } = await opened();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
-      audio.currentTime = audio.duration * 0.5;
-    });
+    await playerPage(page).seekTo(0.5);
     await expect.poll(() => transformOn(page)).toContain('scale(1.');
     // Clicks by position. Playwright's own click would wait until the moving picture stops, at the end of the shot.
     const box = await page.locator('.viewer__picture .picture').boundingBox();
@@ -106,9 +103,7 @@ describe('the picture of a playing story', () => {
   it('fills the screen with the spoken thing, and shows the whole during a pause', async () => {
     const { context, page } = await opened({ viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
-      audio.currentTime = audio.duration * 0.5;
-    });
+    await playerPage(page).seekTo(0.5);
     await page.locator('main').focus();
     await page.keyboard.press('f');
     const full = page.locator('.full-screen__picture');
@@ -158,9 +153,7 @@ describe('the picture of a playing story', () => {
     const { context, page } = await opened({ reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
-    await page.locator('audio').evaluate((audio: HTMLAudioElement) => {
-      audio.currentTime = audio.duration * 0.5;
-    });
+    await playerPage(page).seekTo(0.5);
     expect([await transformOn(page), await still(page).count()]).toEqual(['', 0]);
     await context.close();
   });

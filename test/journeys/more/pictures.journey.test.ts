@@ -4,6 +4,7 @@ import { faultsOf } from '#test/support/axe.ts';
 import { launchChromium, productWork } from '#test/support/chromium.ts';
 import { tabTo } from '#test/support/keyboard.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { playerPage } from '#test/support/playerPage.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
 
@@ -34,10 +35,7 @@ const line = (place: number) =>
     .getByRole('textbox', { name: `Picture ${place} of 3` });
 const values = () => Promise.all([1, 2, 3].map((place) => line(place).inputValue()));
 const text = () => page.locator('.story').innerText();
-const heardAt = (part: number) =>
-  page.locator('audio').evaluate((audio: HTMLAudioElement, to) => {
-    audio.currentTime = audio.duration * to;
-  }, part);
+const heardAt = (part: number) => playerPage(page).seekTo(part);
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium()]);
