@@ -41,7 +41,8 @@ export const publishStory = async (
   });
 };
 
-export const buildPublishing: Builder<Pick<Stories, 'publish'>> = (env) => {
-  const table = tableOf(env);
-  return { publish: (uid, version, how) => publishStory(table, { uid, version, ...how }) };
-};
+export const publishingIn = (table: Table): Pick<Stories, 'publish'> => ({
+  publish: (uid, version, how) => publishStory(table, { uid, version, ...how }),
+});
+
+export const buildPublishing: Builder<Pick<Stories, 'publish'>> = (env) => publishingIn(tableOf(env));

@@ -20,8 +20,9 @@ import { tableOfEachTest } from '#test/support/tableOfTests.ts';
 import { publicWordsOf, type CheckedWords } from '../publicWords.ts';
 import { failStory } from './failStory.ts';
 import { storyKeys } from './keys.ts';
-import { publishStory } from './publishStory.ts';
+import { publishingIn } from './publishStory.ts';
 import { storiesIn } from './stories.ts';
+import { textsIn } from './texts.ts';
 import { visibilityIn } from './visibility.ts';
 
 const running = tableOfEachTest();
@@ -41,7 +42,7 @@ const making = async ({ isPublic = false, tokens = 2, isSubscribed = false } = {
 };
 type Publishing = { table?: Table; silent?: boolean; checked?: CheckedWords };
 const publish = (uid: string, { table = running.table, silent = false, checked = { words } }: Publishing = {}) =>
-  publishStory(table, { uid, version: 1, silent, checked });
+  publishingIn(table).publish(uid, 1, { silent, checked });
 const fail = (uid: string, table: Table = running.table, version = 1) =>
   failStory(table, { uid, version, reason: 'PICTURE_UNREADABLE', refusal: 'PICTURE_UNREADABLE' });
 const balanceOf = async ({ id }: { id: string }) => {
@@ -85,6 +86,23 @@ describe('publishing', () => {
     await balanced();
   });
 
+  it('keeps text and narration for a later return to them, and removes the list of early paragraphs', async () => {
+    const { uid } = await making();
+    const { narration } = aStory();
+    if (!narration) throw new Error('a story has a narration');
+    await stories().saveText(uid, 1, text, {
+      parts: [{ key: 'drafts/1.mp3', milliseconds: 900 }],
+      timingsKey: 'drafts/1.json',
+    });
+    await stories().saveNarration(uid, 1, narration);
+    expect(await stories().find(uid)).toHaveProperty('spoken');
+    await publish(uid);
+    const at = running.clock.now.toISOString();
+    const kept = { version: 1, state: 'ready', at, text, narrations: [narration] };
+    expect(await textsIn(running.table).listTexts(uid)).toMatchObject([kept]);
+    expect(await stories().find(uid)).not.toHaveProperty('spoken');
+  });
+
   it('returns a silent story’s hold', async () => {
     const { uid, owner } = await making();
     await publish(uid, { silent: true });
@@ -115,7 +133,7 @@ describe('publishing', () => {
 
   it.each([undefined, { words: 'Other words.' }])('publishes nothing unchecked: %o was checked', async (checked) => {
     const { uid, owner } = await making({ isPublic: true });
-    const refused = publishStory(running.table, { uid, version: 1, silent: false, checked });
+    const refused = publishingIn(running.table).publish(uid, 1, { silent: false, checked });
     await expect(refused).rejects.toMatchObject({ name: 'WordsUnchecked', words });
     expect(await stories().find(uid)).toMatchObject({ stage: 'preparing' });
     expect(await balanceOf(owner)).toMatchObject({ holds: 1 });
@@ -174,7 +192,7 @@ describe('publishing', () => {
     const { uid, owner } = await making();
     await publish(newId());
     const { table, requests } = noting(running.table);
-    await publishStory(table, { uid, version: 2, silent: false, checked: { words } });
+    await publishingIn(table).publish(uid, 2, { silent: false, checked: { words } });
     expect(requests).toEqual(['BatchGetCommand']);
     expect(await stories().find(uid)).toMatchObject({ stage: 'preparing' });
     await fail(uid);

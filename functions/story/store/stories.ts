@@ -10,7 +10,7 @@ import { takeBackStory } from './takeBackStory.ts';
 import { storyKeys } from './keys.ts';
 import { pendingNarration } from './pendingVersion.ts';
 import { failStory } from './failStory.ts';
-import { publishStory } from './publishStory.ts';
+import { publishingIn } from './publishStory.ts';
 import { FIRST_VERSION, unfinishedCondition, unfinishedStages, storyReaderIn } from './readStory.ts';
 import { saveDraft } from './texts.ts';
 import { updateIf, updateStory, type StoryUpdate } from './updateStory.ts';
@@ -92,7 +92,7 @@ export const storiesIn = (table: Table): Stories => ({
   saveDraft: (uid, version, draft, spoken) => saveFirstDraft(table, { uid, version }, { draft, spoken }),
   saveText: (uid, version, value, spoken) => save(table, { uid, version }, { attribute: 'text', value, spoken }),
   saveNarration: (uid, version, value) => save(table, { uid, version }, { attribute: 'narration', value }),
-  publish: (uid, version, how) => publishStory(table, { uid, version, ...how }),
+  ...publishingIn(table),
   fail: (uid, version, reason, refusal = 'STORY_FAILED') => failStory(table, { uid, version, reason, refusal }),
   takeBack: (input) => takeBackStory(table, input),
   listUnstarted: () => listUnstarted(table),
