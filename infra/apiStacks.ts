@@ -14,7 +14,15 @@ const areasOfFirst: readonly string[] = [
   'sharing',
 ];
 
-const laterEndpoints: readonly string[] = ['account.endSession', 'account.listSessions', 'account.reportViolations'];
+const laterEndpoints: readonly string[] = [
+  'account.endSession',
+  'account.listSessions',
+  'account.reportViolations',
+  'sharing.createStoryLink',
+  'sharing.getLinkedPage',
+  'sharing.getLinkedPicture',
+  'sharing.removeStoryLink',
+];
 
 /**
  * A deployed endpoint must stay in its stack, because its function has a fixed name and two stacks cannot both own that

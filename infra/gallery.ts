@@ -16,14 +16,17 @@ export const gallery = {
       ifItFails: 'My Uploads does not load.',
     },
     reportStory: {
-      may: [table('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'), queriesIndex('gsi1')],
+      may: [table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'), queriesIndex('gsi1')],
       ifItFails: 'Nobody can report a story.',
     },
     toggleFavorite: {
       may: [table('GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem')],
       ifItFails: 'Nobody can add or remove favourites.',
     },
-    countView: { may: [table('GetItem', 'PutItem', 'UpdateItem')], ifItFails: 'Views are not counted.' },
+    countView: {
+      may: [table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem')],
+      ifItFails: 'Views are not counted.',
+    },
   },
   steps: {
     'rank.rankTopStories': {

@@ -1,8 +1,26 @@
-import { getsPage, listsBucket, objects, table } from './grants.ts';
+import { appliesGuardrail, getsPage, listsBucket, objects, table } from './grants.ts';
 import type { DomainSetup } from './setup.ts';
 
 export const sharing = {
   endpoints: {
+    createStoryLink: {
+      hasOwnShare: true,
+      may: [table('GetItem', 'ConditionCheckItem', 'UpdateItem', 'DeleteItem'), appliesGuardrail],
+      timeoutSeconds: 20,
+      ifItFails: 'Nobody can share a story by a link. Links that exist still work.',
+    },
+    removeStoryLink: {
+      may: [table('GetItem', 'UpdateItem')],
+      ifItFails: 'Owners cannot end the link of a story. Making the story private ends it, too.',
+    },
+    getLinkedPage: {
+      may: [table('GetItem', 'ConditionCheckItem', 'UpdateItem'), getsPage],
+      ifItFails: 'Links of stories open nothing and unfurl without a picture.',
+    },
+    getLinkedPicture: {
+      may: [table('GetItem', 'ConditionCheckItem', 'UpdateItem'), objects('media', 'GetObject'), listsBucket],
+      ifItFails: 'Links of stories unfurl without a picture.',
+    },
     getSharePage: {
       may: [table('GetItem'), getsPage],
       ifItFails: 'Shared links do not open, and their previews in other apps have no picture.',

@@ -128,7 +128,7 @@ export const story = {
     },
     getStory: {
       may: [
-        table('GetItem', 'UpdateItem'),
+        table('GetItem', 'ConditionCheckItem', 'UpdateItem'),
         objects('media', 'GetObject'),
         objects('drafts', 'GetObject'),
         listsBucket,

@@ -50,6 +50,10 @@ import { listRecordings } from './recording/listRecordings.ts';
 import { openLink } from './recording/openLink.ts';
 import { removeRecording } from './recording/removeRecording.ts';
 import { revokeLink } from './recording/revokeLink.ts';
+import { createStoryLink } from './sharing/createStoryLink.ts';
+import { getLinkedPage } from './sharing/getLinkedPage.ts';
+import { getLinkedPicture } from './sharing/getLinkedPicture.ts';
+import { removeStoryLink } from './sharing/removeStoryLink.ts';
 import { getSharePage } from './sharing/getSharePage.ts';
 import { getSharePicture } from './sharing/getSharePicture.ts';
 import { deleteStory } from './story/deleteStory.ts';
@@ -101,7 +105,7 @@ export const contract = {
     removeRecording,
     revokeLink,
   },
-  sharing: { getSharePage, getSharePicture },
+  sharing: { createStoryLink, getLinkedPage, getLinkedPicture, getSharePage, getSharePicture, removeStoryLink },
   story: {
     addMusic,
     createSpeech,

@@ -52,6 +52,8 @@ export type EndpointSpec = {
   alsoHead?: true;
   /** Origins that may embed the answer, in the syntax of `frame-ancestors`. Undefined: no origin may. */
   frameAncestors?: string;
+  /** True if the path itself grants access. The answers are kept out of caches, search engines and `Referer` headers. */
+  isSecretAddress?: true;
   summary: string;
   auth: Auth;
   /** The permission that an API key needs. Undefined: no API key is accepted. */

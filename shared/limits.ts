@@ -62,6 +62,10 @@ export const limits = {
   exploreCacheSeconds: 30,
   topStoriesDays: 7,
   mediaUrlMinutes: 30,
+  /** URLs of a story that is shared by a link are valid for one to two of these periods, so they soon end with the link. */
+  linkedMediaUrlMinutes: 2,
+  /** Wrong addresses of such stories, to limit guesses. */
+  linkTriesPerAddressPerDay: 100,
 
   visitorDays: 365,
   /** Above this limit, new visitors from the same address get no free narrations that day. */

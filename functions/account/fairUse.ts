@@ -16,7 +16,8 @@ export type CountedUse =
   | 'report'
   | 'recording'
   | 'link'
-  | 'linkTry';
+  | 'linkTry'
+  | 'storyLinkTry';
 
 export type DailyUse = { what: CountedUse; max: number; times?: number } & (
   | { callerId: string }
@@ -42,7 +43,7 @@ export type FairUse = {
   giveBack(uses: readonly DailyUse[]): Promise<void>;
 };
 
-export type CostlyUse = Exclude<CountedUse, 'report' | 'recording' | 'link' | 'linkTry'>;
+export type CostlyUse = Exclude<CountedUse, 'report' | 'recording' | 'link' | 'linkTry' | 'storyLinkTry'>;
 
 export type Requester = {
   caller: Pick<Caller, 'kind' | 'id'> & Partial<Pick<Caller & { kind: 'user' }, 'tokens' | 'isSubscribed'>>;

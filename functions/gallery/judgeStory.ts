@@ -18,12 +18,24 @@ const refuseIfNotDone = (uid: string, ruling: Ruling | 'begun'): void => {
 export const showStory = async ({ stories, reports }: Pick<StoryJudgingPorts, 'stories' | 'reports'>, uid: string) => {
   const [story, waiting] = await Promise.all([stories.find(uid), reports.findWaiting(uid)]);
   if (!story) throw new OperatorError(`Story not found: ${uid}.`);
-  const { ownerId, stage, isPublic, hiddenAt, privacyReason, createdAt, text } = story;
+  const { ownerId, stage, isPublic, link, hiddenAt, privacyReason, createdAt, text } = story;
   const privacy = privacyReason && messageOf(asReason(privacyReason));
   const { body, keywords } = text ?? {};
   const description = text?.alts.join('\n');
   return {
-    story: { uid, ownerId, stage, isPublic, hiddenAt, privacy, createdAt, text: body, description, keywords },
+    story: {
+      uid,
+      ownerId,
+      stage,
+      isPublic,
+      hasLink: link !== undefined,
+      hiddenAt,
+      privacy,
+      createdAt,
+      text: body,
+      description,
+      keywords,
+    },
     waiting,
   };
 };

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { reportStory as spec } from '#shared/gallery/reportStory.ts';
+import { LINK_HEADER } from '#shared/story/linkAddress.ts';
 import type { Story } from '#functions/story/story.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { aUser, aVisitor, fakeServices } from '#test/support/fakeServices.ts';
+import { link, linkedAddress, mistypedAddress } from '#test/support/linkedStory.ts';
 import { reportStory } from './reportStory.ts';
 
 const uid = 'storystorystorystory00';
@@ -30,7 +32,7 @@ const scene = (over: Partial<Story> = {}) => {
       body: JSON.stringify(body),
     });
   const waiting = () => fakes.state.reports.waiting.get(uid);
-  return { fakes, owner, report, waiting, story: () => fakes.state.stories.get(uid) };
+  return { fakes, owner, call, report, waiting, story: () => fakes.state.stories.get(uid) };
 };
 
 const thanks = { status: 200, body: { message: 'Thank you. We’ll review this story.' } };
@@ -109,3 +111,14 @@ it.each([{ reason: 'dull' }, { reason: 'other', note: 'x'.repeat(501) }, {}, { r
     expect(await report(aVisitor(fakes).cookies, { body })).toMatchObject({ status: 400 });
   },
 );
+
+it('takes a report of a private story from who has its link', async () => {
+  const { fakes, call, waiting } = scene({ isPublic: false, link });
+  const { cookies } = aVisitor(fakes);
+  const body = JSON.stringify({ reason: 'private' });
+  const by = (address: string) =>
+    call({ params: { uid }, cookies, headers: { ...json, [LINK_HEADER]: address }, body });
+  expect(await by(mistypedAddress)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
+  expect(await by(linkedAddress)).toMatchObject(thanks);
+  expect(waiting()?.reports).toBe(1);
+});

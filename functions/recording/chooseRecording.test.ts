@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { chooseRecording as spec } from '#shared/recording/chooseRecording.ts';
 import { aRecording } from '#test/support/aRecording.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
+import { link } from '#test/support/linkedStory.ts';
 import { aReadyStory } from '#test/support/readyStory.ts';
 import type { Story } from '#functions/story/story.ts';
 import type { PlayableRecording } from './recording.ts';
@@ -59,4 +60,15 @@ it('is for the owner of an unchanging story: UNAUTHENTICATED, NOT_FOUND, STORY_B
   expect((await choose(other.cookies)).body).toMatchObject({ code: 'NOT_FOUND' });
   fakes.state.stories.set(story.uid, { ...story, stage: 'silent' });
   expect((await choose()).body).toMatchObject({ code: 'STORY_BUSY' });
+});
+
+it('shares by a link only recordings with consent that were compared with the text', async () => {
+  const byLink = { link };
+  expect((await scene({ mayBePublic: false }, byLink).choose()).body).toMatchObject({
+    reason: 'RECORDING_NOT_FOR_EVERYBODY',
+  });
+  expect((await scene({ highlighting: 'none' }, byLink).choose()).body).toMatchObject({
+    reason: 'RECORDING_UNLIT_NOT_PUBLIC',
+  });
+  expect((await scene({}, byLink).choose()).status).toBe(200);
 });

@@ -11,7 +11,7 @@ import { toItem } from '#functions/story/present.ts';
 import { privateReaderReason } from '#functions/story/publicVoice.ts';
 import { readTimings } from '#functions/story/readItem.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
-import type { Narration, Story } from '#functions/story/story.ts';
+import { isShared, type Narration, type Story } from '#functions/story/story.ts';
 import { findRecording } from './findRecording.ts';
 import type { RecordingPorts } from './ports.ts';
 import { fits, isForEverybodyToHear, isPlayable, voiceIdOf, type PlayableRecording } from './recording.ts';
@@ -41,7 +41,7 @@ export const chooseRecording =
     if (recording.state !== 'ready' || !isPlayable(recording)) throw fail('RECORDING_UNFIT', 'RECORDING_NOT_READY');
     if (!fits(recording, story)) throw fail('RECORDING_UNFIT', 'RECORDING_OF_EARLIER_WORDS');
     const narration = narrationOf(recording);
-    if (story.isPublic && narration.audience === 'owner')
+    if (isShared(story) && narration.audience === 'owner')
       throw fail(
         'RECORDING_UNFIT',
         recording.mayBePublic ? 'RECORDING_UNLIT_NOT_PUBLIC' : privateReaderReason(recording.reader),

@@ -15,7 +15,7 @@ export const getSharePage =
   async ({ params }) => {
     const [page, story] = await Promise.all([site.page(), findShared(stories, params.uid)]);
     if (!story) return reply(page, { missing: true });
-    return withReadable(withTags(page, shareTags(story, site.origin)), readable(story));
+    return withReadable(withTags(page, shareTags(story, site.origin)), readable(story, `/detail/${story.uid}`));
   };
 
 export const handler = serve('sharing.getSharePage', spec, getSharePage, {

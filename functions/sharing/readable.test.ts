@@ -13,7 +13,10 @@ const shared = (over: Partial<SharedStory['text']> = {}): SharedStory => {
 };
 
 it('without scripts the page has picture, title, author, paragraphs and a link to the product', () => {
-  const article = readable(shared({ title: 'The Lamp', body: 'It waited.\n\nNobody came.', author: 'model' }));
+  const article = readable(
+    shared({ title: 'The Lamp', body: 'It waited.\n\nNobody came.', author: 'model' }),
+    '/detail/storystorystorystory00',
+  );
   expect(article.split('\n').map((line) => line.trim())).toEqual([
     '<noscript>',
     '<article class="unscripted">',
@@ -30,7 +33,7 @@ it('without scripts the page has picture, title, author, paragraphs and a link t
 
 it('escapes all text, and removes control and direction characters', () => {
   const nasty = `</noscript><script>alert('x')</script>&<!--\u202Eevil\u0000`;
-  const article = readable(shared({ title: nasty, body: nasty, alts: [`" onerror="${nasty}`] }));
+  const article = readable(shared({ title: nasty, body: nasty, alts: [`" onerror="${nasty}`] }), '/detail/abc');
   expect(article.match(/<(?!\/?(noscript|article|img|h1|p|a)[ >])/g)).toBeNull();
   expect(article.match(/<\/noscript>/g)).toHaveLength(1);
   expect(article).not.toMatch(/" onerror|\p{Cf}|(?!\n)\p{Cc}/u);

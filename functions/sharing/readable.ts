@@ -4,7 +4,8 @@ import { titleOf } from '#shared/story/title.ts';
 import type { SharedStory } from './findShared.ts';
 import { escapeHtml, plainLine } from './html.ts';
 
-export const readable = ({ uid, text: content, narration }: SharedStory): string => {
+/** @param path of the page; its picture's path has `.jpg` added */
+export const readable = ({ text: content, narration }: SharedStory, path: string): string => {
   const say = (text: string): string => escapeHtml(plainLine(text));
   const made = { author: content.author ?? null, isSpoken: narration !== undefined, reader: narration?.reader ?? null };
   const size = `width="${limits.shareWidthPixels}" height="${limits.shareHeightPixels}"`;
@@ -12,7 +13,7 @@ export const readable = ({ uid, text: content, narration }: SharedStory): string
   return [
     '<noscript>',
     '<article class="unscripted">',
-    `<img src="/detail/${escapeHtml(uid)}.jpg" alt="${say(content.alts[0] ?? '')}" ${size} />`,
+    `<img src="${escapeHtml(path)}.jpg" alt="${say(content.alts[0] ?? '')}" ${size} />`,
     `<h1>${say(titleOf(content))}</h1>`,
     `<p class="quiet">${escapeHtml(madeBy(made))}.</p>`,
     ...paragraphs.map((text) => `<p>${say(text)}</p>`),

@@ -54,38 +54,64 @@ const linkedData = ({ title, description, url, made }: Described): string => {
   return `<script type="application/ld+json">${json}</script>`;
 };
 
-/** Tags for link previews. All parts are escaped, because their text comes from people or models. */
-export const shareTags = ({ uid, text: content, narration }: SharedStory, origin: string): string => {
+const describe = ({ text: content }: SharedStory) => {
   const text = plainLine(content.body);
   const title = plainLine(titleOf({ title: content.title, body: text }));
   const description = shorten(firstSentence(text), DESCRIPTION_CHARACTERS);
   const pictureAlt = shorten(plainLine(content.alts[0] ?? ''), DESCRIPTION_CHARACTERS);
+  return { title, description, pictureAlt };
+};
+
+const titleTags = ({ title, description }: ReturnType<typeof describe>): string[] => [
+  `<title>${escapeHtml(title)} · ${PRODUCT}</title>`,
+  named('description', description),
+];
+
+const previewTags = ({ title, description, pictureAlt }: ReturnType<typeof describe>, url: string): string[] => [
+  property('og:title', title),
+  property('og:description', description),
+  property('og:image', `${url}.jpg`),
+  property('og:image:type', 'image/jpeg'),
+  property('og:image:width', String(limits.shareWidthPixels)),
+  property('og:image:height', String(limits.shareHeightPixels)),
+  property('og:image:alt', pictureAlt),
+  named('twitter:card', 'summary_large_image'),
+  named('twitter:title', title),
+  named('twitter:description', description),
+  named('twitter:image', `${url}.jpg`),
+  named('twitter:image:alt', pictureAlt),
+];
+
+/** Tags for link previews. All parts are escaped, because their text comes from people or models. */
+export const shareTags = (story: SharedStory, origin: string): string => {
+  const { uid, text: content, narration } = story;
+  const described = describe(story);
   const url = `${origin}/detail/${uid}`;
   return [
-    `<title>${escapeHtml(title)} · ${PRODUCT}</title>`,
-    named('description', description),
+    ...titleTags(described),
     tag('link', { rel: 'canonical', href: url }),
     property('og:site_name', PRODUCT),
     property('og:type', 'article'),
     property('og:url', url),
-    property('og:title', title),
-    property('og:description', description),
-    property('og:image', `${url}.jpg`),
-    property('og:image:type', 'image/jpeg'),
-    property('og:image:width', String(limits.shareWidthPixels)),
-    property('og:image:height', String(limits.shareHeightPixels)),
-    property('og:image:alt', pictureAlt),
-    named('twitter:card', 'summary_large_image'),
-    named('twitter:title', title),
-    named('twitter:description', description),
-    named('twitter:image', `${url}.jpg`),
-    named('twitter:image:alt', pictureAlt),
+    ...previewTags(described, url),
     linkedData({
-      title,
-      description,
+      ...described,
       url,
       made: { author: content.author ?? null, isSpoken: narration !== undefined, reader: narration?.reader ?? null },
     }),
+  ].join('\n    ');
+};
+
+/** Tags for link previews only: no address that a search engine could list, and none for other sites. */
+export const linkedTags = (story: SharedStory, url: string): string => {
+  const described = describe(story);
+  return [
+    ...titleTags(described),
+    named('robots', 'noindex'),
+    named('referrer', 'no-referrer'),
+    property('og:site_name', PRODUCT),
+    property('og:type', 'article'),
+    ...previewTags(described, url),
   ].join('\n    ');
 };
 

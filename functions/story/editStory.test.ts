@@ -7,6 +7,7 @@ import { earlierTextsOf } from '#test/support/earlierTexts.ts';
 import { json } from '#test/support/aPerson.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { pausedBy } from '#test/support/fakePause.ts';
+import { link } from '#test/support/linkedStory.ts';
 import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
 import type { Services } from '#test/support/services.ts';
 import { aReadyStory, workingWhileWaiting } from '#test/support/readyStory.ts';
@@ -68,11 +69,12 @@ describe('editStory', () => {
     expect((await say('x'.repeat(limits.storyCharacters))).status).toBe(200);
   });
 
-  it('is TEXT_REFUSED for an unfit text of a public story, and not of a private one', async () => {
+  it('is TEXT_REFUSED for an unfit text of a story that others can read, and not of a private one', async () => {
     const text = `An ${UNFIT_WORD} lamp.`;
     const open = scene({ isPublic: true });
     expect(await open.say(text)).toMatchObject(refusal(400, 'TEXT_REFUSED', english.WORDS_REFUSED));
     expect(open.fakes.state.started).toEqual([]);
+    expect(await scene({ link }).say(text)).toMatchObject(refusal(400, 'TEXT_REFUSED', english.WORDS_REFUSED));
     expect((await scene({ isPublic: false }).say(text)).status).toBe(200);
   });
 

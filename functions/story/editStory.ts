@@ -19,7 +19,7 @@ import { buildVersions } from './store/versions.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import { buildViews } from './store/views.ts';
-import type { Text, Story } from './story.ts';
+import { isShared, type Text, type Story } from './story.ts';
 import { plainParagraphs } from './storyteller/plainText.ts';
 import { findChangeable, makeVersion, notChanged, type VersionPorts } from './makeVersion.ts';
 
@@ -63,7 +63,7 @@ export const editStory =
     if (isSameText && title === titleOf(text)) return readItem(services, story, caller);
     const all = publicWordsOf({ ...text, title, body });
     const by = { caller, address };
-    if (story.isPublic) await checkWords(services, all, { by, fail, refused: 'WORDS_REFUSED' });
+    if (isShared(story)) await checkWords(services, all, { by, fail, refused: 'WORDS_REFUSED' });
     if (isSameText) return readItem(services, await retitle(services, story, title, ask), caller);
     const changed = await makeVersion(services, { story, ...by, words }, { seconds: headers.prefer, fail });
     return reply(await readItem(services, changed.story, caller), { unfinished: changed.unfinished });

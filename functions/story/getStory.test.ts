@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { withArguments } from '#shared/message.ts';
+import { limits } from '#shared/limits.ts';
 import { getStory as spec } from '#shared/story/getStory.ts';
+import { LINK_HEADER } from '#shared/story/linkAddress.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { aUser, aVisitor, fakeServices } from '#test/support/fakeServices.ts';
 import { withSoundtracks } from '#test/support/fakeSoundtracks.ts';
+import { aLinkedStory, closedByLink, link, linkedAddress, mistypedAddress } from '#test/support/linkedStory.ts';
 import { withFacts } from './facts.ts';
 import { getStory } from './getStory.ts';
 
@@ -15,7 +18,7 @@ const scene = (story: ReturnType<typeof aStory>) => {
   fakes.state.stories.set(story.uid, { ...story, ownerId: owner.caller.id });
   const { call } = servedOn(spec, getStory, { fakes });
   const as = (cookies: Record<string, string>) => call({ params: { id: story.uid }, cookies });
-  return { fakes, owner, other, subscriber, as };
+  return { fakes, owner, other, subscriber, as, call };
 };
 
 const timings = { words: [{ milliseconds: 0, start: 0, end: 1 }], sentences: [{ milliseconds: 0, start: 0, end: 36 }] };
@@ -191,5 +194,61 @@ describe('getStory', () => {
     const { call } = servedOn(spec, getStory);
     const answer = await call({ params: { id: 'nonenonenonenonenone00' } });
     expect(answer).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
+  });
+});
+
+describe('a story with a link', () => {
+  const by = (address: string, cookies: Record<string, string> = {}, over = aLinkedStory({ linkOpenings: 3 })) => {
+    const made = scene(over);
+    const ask = () => made.call({ params: { id: over.uid }, cookies, headers: { [LINK_HEADER]: address } });
+    return { ...made, ask };
+  };
+
+  it('is served to who has its address, stored nowhere, with files that soon end', async () => {
+    const answer = await by(linkedAddress).ask();
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'private, no-store' },
+      body: { audioUrl: `/media/${story.uid}/voice.mp3?briefly`, isPublic: false, link: null, version: 1 },
+    });
+    expect(JSON.stringify(answer.body)).not.toMatch(/signed|secretsecret/);
+  });
+
+  it('shows its address and openings to the owner only', async () => {
+    const { owner, other, as } = by(linkedAddress);
+    const openings = { address: linkedAddress, createdAt: link.createdAt, openings: 3 };
+    expect(await as(owner.cookies)).toMatchObject({ body: { link: openings } });
+    expect(await as(other.cookies)).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
+  });
+
+  it('is the owner’s own story also by the link', async () => {
+    const { owner, call } = by(linkedAddress);
+    const headers = { [LINK_HEADER]: linkedAddress };
+    expect(await call({ params: { id: story.uid }, cookies: owner.cookies, headers })).toMatchObject({
+      headers: { 'cache-control': 'no-store' },
+      body: { audioUrl: `/media/${story.uid}/voice.mp3?signed`, link: { address: linkedAddress } },
+    });
+  });
+
+  it.each(closedByLink.filter(([, { isPublic, hiddenAt }]) => !isPublic || hiddenAt !== undefined))(
+    'is answered like a missing one when it %s',
+    async (_what, closed, address) => {
+      const { call, ask } = by(address, {}, closed);
+      const answer = await ask();
+      expect(answer).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
+      const id = 'AAAAAAAAAAAAAAAAAAAAAA';
+      expect(await call({ params: { id }, headers: { [LINK_HEADER]: address } })).toEqual(answer);
+    },
+  );
+
+  it('limits guesses, and still opens by the right address', async () => {
+    const { fakes, call } = by(linkedAddress);
+    const guess = (address: string, id = story.uid) => call({ params: { id }, headers: { [LINK_HEADER]: address } });
+    for (let tries = 0; tries < limits.linkTriesPerAddressPerDay; tries += 1)
+      expect((await guess(mistypedAddress)).status).toBe(404);
+    for (const id of [story.uid, 'AAAAAAAAAAAAAAAAAAAAAA'])
+      expect(await guess(mistypedAddress, id)).toMatchObject({ status: 429, body: { code: 'QUOTA_EXCEEDED' } });
+    expect((await guess(linkedAddress)).status).toBe(200);
+    expect([...fakes.state.uses.values()]).toEqual([limits.linkTriesPerAddressPerDay]);
   });
 });

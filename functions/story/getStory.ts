@@ -1,6 +1,9 @@
 import { getStory as spec } from '#shared/story/getStory.ts';
+import { LINK_HEADER } from '#shared/story/linkAddress.ts';
+import type { AccountPorts } from '#functions/account/ports.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
-import type { UseCase } from '#functions/platform/http/call.ts';
+import { buildFairUse } from '#functions/account/store/dailyUses.ts';
+import { reply, type UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
@@ -10,7 +13,8 @@ import { buildSoundtracks } from './music/soundtracks.ts';
 import type { StoryReaderPorts, StoryPorts } from './ports.ts';
 import { toItem } from './present.ts';
 import { readTimings, readTimingsOf } from './readItem.ts';
-import { isOwner, isServedTo } from './rules.ts';
+import { isOwner } from './rules.ts';
+import { requireServed } from './servedStory.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import { buildStoryMusic } from './store/storyMusic.ts';
@@ -19,24 +23,31 @@ import { buildViews } from './store/views.ts';
 type Needs = StoryReaderPorts &
   Pick<StoryPorts, 'views'> &
   Pick<StoryPorts, 'favorites' | 'soundtracks' | 'storyMusic'> &
+  Pick<AccountPorts, 'fairUse'> &
   Pick<PlatformPorts, 'media' | 'mediaUrls'>;
 
+/** The answer ends with the link, so nobody may store it, and its URLs open single files for a few minutes. */
+const BY_LINK = { 'cache-control': 'private, no-store' };
+
 export const getStory =
-  ({ stories, views, favorites, soundtracks, storyMusic, media, mediaUrls }: Needs): UseCase<typeof spec> =>
-  async ({ params, caller, fail }) => {
-    const [found, metrics, isFavorite] = await Promise.all([
+  ({ stories, views, favorites, soundtracks, storyMusic, fairUse, media, mediaUrls }: Needs): UseCase<typeof spec> =>
+  async ({ params, headers, caller, address, fail }) => {
+    const [present, metrics, isFavorite] = await Promise.all([
       stories.find(params.id),
       views.metricsOf(params.id),
       caller ? favorites.isFavorite(caller.id, params.id) : false,
     ]);
-    if (!found || !isServedTo(caller, found)) throw fail('NOT_FOUND', 'STORY_MISSING');
+    const reader = { caller, linkAddress: headers[LINK_HEADER], address, fail };
+    const { story: found, isByLink } = await requireServed({ fairUse }, present, reader);
     const forOwner = isOwner(caller, found);
     const [story, timings, spokenTimings] = await Promise.all([
       giveAwaitedMusic({ soundtracks, storyMusic }, found),
       readTimings(media, found),
       readTimingsOf(media, forOwner ? found.spoken : undefined),
     ]);
-    return { ...toItem({ story, metrics }, { mediaUrls, timings, spokenTimings, forOwner }), isFavorite };
+    const urls = isByLink ? { sign: () => mediaUrls.signBriefly } : mediaUrls;
+    const item = toItem({ story, metrics }, { mediaUrls: urls, timings, spokenTimings, forOwner });
+    return reply({ ...item, isFavorite }, { headers: isByLink ? BY_LINK : {} });
   };
 
 export const handler = serve('story.getStory', spec, getStory, {
@@ -44,6 +55,7 @@ export const handler = serve('story.getStory', spec, getStory, {
   stories: buildStoryReader,
   views: buildViews,
   favorites: buildFavoriteMarks,
+  fairUse: buildFairUse,
   soundtracks: buildSoundtracks,
   storyMusic: buildStoryMusic,
   media: buildMedia,

@@ -16,6 +16,7 @@ import type {
   Draft,
   Narration,
   Picture,
+  SavedLink,
   SpokenBeginning,
   Story,
   StoryRefusal,
@@ -200,8 +201,23 @@ export type TextModeration = {
 };
 
 export type Visibility<S extends Story = OwnedStory> = {
-  /** Changes visibility, lists and search in one transaction. @returns false if the story changed since it was read */
+  /**
+   * Changes visibility, lists and search in one transaction. A private story loses its link. @returns false if the story
+   * changed since it was read
+   */
   set(story: S, isPublic: boolean): Promise<boolean>;
+};
+
+export type StoryLinks<S extends Story = OwnedStory> = {
+  /**
+   * Shows the story with this link only. A new link counts its openings anew. @returns false if the story changed since
+   * it was read
+   */
+  put(story: S, link: SavedLink): Promise<boolean>;
+  /** @returns false if the story changed since it was read */
+  remove(story: S): Promise<boolean>;
+  /** Counts an opening, once a day for each caller and network, unless the link was replaced or removed. */
+  countOpening(story: Story, callerId: string, addressKey: string): Promise<void>;
 };
 
 export type StoryPorts = {
@@ -211,6 +227,7 @@ export type StoryPorts = {
   deletions: Deletions;
   views: Views;
   visibility: Visibility;
+  storyLinks: StoryLinks;
   soundtracks: Soundtracks;
   storyMusic: StoryMusic;
   storyShots: StoryShots;

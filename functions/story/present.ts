@@ -3,6 +3,7 @@ import type { MoodRef } from '#shared/story/card.ts';
 import { findMood } from '#shared/story/moods.ts';
 import type { StoryCard } from '#shared/story/card.ts';
 import type { Item, Timings } from '#shared/story/story.ts';
+import type { StoryLink } from '#shared/story/storyLink.ts';
 import { titleOf } from '#shared/story/title.ts';
 import type { MediaUrls } from '#functions/platform/objects/ports.ts';
 import { awaitsMusic } from './music/awaitedMusic.ts';
@@ -10,7 +11,7 @@ import { soundtrackPath } from './music/soundtrackFiles.ts';
 import type { ListedStory } from './ports.ts';
 import { shotsOf, shotsToEdit } from './shots/shotsOf.ts';
 import { privacyReasons } from './publicWords.ts';
-import type { Picture, Story } from './story.ts';
+import type { Picture, SavedLink, Story } from './story.ts';
 
 const tagsOf = ({ text }: Story): MoodRef[] =>
   (text ? [text.moodId, ...text.neighbourMoodIds] : []).flatMap((id) => {
@@ -18,11 +19,17 @@ const tagsOf = ({ text }: Story): MoodRef[] =>
     return mood ? [{ id: mood.id, name: mood.name }] : [];
   });
 
+export const linkOf = ({ uid, linkOpenings = 0 }: Story, { secret, createdAt }: SavedLink): StoryLink => ({
+  address: uid + secret,
+  createdAt,
+  openings: linkOpenings,
+});
+
 /** The fields that only the owner may see. Others see a constant version, so that they cannot count changes. */
 const ownersPart = (
   story: Story,
   forOwner: boolean,
-): Pick<Item, 'version' | 'draft' | 'changing' | 'changeFailure' | 'privateReason' | 'awaitsMusic'> => {
+): Pick<Item, 'version' | 'draft' | 'changing' | 'changeFailure' | 'privateReason' | 'link' | 'awaitsMusic'> => {
   const { stage, version, draft, pending, lastFailure, privacyReason, hiddenAt } = story;
   const hidden = hiddenAt === undefined ? undefined : withArguments(privacyReasons.hidden);
   return {
@@ -30,6 +37,7 @@ const ownersPart = (
     changing: (forOwner ? pending?.kind : undefined) ?? null,
     changeFailure: (forOwner && !pending ? lastFailure?.failure : undefined) ?? null,
     privateReason: (forOwner ? (hidden ?? privacyReason) : undefined) ?? null,
+    link: forOwner && story.link ? linkOf(story, story.link) : null,
     draft: forOwner && stage === 'writing' && draft ? { title: draft.title ?? '', text: draft.text } : null,
     awaitsMusic: forOwner && awaitsMusic(story),
   };

@@ -1,6 +1,6 @@
 import type { PlainReason, StoryFailure } from '#shared/english.ts';
 import { withArguments, type ReasonWithArguments } from '#shared/message.ts';
-import type { Story, Text } from './story.ts';
+import { isShared, type Story, type Text } from './story.ts';
 import { WordsUnchecked } from './refusals.ts';
 
 export const privacyReasons = {
@@ -15,14 +15,26 @@ export const publicWordsOf = ({ title = '', body, alts, keywords }: Text): strin
 
 export type CheckedWords = { words: string; reason?: PlainReason };
 
-/** @throws WordsUnchecked if the story is to be public and exactly this text was not moderated */
+/** The fields that let others read a story. A private story has none of them. */
+export const sharingFields = ['link', 'linkOpenings'] as const satisfies readonly (keyof Story)[];
+
+type Audience = {
+  set: { isPublic?: false; privacyReason?: ReasonWithArguments };
+  remove: readonly (typeof sharingFields)[number][];
+};
+
+/**
+ * Makes the story private if its words are refused. @throws WordsUnchecked if others may read the story and exactly
+ * this text was not moderated
+ */
 export const audienceOf = (
-  { isPublic }: Pick<Story, 'isPublic'>,
+  story: Pick<Story, 'isPublic' | 'link'>,
   text: Text,
   checked: CheckedWords | undefined,
-): { isPublic?: false; privacyReason?: ReasonWithArguments } => {
-  if (!isPublic) return {};
+): Audience => {
+  if (!isShared(story)) return { set: {}, remove: [] };
   const words = publicWordsOf(text);
   if (checked?.words !== words) throw new WordsUnchecked(words);
-  return checked.reason === undefined ? {} : { isPublic: false, privacyReason: withArguments(checked.reason) };
+  if (checked.reason === undefined) return { set: {}, remove: [] };
+  return { set: { isPublic: false, privacyReason: withArguments(checked.reason) }, remove: sharingFields };
 };

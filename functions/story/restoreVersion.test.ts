@@ -5,6 +5,7 @@ import { Unavailable } from '#functions/platform/failures.ts';
 import { earlierTextsOf } from '#test/support/earlierTexts.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { pausedBy } from '#test/support/fakePause.ts';
+import { link } from '#test/support/linkedStory.ts';
 import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
 import type { Services } from '#test/support/services.ts';
 import { aText } from '#test/support/aText.ts';
@@ -51,10 +52,11 @@ describe('restoreVersion', () => {
     expect(await earlierTextsOf(fakes.services, story.uid)).toHaveLength(1);
   });
 
-  it('is TEXT_REFUSED for an unfit text of a public story', async () => {
+  it('is TEXT_REFUSED for an unfit text of a story that others can read', async () => {
     const { stored, ask } = scene({ isPublic: true }, UNFIT_WORD);
     expect(await ask()).toMatchObject(refusal(400, 'TEXT_REFUSED', english.WORDS_REFUSED));
     expect(stored()?.version).toBe(2);
+    expect(await scene({ link }, UNFIT_WORD).ask()).toMatchObject(refusal(400, 'TEXT_REFUSED', english.WORDS_REFUSED));
     expect((await scene({}, UNFIT_WORD).ask()).status).toBe(200);
   });
 

@@ -15,6 +15,7 @@ import { buildVersions } from './store/versions.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import { buildViews } from './store/views.ts';
+import { isShared } from './story.ts';
 import { earlierTexts } from './textVersion.ts';
 import { findChangeable, notChanged } from './makeVersion.ts';
 
@@ -32,7 +33,7 @@ export const restoreVersion =
     const [text] = earlierTexts(found ? [found] : [], story);
     if (!text) throw fail('NOT_FOUND', 'VERSION_MISSING');
     // Moderated again, because this text may have been refused when it was the current one.
-    if (story.isPublic)
+    if (isShared(story))
       await checkWords(services, publicWordsOf(text.text), {
         by: { caller, address },
         fail,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Stage } from '#shared/story/stage.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { aStory } from '#test/support/aStory.ts';
+import { aLinkedStory, closedByLink, linkedAddress } from '#test/support/linkedStory.ts';
 import { isFinished, mayChange, isServedTo } from './rules.ts';
 
 const visitor = (id: string): Caller => ({ kind: 'visitor', id, freeNarrations: 0 });
@@ -69,4 +70,33 @@ it('serves a finished story by a link, unless reports have hidden it', () => {
   expect(isServedTo({ link }, { ...story('ready', true), hiddenAt: '2026-03-14T09:00:00.000Z' })).toBe(false);
   expect(isServedTo({ link: { ...link, ownerId: 'u_before' } }, story('ready', true))).toBe(false);
   expect(isServedTo({ link: { ...link, uid: 'another' } }, story('ready', true))).toBe(false);
+});
+
+describe('the link of a story', () => {
+  it('opens it for everybody who has the address, and for nobody without it', () => {
+    const linked = aLinkedStory();
+    for (const caller of [other, subscriber, undefined]) {
+      expect(isServedTo({ caller, linkAddress: linkedAddress }, linked)).toBe(true);
+      expect(isServedTo({ caller, linkAddress: undefined }, linked)).toBe(false);
+      expect(isServedTo(caller, linked)).toBe(false);
+    }
+  });
+
+  it.each(closedByLink.filter(([, { isPublic }]) => !isPublic))(
+    'does not open one that %s',
+    (_what, closed, linkAddress) => {
+      const asked = linkAddress.startsWith(closed.uid) ? closed : aStory();
+      expect(isServedTo({ caller: other, linkAddress }, asked)).toBe(false);
+    },
+  );
+
+  it('opens no other story', () => {
+    const another = aLinkedStory({ uid: 'anotheranotheranother0' });
+    expect(isServedTo({ caller: undefined, linkAddress: linkedAddress }, another)).toBe(false);
+  });
+
+  it('does not keep its owner out', () => {
+    const hidden = aLinkedStory({ ownerId: owner.id, hiddenAt: '2026-03-14T09:00:00.000Z' });
+    expect(isServedTo({ caller: owner, linkAddress: 'anything' }, hidden)).toBe(true);
+  });
 });

@@ -6,6 +6,7 @@ import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { pausedBy } from '#test/support/fakePause.ts';
 import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeServices.ts';
+import { link } from '#test/support/linkedStory.ts';
 import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
 import type { Services } from '#test/support/services.ts';
 import type { StoryPorts } from './ports.ts';
@@ -165,4 +166,20 @@ it('is STORIES_PAUSED while the stage is paused, but can make a story private', 
   const open = scene({ isPublic: true });
   pausedBy(open.fakes.state);
   expect((await open.ask(false)).status).toBe(200);
+});
+
+describe('a story with a link', () => {
+  it('loses it when it is made private, also if it was not public', async () => {
+    for (const isPublic of [true, false]) {
+      const { ask, story } = scene({ isPublic, link, linkOpenings: 2 });
+      expect((await ask(false)).status).toBe(200);
+      expect([story()?.isPublic, story()?.link, story()?.linkOpenings]).toEqual([false, undefined, undefined]);
+    }
+  });
+
+  it('keeps it when it is made public, so that sent addresses still work', async () => {
+    const { ask, story } = scene({ link, linkOpenings: 2 });
+    expect((await ask(true)).status).toBe(200);
+    expect(story()).toMatchObject({ isPublic: true, link, linkOpenings: 2 });
+  });
 });

@@ -4,15 +4,13 @@ import { buildCallers } from '#functions/account/store/callers.ts';
 import { buildFairUse } from '#functions/account/store/dailyUses.ts';
 import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
-import { checkWords, type CheckNeeds } from './checkWords.ts';
+import type { CheckNeeds } from './checkWords.ts';
 import { buildTextModeration } from './moderation/textModeration.ts';
 import { findOwned } from './ownedStory.ts';
 import type { StoryReaderPorts, StoryPorts } from './ports.ts';
-import { privateVoiceReason } from './publicVoice.ts';
-import { publicWordsOf } from './publicWords.ts';
+import { requireShareable } from './requireShareable.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import { buildVisibility } from './store/visibility.ts';
-import { isPublished } from './story.ts';
 
 type Needs = StoryReaderPorts & CheckNeeds & Pick<StoryPorts, 'visibility'>;
 
@@ -26,16 +24,8 @@ export const setVisibility =
       const story = await findOwned(services.stories, caller, uid);
       if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
       if (isPublic && story.hiddenAt !== undefined) throw fail('STORY_HIDDEN', 'STAYS_HIDDEN');
-      if (story.isPublic === isPublic) return { uid, isPublic };
-      const unheard = isPublic ? privateVoiceReason(story) : undefined;
-      if (unheard) throw fail('RECORDING_UNFIT', unheard);
-      // An unpublished story may have no text yet. Its text is moderated when it is published.
-      if (isPublic && isPublished(story) && story.text)
-        await checkWords(services, publicWordsOf(story.text), {
-          by: { caller, address },
-          fail,
-          refused: 'WORDS_KEEP_PRIVATE',
-        });
+      if (story.isPublic === isPublic && (isPublic || story.link === undefined)) return { uid, isPublic };
+      if (isPublic) await requireShareable(services, story, { by: { caller, address }, fail });
       if (await services.visibility.set(story, isPublic)) return { uid, isPublic };
     }
     throw fail('STORY_BUSY', 'STORY_CHANGING_OFTEN');

@@ -102,6 +102,10 @@ export const LastFailure = z.object({
 });
 export type LastFailure = z.output<typeof LastFailure>;
 
+/** Its address is the story's uid followed by the secret. Stored as plain text, because the owner copies it again. */
+export const SavedLink = z.object({ secret: z.string(), createdAt: moment });
+export type SavedLink = z.output<typeof SavedLink>;
+
 export const StoryRefusal = z.enum(['PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'PICTURE_REFUSED', 'STORY_FAILED']);
 export type StoryRefusal = z.output<typeof StoryRefusal>;
 
@@ -118,6 +122,8 @@ export const Story = z.object({
   served: z.optional(z.object({ text: z.int() })),
   voiceId: z.string(),
   isPublic: z.boolean(),
+  link: z.optional(SavedLink),
+  linkOpenings: z.optional(z.int()),
   wantsMusic: z.boolean(),
   pictures: z.array(StoryPicture),
   draft: z.optional(Draft),
@@ -147,6 +153,10 @@ export const preparedPictures = ({ pictures }: Pick<Story, 'pictures'>): Picture
   pictures.flatMap(({ prepared }) => prepared ?? []);
 
 export const isPublished = ({ stage }: Pick<Story, 'stage'>): boolean => stage === 'ready' || stage === 'silent';
+
+/** True if others may ever read the story. Its words must then be moderated, and its voice may not be private. */
+export const isShared = ({ isPublic, link }: Pick<Story, 'isPublic' | 'link'>): boolean =>
+  isPublic || link !== undefined;
 
 export const isForEverybody = (story: Pick<Story, 'stage' | 'isPublic' | 'hiddenAt'>): boolean =>
   story.isPublic && story.hiddenAt === undefined && isPublished(story);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Details } from '#shared/story/details.ts';
 import { storyLanguage, type Language } from '#shared/story/language.ts';
-import { Text, moment, Narration, type Story } from './story.ts';
+import { Text, isShared, moment, Narration, type Story } from './story.ts';
 import { aboutsOf, detailsOf } from './facts.ts';
 
 const language = z.string().check(z.minLength(1)) as unknown as z.ZodMiniType<Language, Language>;
@@ -57,10 +57,10 @@ export const narrationItem = (narration: Narration, text: number): NarrationItem
 export const narrationBy = ({ narrations }: NarratedText, voiceId: string | undefined): Narration | undefined =>
   narrations.find((one) => one.voiceId === voiceId);
 
-/** Finds a text's narration. Falls back to the synthetic voice if the recording is gone or must not be public. */
-export const narrationFor = (text: NarratedText, { isPublic }: Pick<Story, 'isPublic'>): Narration | undefined => {
+/** Finds a text's narration. Falls back to the synthetic voice if the recording is gone or must not be shared. */
+export const narrationFor = (text: NarratedText, story: Pick<Story, 'isPublic' | 'link'>): Narration | undefined => {
   const last = narrationBy(text, text.narration);
-  return last && (!isPublic || last.audience === 'everyone') ? last : narrationBy(text, text.voiceId);
+  return last && (!isShared(story) || last.audience === 'everyone') ? last : narrationBy(text, text.voiceId);
 };
 
 const isReady = <T extends TextVersion>(text: T): text is T & ReadyText =>

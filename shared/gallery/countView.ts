@@ -1,6 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { IdParams } from '../ids.ts';
 import { Metrics } from '../story/card.ts';
+import { LinkHeaders } from '../story/storyLink.ts';
 
 export const countView = defineEndpoint({
   method: 'PUT',
@@ -9,6 +10,7 @@ export const countView = defineEndpoint({
   auth: ['cookies:anyone'],
   changes: true,
   params: IdParams,
+  headers: LinkHeaders,
   success: { kind: 'json', status: 200, body: Metrics },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'QUOTA_EXCEEDED'],
 });

@@ -23,6 +23,7 @@ import { Details } from '../story/details.ts';
 import { Shot } from '../story/shotSchema.ts';
 import { Stage } from '../story/stage.ts';
 import { ChangeKind, Draft, Item, ItemPicture, ShotsToEdit, SpokenBeginning, Timing, Timings } from '../story/story.ts';
+import { StoryLink } from '../story/storyLink.ts';
 import { SwappedVoice } from '../story/swapVoice.ts';
 import { Notification, Shape } from '../video/job.ts';
 
@@ -60,6 +61,7 @@ const sharedByAnswers: Schemas = {
   SpokenBeginning,
   Stage,
   StoryCard,
+  StoryLink,
   StoryMusic,
   Timing,
   Timings,

@@ -1,6 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts';
 import { IdParams } from '../ids.ts';
 import { Item } from './story.ts';
+import { LinkHeaders } from './storyLink.ts';
 
 export const getStory = defineEndpoint({
   method: 'GET',
@@ -9,6 +10,7 @@ export const getStory = defineEndpoint({
   auth: ['cookies:anyone'],
   changes: false,
   params: IdParams,
+  headers: LinkHeaders,
   success: { kind: 'json', status: 200, body: Item },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'QUOTA_EXCEEDED'],
 });

@@ -4,6 +4,7 @@ import { Rendition, StoryCard } from './card.ts';
 import { Details } from './details.ts';
 import { publicText } from './publicText.ts';
 import { Shot } from './shotSchema.ts';
+import { StoryLink } from './storyLink.ts';
 
 /**
  * The time at which a word or sentence begins in the narration. `start` and `end` are UTF-16 offsets into
@@ -76,6 +77,8 @@ export const Item = z.object({
   changeFailure: z.nullable(ReasonWithArguments),
   /** Null for everybody but the owner. */
   privateReason: z.nullable(ReasonWithArguments),
+  /** Null for everybody but the owner, and for a story without a link. */
+  link: z.nullable(StoryLink),
   /** Null for everybody but the owner, and in every stage but `writing`. */
   draft: z.nullable(Draft),
   /** The paragraphs that the owner can already hear. Null for everybody else, and after publication. */

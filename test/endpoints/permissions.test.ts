@@ -4,7 +4,7 @@ import { addSession } from '#test/support/addSession.ts';
 import { aText } from '#test/support/aText.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
-import { ASKED_SECRET, ASKED_UID, goodRequest, importUseCase } from '#test/support/eachEndpoint.ts';
+import { ASKED_LINK, ASKED_SECRET, ASKED_UID, goodRequest, importUseCase } from '#test/support/eachEndpoint.ts';
 import { anOrder, aSubscriber } from '#test/support/billing.ts';
 import { aLink, aRecording } from '#test/support/aRecording.ts';
 import { aReadyVideo } from '#test/support/exportScene.ts';
@@ -92,6 +92,12 @@ const table: Readonly<Record<string, Rows>> = {
   'recording.finishByLink': byLink(200),
   // Withdrawing shows nothing of the story, so it works even while the story is hidden.
   'recording.withdrawByLink': anybody,
+  // A hidden story cannot be shared, except by an operator.
+  'sharing.createStoryLink': { ...alike([401, 404, 200, 404, 404]), hidden: [401, 404, 400, 404, 404] },
+  'sharing.removeStoryLink': alike([401, 404, 200, 404, 404]),
+  // The path has the link's secret.
+  'sharing.getLinkedPage': byLink(200),
+  'sharing.getLinkedPicture': byLink(200),
   'sharing.getSharePage': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
   'sharing.getSharePicture': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
   'gallery.countView': { public: [200, 200, 200, 200, 200], private: [404, 404, 200, 404, 404] },
@@ -114,8 +120,12 @@ const table: Readonly<Record<string, Rows>> = {
 const kinds = ['public', 'private', 'hidden'] as const;
 type Kind = (typeof kinds)[number];
 
-/** A hidden story is still public according to its owner's setting. */
+/**
+ * A hidden story is still public according to its owner's setting. Every story has a link, which opens nothing without
+ * its address.
+ */
 const shownAs = (kind: Kind) => ({
+  link: ASKED_LINK,
   isPublic: kind !== 'private',
   ...(kind === 'hidden' && { hiddenAt: '2026-03-14T08:30:00.000Z' }),
 });
@@ -182,7 +192,8 @@ const expectUntouched = ({ state }: Fakes, kind: Kind): void => {
 };
 
 /** A link shows a private story to its reader. */
-const isOpenedByLink = ({ id }: Operation, kind: Kind): boolean => id === 'recording.openLink' && kind === 'private';
+const isOpenedByLink = ({ id }: Operation, kind: Kind): boolean =>
+  ['recording.openLink', 'sharing.getLinkedPage', 'sharing.getLinkedPicture'].includes(id) && kind === 'private';
 
 const expectNothingOf = (body: unknown): void => {
   const told = typeof body === 'string' ? body : JSON.stringify(body ?? '');

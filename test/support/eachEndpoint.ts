@@ -25,6 +25,9 @@ export const ASKED_UID = 'storystorystorystory00';
 /** The secret of the link in `permissions.test.ts`. */
 export const ASKED_SECRET = ASKED_UID.padEnd(65, 's');
 
+/** The secret of the story's own link in `permissions.test.ts`. */
+export const ASKED_LINK = { secret: 'secretsecretsecretse00', createdAt: '2026-03-14T08:00:00.000Z' };
+
 const recording = { reader: 'Rosa', contentType: 'audio/wav', bytes: 1000, mayBePublic: true };
 
 /** Bodies of operations that need a particular body. */
@@ -45,6 +48,7 @@ const bodies: Readonly<Record<string, string>> = {
     name: 'Low tide',
   }),
   '/api/togglevisibility': JSON.stringify({ uid: ASKED_UID, isPublic: true }),
+  '/api/story/link/{uid}': '{}',
   '/api/story/report/{uid}': '{"reason":"offensive"}',
   '/api/story/shots/{uid}': '{"version":1,"isStill":true,"shots":null}',
   '/api/recordings/{uid}': JSON.stringify(recording),
@@ -75,6 +79,7 @@ export const goodRequest = ({ path, params, body }: EndpointSpec, cookies: Recor
       uid: ASKED_UID,
       orderId: ASKED_UID,
       recordingId: ASKED_UID,
+      address: ASKED_UID + ASKED_LINK.secret,
       linkId: sha256(ASKED_SECRET).slice(0, 22),
       jobId: ASKED_UID,
       sessionId: ASKED_UID,

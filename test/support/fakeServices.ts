@@ -48,7 +48,7 @@ import { fakeSoundtracks, fakeStoryMusic } from './fakeSoundtracks.ts';
 import { fakeCompletions, fakeSpeeches, type RememberedSpeech } from './fakeSpeeches.ts';
 import { fakeCallers, fakeFairUse, fakeGallery, fakeStories, fakeViews } from './fakeStores.ts';
 import { fakeTextModeration } from './fakeTextModeration.ts';
-import { fakeVisibility } from './fakeVisibility.ts';
+import { fakeStoryLinks, fakeVisibility } from './fakeVisibility.ts';
 import type { Services } from './services.ts';
 
 export type LogLine = { level: 'info' | 'warn' | 'error'; message: string; fields: Record<string, unknown> };
@@ -70,6 +70,7 @@ export type FakeState = {
   people: PeopleState;
   billing: BillingState;
   views: Map<string, Set<string>>;
+  openings: Set<string>;
   /** Favorites by caller, then by the story's uid. */
   favorites: Map<string, Map<string, string>>;
   reports: FakeReports;
@@ -144,6 +145,7 @@ export const fakeServices = (): Fakes => {
     people: emptyPeople(),
     billing: emptyBilling(),
     views: new Map(),
+    openings: new Set(),
     favorites: new Map(),
     reports: { marks: new Set(), waiting: new Map() },
     uses: new Map(),
@@ -207,12 +209,17 @@ export const fakeServices = (): Fakes => {
     views: fakeViews(state),
     favorites: fakeFavorites(state),
     visibility: fakeVisibility(state),
+    storyLinks: fakeStoryLinks(state),
     reports: fakeReports(state),
     media: fakeMedia(state),
     soundtracks: fakeSoundtracks(state),
     storyMusic: fakeStoryMusic(state),
     storyShots: fakeStoryShots(state),
-    mediaUrls: { sign: () => (key) => `/${key}?signed`, signFile: (key) => `/${key}?alone` },
+    mediaUrls: {
+      sign: () => (key) => `/${key}?signed`,
+      signFile: (key) => `/${key}?alone`,
+      signBriefly: (key) => `/${key}?briefly`,
+    },
     site: fakeSite(),
     workflows: {
       startNarrate: async (input) => {

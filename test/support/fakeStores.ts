@@ -154,14 +154,14 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
     publish: async (uid, version, { silent, checked }) => {
       const story = state.stories.get(uid);
       const isAwaited = story?.version === version && unfinished.includes(story.stage);
-      const audience = isAwaited && story.text ? audienceOf(story, story.text, checked) : {};
+      const audience = isAwaited && story.text ? audienceOf(story, story.text, checked) : undefined;
       const publishedAt = state.clock.now.toISOString();
       if (
         change(uid, version, {
           stage: silent ? 'silent' : 'ready',
           publishedAt,
           served: { text: version },
-          ...audience,
+          ...audience?.set,
         })
       )
         state.books.settle(uid, version, silent ? 'release' : 'commit');

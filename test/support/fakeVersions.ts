@@ -5,10 +5,11 @@ import { audienceOf, type CheckedWords } from '#functions/story/publicWords.ts';
 import { failedToMake } from '#functions/story/refusals.ts';
 import { withFacts } from '#functions/story/facts.ts';
 import { beginPending, nextVersion, publishedVersion, withoutOverdue, workingStory } from '#functions/story/pending.ts';
-import type { Narration, Pending, Story } from '#functions/story/story.ts';
+import { isShared, type Narration, type Pending, type Story } from '#functions/story/story.ts';
 import { narrationFor, textVersion, type NarratedText, type TextVersion } from '#functions/story/textVersion.ts';
 import type { FakeState } from './fakeServices.ts';
 import { takeUses } from './fakeStores.ts';
+import { withoutFields } from './fakeVisibility.ts';
 
 const find = (state: FakeState, uid: string): Story | undefined => {
   const story = state.stories.get(uid);
@@ -89,7 +90,8 @@ const publish = (state: FakeState, uid: string, version: number, checked: Checke
   const audience = audienceOf(story, text, checked);
   leaveText(state, story);
   const { privacyReason: _reason, ...unblamed } = story;
-  keepServed(state, serve(state, story.isPublic ? story : unblamed, { ...published, ...audience }));
+  const shown = withoutFields(isShared(story) ? story : unblamed, audience.remove);
+  keepServed(state, serve(state, shown, { ...published, ...audience.set }));
 };
 
 const savePending = (state: FakeState, uid: string, version: number, over: Partial<Pending>): void => {

@@ -43,6 +43,7 @@ export const readyItem: Item = {
   changing: null,
   changeFailure: null,
   privateReason: null,
+  link: null,
   awaitsMusic: false,
   draft: null,
   spoken: null,

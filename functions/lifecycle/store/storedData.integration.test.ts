@@ -171,6 +171,7 @@ const fates: Record<Keys, Fate> = {
   endingVisitor: { nobodys: 'of visitors: by it they are found when they are over, and it goes with that' },
   viewMark: { nobodys: 'lies with the story that was seen, for two days: nobody finds it by who saw it' },
   viewAddress: { nobodys: 'a hash that is of one story and day alone' },
+  openingMark: { nobodys: 'a hash that is of one link and day alone' },
   favoriteAddress: { nobodys: 'a hash that is of one story and day alone' },
   reporter: { nobodys: 'a hash that is of one story alone' },
   reportingAddress: { nobodys: 'a hash that is of one story alone' },

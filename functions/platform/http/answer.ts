@@ -16,6 +16,13 @@ const STATUS_MISSING = 404;
 const NOSNIFF = { 'x-content-type-options': 'nosniff' };
 const NO_STORE = { 'cache-control': 'no-store' };
 
+/** For addresses that grant access. All answers have them, so that a wrong address cannot be told from a right one. */
+const SECRET_ADDRESS = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
 const content = (
   spec: EndpointSpec,
   body: unknown,
@@ -88,6 +95,7 @@ export const toResult = (spec: EndpointSpec, answer: unknown, at: At): Result =>
     headers: {
       ...NOSNIFF,
       ...(cacheSeconds === undefined ? NO_STORE : { 'cache-control': `public, max-age=${cacheSeconds}` }),
+      ...(spec.isSecretAddress === true && SECRET_ADDRESS),
       ...headers,
       ...(extras.next !== undefined && { link: nextLink(spec, at, extras.next) }),
       ...extras.headers,

@@ -65,6 +65,20 @@ describe('mediaUrlsWith', () => {
     expect(urls.signFile(key)).toBe(url);
   });
 
+  it('signs a file of a story with a link for two to four minutes', () => {
+    const key = `media/${uid}/a.jpg`;
+    const endAt = (time: string): string => {
+      const policy = JSON.parse(policyOf(urlsAt(time).signBriefly(key))) as {
+        Statement: [{ Resource: string; Condition: { DateLessThan: { 'AWS:EpochTime': number } } }];
+      };
+      const [{ Resource, Condition }] = policy.Statement;
+      expect(Resource).toBe(`https://*/${key}`);
+      return new Date(Condition.DateLessThan['AWS:EpochTime'] * 1000).toISOString();
+    };
+    expect(endAt('2026-03-14T09:10:00Z')).toBe('2026-03-14T09:14:00.000Z');
+    expect(endAt('2026-03-14T09:11:59Z')).toBe('2026-03-14T09:14:00.000Z');
+  });
+
   it('signs a file outside the item’s folder for that file only', () => {
     const urls = urlsAt('2026-03-14T09:10:00Z');
     for (const key of [`media/recordings/${uid}/a.mp3`, 'media/anotheranotheranother00/a.jpg'])

@@ -4,7 +4,7 @@ import type { Builder } from '../environment.ts';
 import { readSecret } from '../readSecret.ts';
 import type { MediaUrls } from './ports.ts';
 
-const WINDOW_MILLISECONDS = limits.mediaUrlMinutes * 60_000;
+const MINUTE_MILLISECONDS = 60_000;
 
 /** Enough for the largest page. A full cache is emptied, because old signatures are rarely needed again. */
 const MAX_CACHED = 500;
@@ -25,8 +25,9 @@ export const mediaUrlsWith = (
   const queries = new Map<string, string>();
 
   /** @param covered the key of a file, or a prefix followed by `*` */
-  const queryFor = (covered: string): string => {
-    const endMilliseconds = (Math.floor(now().getTime() / WINDOW_MILLISECONDS) + 2) * WINDOW_MILLISECONDS;
+  const queryFor = (covered: string, minutes: number = limits.mediaUrlMinutes): string => {
+    const period = minutes * MINUTE_MILLISECONDS;
+    const endMilliseconds = (Math.floor(now().getTime() / period) + 2) * period;
     const cached = queries.get(`${covered} ${endMilliseconds}`);
     if (cached !== undefined) return cached;
     const condition = { DateLessThan: { 'AWS:EpochTime': endMilliseconds / 1000 } };
@@ -47,6 +48,7 @@ export const mediaUrlsWith = (
       return (mediaKey) => `/${mediaKey}?${queryFor(mediaKey.startsWith(folder) ? `${folder}*` : mediaKey)}`;
     },
     signFile: (mediaKey) => `/${mediaKey}?${queryFor(mediaKey)}`,
+    signBriefly: (mediaKey) => `/${mediaKey}?${queryFor(mediaKey, limits.linkedMediaUrlMinutes)}`,
   };
 };
 

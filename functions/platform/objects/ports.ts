@@ -18,4 +18,6 @@ export type MediaUrls = {
   sign(uid: string): (key: string) => string;
   /** Signs a URL that opens only this file. */
   signFile(key: string): string;
+  /** Signs a URL that opens only this file, for a few minutes. For a story that is shared by a link. */
+  signBriefly(key: string): string;
 };

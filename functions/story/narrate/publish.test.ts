@@ -5,6 +5,7 @@ import { aStory } from '#test/support/aStory.ts';
 import { begunStory, freeNarrationsOf, thisStory, uid } from '#test/support/begunStory.ts';
 import { aText } from '#test/support/aText.ts';
 import { fakeServices, type Fakes } from '#test/support/fakeServices.ts';
+import { link } from '#test/support/linkedStory.ts';
 import { UNFIT_WORD } from '#test/support/fakeTextModeration.ts';
 import type { Services } from '#test/support/services.ts';
 import type { Text } from '../story.ts';
@@ -136,6 +137,23 @@ test('a public story rewritten with an unfit text becomes private', async () => 
   await run({ version: 2 });
   expect(story()).toMatchObject({ version: 2, isPublic: false, text: { body: UNFIT_WORD } });
   expect(story()?.privacyReason).toEqual(withArguments('PRIVATE_BY_WORDS'));
+});
+
+test('a story shared by a link loses the link with an unfit text, and keeps it with a fit one', async () => {
+  for (const [text, kept] of [
+    [UNFIT_WORD, undefined],
+    ['A lamp in the rain.', link],
+  ] as const) {
+    const { fakes, run, story, looked } = await scene('A lamp.', { isPublic: false });
+    await run();
+    make(fakes, 'text', text);
+    const present = story();
+    if (present) fakes.state.stories.set(uid, { ...present, link, linkOpenings: 1 });
+    await run({ version: 2 });
+    expect([story()?.version, story()?.isPublic, story()?.link]).toEqual([2, false, kept]);
+    expect(story()?.privacyReason).toEqual(kept ? undefined : withArguments('PRIVATE_BY_WORDS'));
+    expect(looked).toHaveLength(1);
+  }
 });
 
 test('another voice for the same text is not checked again', async () => {

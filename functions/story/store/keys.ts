@@ -41,6 +41,11 @@ export const storyKeys = {
     pk: `STORY#${uid}`,
     sk: `VIEWADDRESS#${day}#${sha256(`${uid} ${day} ${addressKey}`)}`,
   }),
+  /** The hash is specific to this link, so a replaced link counts anew. */
+  openingMark: (uid: string, secret: string, day: string, who: string): Key => ({
+    pk: `STORY#${uid}`,
+    sk: `OPENING#${day}#${sha256(`${uid} ${secret} ${day} ${who}`)}`,
+  }),
   /** The partition is the word's first three letters, or the whole word if it is shorter. */
   searchTerm: (word: string, uid: string, publishedAt: string): Key => ({
     pk: searchPartition(word),

@@ -9,9 +9,10 @@ import { earlierTextsIn } from '#test/support/earlierTexts.ts';
 import { pendingText, after, before, putStory } from '#test/support/aPending.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { failingOn, interposed, losingAnswers, named, racing } from '#test/support/interposed.ts';
+import { link } from '#test/support/linkedStory.ts';
 import { advance } from '#test/support/table.ts';
 import { tableOfFile } from '#test/support/tableOfTests.ts';
-import { publicWordsOf } from '../publicWords.ts';
+import { privacyReasons, publicWordsOf } from '../publicWords.ts';
 import { failedToMake } from '../refusals.ts';
 import type { Pending, Story } from '../story.ts';
 import { versionsIn } from './versions.ts';
@@ -19,6 +20,7 @@ import { failStory } from './failStory.ts';
 import { storyKeys } from './keys.ts';
 import { publishStory } from './publishStory.ts';
 import { storiesIn } from './stories.ts';
+import { storyLinksIn } from './storyLinks.ts';
 import { visibilityIn } from './visibility.ts';
 
 const running = tableOfFile();
@@ -170,6 +172,27 @@ describe('publishing a new text or voice', () => {
     await publish(story);
     expect(await find(story.uid)).toMatchObject({ text: other, version: 2 });
     expect(await earlierTextsIn(running.table, story.uid)).toEqual([]);
+  });
+
+  it('publishes no unchecked text of a story with a link, and removes the link with a refused one', async () => {
+    const story = await put({ link, linkOpenings: 2, pending: aPending() });
+    await expect(publish(story)).rejects.toMatchObject({ name: 'WordsUnchecked' });
+    expect(await find(story.uid)).toMatchObject({ text: content, version: 1, link });
+    const checked = { words: publicWordsOf(other), reason: privacyReasons.refused };
+    await publishStory(running.table, { uid: story.uid, version: 2, silent: false, checked });
+    const refused = await find(story.uid);
+    expect(refused).toMatchObject({ text: other, isPublic: false, privacyReason: withArguments('PRIVATE_BY_WORDS') });
+    expect(refused).not.toHaveProperty('link');
+    expect(refused).not.toHaveProperty('linkOpenings');
+  });
+
+  it('checks a text whose story gets a link during the publication', async () => {
+    const story = await put({ pending: aPending() });
+    const table = racing(running.table, async () => {
+      await storyLinksIn(running.table).put(story, link);
+    });
+    await expect(publish(story, { table })).rejects.toMatchObject({ name: 'WordsUnchecked' });
+    expect(await find(story.uid)).toMatchObject({ text: content, version: 1, link });
   });
 
   it('publishes no unchecked text of a public story', async () => {

@@ -2,10 +2,10 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
 import { publishedVersion } from '../pending.ts';
 import { audienceOf, type CheckedWords } from '../publicWords.ts';
-import type { Text, Pending } from '../story.ts';
+import { isShared, type Text, type Pending } from '../story.ts';
 import { failPending, isPending, pendingOf } from './pendingVersion.ts';
 import { readStory } from './readStory.ts';
-import { sameVisibilityCondition, withListings } from './shown.ts';
+import { hasSameVisibility, sameVisibilityCondition, withListings } from './shown.ts';
 import type { StoryItem } from './storyItems.ts';
 import { leaveText, publishDraft, putNarration } from './texts.ts';
 import { bothConditions, updateStory } from './updateStory.ts';
@@ -28,9 +28,14 @@ export const publishPending = async (table: Table, story: StoryItem, made: Made)
   const published = publishedVersion(story, pending, draft, table.now());
   // A new text also changes the lines, and the reason why the story is private. A new voice changes neither.
   const isText = pending.kind === 'text';
+  const audience = isText && published.text ? audienceOf(story, published.text, checked) : { set: {}, remove: [] };
   const { after, update, writes } = withListings(table, story, {
-    set: { ...published, ...(isText && published.text && audienceOf(story, published.text, checked)) },
-    remove: ['pending', 'lastFailure', ...(isText && !story.isPublic ? (['privacyReason'] as const) : [])],
+    set: { ...published, ...audience.set },
+    remove: [
+      ...(['pending', 'lastFailure'] as const),
+      ...audience.remove,
+      ...(isText && !isShared(story) ? (['privacyReason'] as const) : []),
+    ],
   });
   const on = bothConditions(isPending(version), sameVisibilityCondition(story));
   const at = table.now().toISOString();
@@ -43,7 +48,7 @@ export const publishPending = async (table: Table, story: StoryItem, made: Made)
     const present = await readStory(table, uid);
     // The step ran twice and the first run published, or the story was deleted.
     if (!present || !pendingOf(present, version)) return;
-    if (present.isPublic === story.isPublic && present.hiddenAt === story.hiddenAt) throw error;
+    if (hasSameVisibility(present, story)) throw error;
     // The visibility changed in the meantime, so publishing is repeated with the new visibility.
     await publishPending(table, present, made);
   }

@@ -26,8 +26,9 @@ export const publishStory = async (
     const publishedAt = table.now();
     const stage: Stage = silent ? 'silent' : 'ready';
     const at = publishedAt.toISOString();
-    const set = { stage, publishedAt: at, served: { text: version }, ...audienceOf(story, story.text, checked) };
-    const { after, update, writes } = withListings(table, story, { set, remove: ['spoken'] });
+    const audience = audienceOf(story, story.text, checked);
+    const set = { stage, publishedAt: at, served: { text: version }, ...audience.set };
+    const { after, update, writes } = withListings(table, story, { set, remove: ['spoken', ...audience.remove] });
     if (isForEverybody(after)) await listMonth(table, times.monthOf(publishedAt));
     return {
       update,

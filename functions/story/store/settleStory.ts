@@ -2,6 +2,7 @@ import { settleHold } from '#functions/billing/store/writes.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
 import { readStory, unfinishedCondition } from './readStory.ts';
+import { hasSameVisibility } from './shown.ts';
 import type { StoryItem } from './storyItems.ts';
 import { bothConditions, updateStory, type StoryCondition, type StoryUpdate } from './updateStory.ts';
 
@@ -34,7 +35,7 @@ export const settle = async (
     const present = await readStory(table, uid);
     if (!present?.hold || present.version !== version) return false;
     // The owner signed in, which moved the hold to the account, or the owner changed the visibility.
-    const isOther = present.hold.callerId !== story.hold.callerId || present.isPublic !== story.isPublic;
+    const isOther = present.hold.callerId !== story.hold.callerId || !hasSameVisibility(present, story);
     if (isOther) return settle(table, present, { uid, version }, how, endingOf);
     throw error;
   }

@@ -6,11 +6,22 @@ import { searchTermsOf, termWrites } from './searchTerms.ts';
 import type { StoryCondition, StoryUpdate } from './updateStory.ts';
 
 /** Fails if the visibility changed since it was read, because moderation and search terms depend on it. */
-export const sameVisibilityCondition = ({ isPublic, hiddenAt }: Story): StoryCondition => ({
-  condition: `#isPublic = :shown AND ${hiddenAt === undefined ? 'attribute_not_exists(#hiddenAt)' : '#hiddenAt = :hidden'}`,
-  names: { '#isPublic': 'isPublic', '#hiddenAt': 'hiddenAt' },
-  values: { ':shown': isPublic, ...(hiddenAt !== undefined && { ':hidden': hiddenAt }) },
+export const sameVisibilityCondition = ({ isPublic, hiddenAt, link }: Story): StoryCondition => ({
+  condition: [
+    '#isPublic = :shown',
+    hiddenAt === undefined ? 'attribute_not_exists(#hiddenAt)' : '#hiddenAt = :hidden',
+    link === undefined ? 'attribute_not_exists(#link)' : '#link.#secret = :secret',
+  ].join(' AND '),
+  names: { '#isPublic': 'isPublic', '#hiddenAt': 'hiddenAt', '#link': 'link', ...(link && { '#secret': 'secret' }) },
+  values: {
+    ':shown': isPublic,
+    ...(hiddenAt !== undefined && { ':hidden': hiddenAt }),
+    ...(link && { ':secret': link.secret }),
+  },
 });
+
+export const hasSameVisibility = (one: Story, other: Story): boolean =>
+  one.isPublic === other.isPublic && one.hiddenAt === other.hiddenAt && one.link?.secret === other.link?.secret;
 
 /**
  * Returns the table writes that update lists and search. The caller must first call `listMonth`, and must add

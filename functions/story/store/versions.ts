@@ -7,7 +7,7 @@ import type { BeginVersion, BegunVersion, NotChanged, Versions } from '../ports.
 import { withFacts } from '../facts.ts';
 import { beginPending, nextVersion } from '../pending.ts';
 import { narrationFor, textVersion, type NarratedText, type ReadyText } from '../textVersion.ts';
-import type { Narration, Story } from '../story.ts';
+import { isShared, type Narration, type Story } from '../story.ts';
 import { freeForVersionCondition, notChangedStatus } from './freeStory.ts';
 import { failPending, pendingOf } from './pendingVersion.ts';
 import { readStory } from './readStory.ts';
@@ -109,7 +109,7 @@ const restore = async (table: Table, story: Story, earlier: NarratedText & Ready
   const words = { pictures: withFacts(story, facts), text, narration, voiceId, served: { text: earlier.version } };
   const set = { ...words, version, writtenAt: at };
   // The reason for being private is removed too, because it is about the replaced text.
-  const remove = [...ended, ...(story.isPublic ? [] : (['privacyReason'] as const))];
+  const remove = [...ended, ...(isShared(story) ? [] : (['privacyReason'] as const))];
   const { update, writes } = withListings(table, story, { set, remove });
   const on = bothConditions(freeForVersionCondition(table, story, version), sameVisibilityCondition(story));
   return serveVersion(table, story, {

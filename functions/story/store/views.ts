@@ -20,23 +20,24 @@ const metricsOf = async (table: Table, uid: string): Promise<Metrics> => {
   return MetricsItem.parse(Item ?? {});
 };
 
+/** A write that fails if the mark exists. */
+export const markOnce = (table: Table, key: Key): Write => ({
+  Put: {
+    TableName: table.name,
+    Item: { ...key, expiresAt: expiresIn(table.now(), MARK_SECONDS) },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
 type Viewer = { callerId: string; addressKey: string };
 
 /** Counts a view once a day for each caller and address (IPv6: network), because creating a visitor costs nothing. */
 const count = async (table: Table, uid: string, { callerId, addressKey }: Viewer): Promise<Metrics> => {
-  const now = table.now();
-  const day = times.dayOf(now);
-  const mark = (key: Key): Write => ({
-    Put: {
-      TableName: table.name,
-      Item: { ...key, expiresAt: expiresIn(now, MARK_SECONDS) },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
-  });
+  const day = times.dayOf(table.now());
   try {
     await transact(table, [
-      mark(storyKeys.viewMark(uid, callerId, day)),
-      mark(storyKeys.viewAddress(uid, networkKey(addressKey), day)),
+      markOnce(table, storyKeys.viewMark(uid, callerId, day)),
+      markOnce(table, storyKeys.viewAddress(uid, networkKey(addressKey), day)),
       {
         Update: {
           TableName: table.name,

@@ -3,6 +3,7 @@ import { times } from '#functions/platform/table/keys.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact } from '#functions/platform/table/transact.ts';
 import type { Visibility } from '../ports.ts';
+import { sharingFields } from '../publicWords.ts';
 import { isForEverybody, isPublished, type Story } from '../story.ts';
 import { listMonth } from './listMonth.ts';
 import { sameVisibilityCondition, withListings } from './shown.ts';
@@ -39,7 +40,12 @@ export const writeVisibility = async (
 };
 
 export const visibilityIn = (table: Table): Visibility<Story> => ({
-  set: (story, isPublic) => writeVisibility(table, story, { set: { isPublic }, remove: ['privacyReason'] }),
+  set: (story, isPublic) =>
+    writeVisibility(table, story, {
+      set: { isPublic },
+      // A private story is for its owner only. A public one keeps its link, so that addresses that were sent still work.
+      remove: ['privacyReason', ...(isPublic ? [] : sharingFields)],
+    }),
 });
 
 export const buildVisibility: Builder<Visibility> = (env) => visibilityIn(tableOf(env));

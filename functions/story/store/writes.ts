@@ -37,8 +37,12 @@ export const serveVersion = async (
 export const serveNarration = (table: Table, story: Story, narration: Narration): ServedVersion => {
   const version = nextVersion(story);
   const free = freeForVersionCondition(table, story, version);
-  const isNotPublic = { condition: '#isPublic = :no', names: { '#isPublic': 'isPublic' }, values: { ':no': false } };
-  const on = narration.audience === 'owner' ? bothConditions(free, isNotPublic) : free;
+  const isNotShared = {
+    condition: '#isPublic = :no AND attribute_not_exists(#link)',
+    names: { '#isPublic': 'isPublic', '#link': 'link' },
+    values: { ':no': false },
+  };
+  const on = narration.audience === 'owner' ? bothConditions(free, isNotShared) : free;
   const voice = !isRecorded(narration) && { voiceId: narration.voiceId };
   const set = { narration, ...voice, version };
   const update = updateStory(table, story.uid, { set, remove: ['pending', 'lastFailure'] }, on);

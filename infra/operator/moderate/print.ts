@@ -19,8 +19,9 @@ export const listText = (waiting: readonly WaitingReports[]): string =>
         .join('\n');
 
 export const storyText = ({ story, waiting }: Shown): string => {
-  const { uid, ownerId, stage, isPublic, hiddenAt, privacy, createdAt, text, description, keywords } = story;
-  const shown = hiddenAt === undefined ? (isPublic ? 'public' : 'private') : `hidden since ${hiddenAt}`;
+  const { uid, ownerId, stage, isPublic, hasLink, hiddenAt, privacy, createdAt, text, description, keywords } = story;
+  const visible = isPublic ? 'public' : hasLink ? 'shared by a link' : 'private';
+  const shown = hiddenAt === undefined ? visible : `hidden since ${hiddenAt}`;
   return [
     `${uid}, ${stage}, ${shown}, made ${createdAt} by ${ownerId}`,
     ...(privacy === undefined ? [] : [privacy]),
