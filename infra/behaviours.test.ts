@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { operations } from '#shared/contract.ts';
 import { defineEndpoint, type EndpointSpec } from '#shared/endpoint.ts';
 import { apiBehaviours } from './constructs/behaviours.ts';
-import { framedPageHeaders, pageHeaders } from './constructs/responseHeaders.ts';
+import { framedPageHeaders, pageHeaders, secretPageHeaders } from './constructs/responseHeaders.ts';
 
 const page = (path: `/${string}`, frameAncestors?: string): EndpointSpec =>
   defineEndpoint({
@@ -32,6 +32,7 @@ const policiesOf = (pages: readonly EndpointSpec[]) => {
   const api = {
     ...{ origin, files: origin, entrance: edge, sharePicture: edge, headers: pageHeaders(stack, sources) },
     framedHeaders: framedPageHeaders(stack, sources),
+    secretHeaders: secretPageHeaders(stack, sources),
   };
   new Distribution(stack, 'Distribution', {
     defaultBehavior: { origin },
@@ -69,4 +70,13 @@ it('lets only named sites embed an endpoint', () => {
 
 it('fails if an embeddable page and another page share a URL pattern', () => {
   expect(() => policiesOf([page('/detail/{uid}/framed', '*')])).toThrow(/other sites may embed, and others/);
+});
+
+it('tells other sites no address that grants access', () => {
+  for (const [pattern, policy] of policiesOf([]))
+    expect([pattern, policy?.includes('"ReferrerPolicy":"no-referrer"')]).toEqual([pattern, pattern === '/with/*']);
+});
+
+it('fails when an address that grants access lies beside another one', () => {
+  expect(() => policiesOf([page('/with/{uid}/more')])).toThrow(/secret addresses beside others/);
 });

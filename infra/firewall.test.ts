@@ -164,7 +164,8 @@ describe('one address', () => {
   });
 
   it('is counted for API calls, and not for files', () => {
-    expect(['/api/explore', '/detail/a', '/api/stripe/webhook'].map((path) => counted(path))).toEqual([
+    expect(['/api/explore', '/detail/a', '/with/a', '/api/stripe/webhook'].map((path) => counted(path))).toEqual([
+      ['Requests'],
       ['Requests'],
       ['Requests'],
       ['Requests'],

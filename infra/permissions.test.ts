@@ -110,6 +110,7 @@ describe('a function may do only what it needs', () => {
         'secretsmanager:GetSecretValue',
       ],
     ],
+    ['sharingremoveStoryLink', ['dynamodb:GetItem', 'dynamodb:UpdateItem']],
     ['sharinggetSharePage', ['dynamodb:GetItem', 's3:GetObject']],
     ['sharinggetSharePicture', ['dynamodb:GetItem', 's3:GetObject', 's3:ListBucket']],
     ['billinglistPackages', []],
@@ -220,7 +221,10 @@ describe('a function may do only what it needs', () => {
         list(Action).includes('s3:GetObject') &&
         JSON.stringify(Resource).includes('WebFiles'),
     );
-    expect(readers.map(({ id }) => id)).toEqual([expect.stringMatching(/^sharinggetSharePage/)]);
+    expect(readers.map(({ id }) => id).toSorted()).toEqual([
+      expect.stringMatching(/^sharinggetLinkedPage/),
+      expect.stringMatching(/^sharinggetSharePage/),
+    ]);
     expect(JSON.stringify(readers[0]?.Resource)).toContain('/index.html"');
   });
 

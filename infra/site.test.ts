@@ -68,6 +68,16 @@ describe('the API behind CloudFront', () => {
     expect(found).not.toBe('');
   });
 
+  it('caches nothing of what an address alone opens, and passes on who asks', () => {
+    const linked = behaviour('/with/*');
+    expect([linked['CachePolicyId'], linked['OriginRequestPolicyId']]).toEqual([
+      CACHING_DISABLED,
+      ALL_VIEWER_EXCEPT_HOST,
+    ]);
+    expect(linked['AllowedMethods']).toContain('HEAD');
+    expect(JSON.stringify(linked['FunctionAssociations'])).toMatch(/SitesharePicture\w+/);
+  });
+
   it('has its document at the same address as on one machine', () => {
     const document = behaviour('/api/openapi.json');
     expect(document['TargetOriginId']).toBe(config.DefaultCacheBehavior['TargetOriginId']);

@@ -51,10 +51,19 @@ const ancestorsOf = (pattern: string, everyPath: readonly Address[]): string | u
   return first;
 };
 
+/** True if the pattern's paths grant access, so that no other site may learn them. @throws Error when paths differ */
+const isSecret = (pattern: string, everyPath: readonly Address[]): boolean => {
+  const below = everyPath.filter(({ path }) => firstSegmentPattern(path) === pattern);
+  const [first = false, ...others] = new Set(below.map(({ spec }) => spec.isSecretAddress === true));
+  if (others.length > 0) throw new Error(`${pattern} has secret addresses beside others: give them a folder`);
+  return first;
+};
+
 type Api = {
   origin: IOrigin;
   files: IOrigin;
   headers: ResponseHeadersPolicy;
+  secretHeaders: () => ResponseHeadersPolicy;
   framedHeaders: (ancestors: string) => ResponseHeadersPolicy;
   /** Refuses addresses outside the contract, and adds the caller's IP address to the request. */
   entrance: EdgeFunction;
@@ -71,6 +80,7 @@ export const apiBehaviours = (
   const apiPatterns = [...new Set(everyPath.map(({ path }) => firstSegmentPattern(path)))];
   const cached = cachedOf(everyPath);
   const headersOf = (pattern: string): ResponseHeadersPolicy => {
+    if (isSecret(pattern, everyPath)) return api.secretHeaders();
     const ancestors = ancestorsOf(pattern, everyPath);
     return ancestors === undefined ? api.headers : api.framedHeaders(ancestors);
   };
@@ -114,7 +124,8 @@ export const apiBehaviours = (
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-        functionAssociations: enters,
+        // The entrance refuses what is outside `/api/`.
+        functionAssociations: pattern.startsWith('/api/') ? enters : rewritten,
       };
       return [pattern, behaviour] as const;
     });

@@ -140,7 +140,7 @@ const costly = operations
   .flatMap(({ spec }) => pathsOf(spec));
 
 // Only requests to the API are limited. The edge caches files, so they cost next to nothing.
-const asksTheApi = pathMatches('^/(?:api|detail)/');
+const asksTheApi = pathMatches('^/(?:api|detail|with)/');
 
 const rates = ({ requestsPerMinute, costlyRequestsPerMinute }: Limits): Rule[] => [
   rate('Requests', 0, requestsPerMinute, asksTheApi),

@@ -5,6 +5,7 @@ import {
   type ResponseCustomHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import { once } from '#shared/once.ts';
 import { framedHeaders, mediaHeadersFor, securityHeadersFor, type PageSources } from '#shared/csp.ts';
 
 const YEAR = Duration.days(365);
@@ -36,10 +37,15 @@ export const framedPageHeaders = (scope: Construct, sources: PageSources) => {
   };
 };
 
+/** For pages whose address grants access: other sites must not learn it. */
+export const secretPageHeaders = (scope: Construct, sources: PageSources) =>
+  once(() => policyOf(scope, 'SecretPageHeaders', securityHeadersFor(sources), HeadersReferrerPolicy.NO_REFERRER));
+
 const policyOf = (
   scope: Construct,
   id: string,
   securityHeaders: Readonly<Record<string, string>>,
+  referrerPolicy = HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
 ): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
@@ -48,7 +54,7 @@ const policyOf = (
         override: true,
       },
       contentTypeOptions: { override: true },
-      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+      referrerPolicy: { referrerPolicy, override: true },
       strictTransportSecurity: strictTransport,
     },
     customHeadersBehavior: customHeaders(securityHeaders),

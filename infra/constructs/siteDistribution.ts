@@ -27,7 +27,7 @@ import { acknowledge } from './acknowledge.ts';
 import { asBucket } from './webBucket.ts';
 import { apiBehaviours } from './behaviours.ts';
 import type { MediaSigningKey } from './mediaSigningKey.ts';
-import { framedPageHeaders, mediaHeaders, pageHeaders } from './responseHeaders.ts';
+import { framedPageHeaders, mediaHeaders, pageHeaders, secretPageHeaders } from './responseHeaders.ts';
 
 /** By default, CloudFront would cache these answers for ten seconds, and show one person's "not found" to others. */
 const KEPT_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
@@ -75,6 +75,7 @@ export class SiteDistribution extends Construct {
           files,
           headers,
           framedHeaders: framedPageHeaders(this, sources),
+          secretHeaders: secretPageHeaders(this, sources),
           entrance: this.edgeFunction('apiEntrance', apiRoutesCode()),
           sharePicture: this.edgeFunction('sharePicture'),
         }),

@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import { operations } from '#shared/contract.ts';
 import { pathsOf } from '#shared/endpoint.ts';
 import { ErrorBody, refusalBody } from '#shared/errorBody.ts';
+import { getLinkedPicture } from '#shared/sharing/getLinkedPicture.ts';
+import { getSharePicture } from '#shared/sharing/getSharePicture.ts';
 import { VIEWER_ADDRESS_HEADER } from '#functions/platform/http/event.ts';
 import { gatewayPath } from '../gatewayPath.ts';
 import { apiRoutesCode } from './apiRoutes.ts';
@@ -54,12 +56,16 @@ it('sends the IP address that CloudFront saw, not the one that the caller claims
   });
 });
 
-it('routes a story’s share picture to the API', () => {
-  const uid = 'storystorystorystory00';
-  const contractPath = '/detail/{uid}.jpg';
-  expect(sharePicture(requestFor(contractPath.replace('{uid}', uid))).uri).toBe(
-    gatewayPath(contractPath).replace('{uid}', uid),
-  );
+it.each([getSharePicture.path, getLinkedPicture.path])('routes the picture %s to the API', (contractPath) => {
+  const at = (path: string): string => path.replace(/\{\w+\}/, 'storystorystorystory00');
+  expect(sharePicture(requestFor(at(contractPath))).uri).toBe(at(gatewayPath(contractPath)));
+});
+
+it('sends the true address with pages and pictures, too', () => {
+  const claimed = { [VIEWER_ADDRESS_HEADER]: { value: '127.0.0.1' } };
+  expect(sharePicture(requestFor('/with/abc', claimed)).headers).toEqual({
+    [VIEWER_ADDRESS_HEADER]: { value: '203.0.113.9' },
+  });
 });
 
 it.each([
@@ -68,6 +74,8 @@ it.each([
   '/detail/.jpg',
   '/detail/a/b.jpg',
   '/detail/abc.jpg/',
+  '/with/a/b.jpg',
+  '/with/abc',
   '/detail/a.jpgx',
 ])('leaves %s unchanged', (uri) => {
   expect(sharePicture(requestFor(uri)).uri).toBe(uri);
