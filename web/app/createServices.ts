@@ -5,6 +5,7 @@ import { withEarlyAnswers } from '../lib/earlyAnswers.ts';
 import { createEvents } from '../lib/events.ts';
 import { chooseIdentity } from '../lib/identity/chooseIdentity.ts';
 import type { Page } from '../lib/identity/page.ts';
+import { withLinkAddresses } from '../lib/linkAddresses.ts';
 import { createSignIn } from '../lib/identity/signIn.ts';
 import { createConfigReader } from '../lib/identity/siteConfig.ts';
 import { createNetworkCheck, withoutCacheOffline } from '../lib/online.ts';
@@ -23,7 +24,9 @@ export const createServices = ({ routes, queries, page, release }: Needs): WebSe
   const renew = createRenewal({ client: () => client, queries, locks: page.locks });
   const fetch = withoutCacheOffline(withEarlyAnswers(page.fetch));
   const onNetwork = createNetworkCheck(page.fetch);
-  const client: Client = withToggleOnce(createClient({ routes, events, fetch, wait, renew, onNetwork }));
+  const client: Client = withToggleOnce(
+    withLinkAddresses(createClient({ routes, events, fetch, wait, renew, onNetwork })),
+  );
   const [now, uniqueKey] = [() => new Date(), () => crypto.randomUUID()];
   const device = once(async () =>
     (await import('../offline/openDevice.ts')).openDevice({ client, queries, now, uniqueKey }),

@@ -43,6 +43,7 @@ const screenRoutes: ScreenRoute[] = [
   { path: '/home', element: <HomeScreen promo={<PromoPlace />} /> },
   { path: '/item/:uid', element: <story.Screen loadDialogs={loadDialogs} />, load: story.load },
   { path: '/detail/:uid', element: <shared.Screen loadDialogs={loadDialogs} />, load: shared.load },
+  { path: '/with/:address', element: <shared.Screen loadDialogs={loadDialogs} />, load: shared.load },
   plain('/read', read),
   ...collections,
   plain('/voices', voices),

@@ -1,5 +1,6 @@
 import { showTheme } from '../lib/showTheme.ts';
-import { readTemporaryUserId, readTheme } from '../storage/storage.ts';
+import { LINK_HEADER, linkAddressPattern, uidOfLink } from '#shared/story/linkAddress.ts';
+import { readLinkAddress, readTemporaryUserId, readTheme, writeLinkAddress } from '../storage/storage.ts';
 import { pictureSizes } from '../ui/pictureSizes.ts';
 import { isEnglish, preferredLanguage } from '../strings/language.ts';
 
@@ -27,9 +28,9 @@ const preload = (file: string): void => {
 };
 
 /** A failed request is ignored here, because the screen repeats the request. */
-const ask = (url: string): Promise<Response | undefined> => {
+const ask = (url: string, more: Record<string, string> = {}): Promise<Response | undefined> => {
   const visitor = readTemporaryUserId();
-  const headers = { accept: 'application/json', ...(visitor && { 'AW-User-Id': visitor }) };
+  const headers = { accept: 'application/json', ...(visitor && { 'AW-User-Id': visitor }), ...more };
   const answer = fetch(url, { headers }).catch(() => undefined);
   window.earlyAnswers = { [url]: answer };
   return answer;
@@ -52,6 +53,17 @@ const loadPicture = async (response: Response | undefined): Promise<void> => {
   Object.assign(source, { type: 'image/avif', sizes: pictureSizes, srcset });
 };
 
+/** Asks as the app would: with the address of a link that was followed, now or before a reload. */
+const askStory = (): Promise<Response | undefined> => {
+  if (place !== 'with') {
+    const address = readLinkAddress(uid);
+    return ask(`/api/upload/${uid}`, address === undefined ? {} : { [LINK_HEADER]: address });
+  }
+  const linked = uidOfLink(uid);
+  writeLinkAddress(linked, uid);
+  return ask(`/api/upload/${linked}`, { [LINK_HEADER]: uid });
+};
+
 const run = (script: string): void => void import(script);
 
 /** Everything else is fetched after Home's first paint. The timeout is for hidden pages, which never paint. */
@@ -72,8 +84,9 @@ const startElsewhere = (): void => {
   const own = at[place];
   for (const index of own ?? []) preload(files[index] ?? '');
   first.forEach(preload);
-  if (own && /^(item|detail)$/.test(place) && /^[\w-]{22}$/.test(uid))
-    ask(`/api/upload/${uid}`)
+  const isStory = /^(item|detail)$/.test(place) && /^[\w-]{22}$/.test(uid);
+  if (own && (isStory || (place === 'with' && linkAddressPattern.test(uid))))
+    askStory()
       .then(loadPicture)
       .catch(() => undefined);
   else if (own && place === 'explore' && !location.search) void ask('/api/explore');

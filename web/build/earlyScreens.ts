@@ -6,6 +6,7 @@ const screens: Readonly<Record<string, string>> = {
   favorites: 'gallery/GalleryScreen',
   item: 'story/StoryScreen',
   detail: 'story/shared/SharedScreen',
+  with: 'story/shared/SharedScreen',
   refilltokens: 'billing/PricingScreen',
   faqs: 'pages/FaqsScreen',
 };

@@ -15,13 +15,14 @@ describe('never touched', () => {
     '/api/upload/abc',
     '/api/auth/tempuser',
     '/detail/abc.jpg',
+    '/with/abc',
     '/index.html',
     '/serviceWorker.js',
     '/previews/moods/calm.mp3',
     '/media/a/voice.mp3?Signature=1',
     '/soundtracks/calm/one.mp3',
   ])('%s', (path) => expect(ask(path)).toBe('network'));
-  it.each(['/api/checkout', '/detail/abc', '/signed-in?code=1', '/media/a/picture.jpg', '/config.json'])(
+  it.each(['/api/checkout', '/detail/abc', '/with/abc', '/signed-in?code=1', '/media/a/picture.jpg', '/config.json'])(
     '%s as a page of its own',
     (path) => expect(ask(path, 'navigate')).toBe('network'),
   );

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Item } from '#shared/story/story.ts';
 import { useServices } from '../lib/services.tsx';
+import { isReadByLink } from '../lib/linkAddresses.ts';
 import { savesData } from '../lib/savesData.ts';
 import { useOwnerId } from '../lib/session.ts';
 import { whenIdle } from '../lib/wait.ts';
@@ -15,7 +16,7 @@ export const useOfflineStory = (story: Item): void => {
   const owner = useOwnerId();
   useEffect(() => {
     // The owner is not known yet if the story is the first page of the visit.
-    if (owner === undefined || !isWhole(story) || isOfflineItem(story)) return undefined;
+    if (owner === undefined || !isWhole(story) || isOfflineItem(story) || isReadByLink(story)) return undefined;
     // Saving a story downloads all its files, even if the user does not listen.
     if (savesData()) return undefined;
     // A failed save is ignored, because the story is already shown.

@@ -17,7 +17,7 @@ import { UpNext } from './UpNext.tsx';
 import './mini.css';
 import { inLanguage } from '../lib/inLanguage.ts';
 
-const uidAt = (path: string): string | undefined => /^\/(?:item|detail)\/([\w-]+)/.exec(path)?.[1];
+const uidAt = (path: string): string | undefined => /^\/(?:item|detail|with)\/([\w-]{22})/.exec(path)?.[1];
 
 /** When the next story starts, a screen that shows the old story changes to the next one, unless a dialog is open. */
 const useFollowing = (uid: string | undefined): void => {

@@ -1,5 +1,6 @@
 import type { Item } from '#shared/story/story.ts';
 import { sessionQuery } from '../lib/session.ts';
+import { isReadByLink, linkAddressOf } from '../lib/linkAddresses.ts';
 import { savesData } from '../lib/savesData.ts';
 import { isOfflineItem } from '../offline/useOfflineStory.ts';
 import type { Core, ListeningNeeds } from './listening.ts';
@@ -10,6 +11,8 @@ import { goTo, nextOf, queueAt } from './queue.ts';
 
 /** The maximum age of a cached story. Its URLs expire within half an hour. */
 const KNOWN_MILLISECONDS = 10 * 60_000;
+/** The URLs of a story with a link expire within `limits.linkedMediaUrlMinutes`. */
+const LINKED_MILLISECONDS = 60_000;
 const PAUSE_SECONDS = 4;
 /**
  * Up to this position, "previous" goes to the previous story. After it, "previous" goes to the current story's start.
@@ -26,11 +29,12 @@ const countPlay = async ({ queries, client, device }: ListeningNeeds, story: Ite
     gcTime: Infinity,
     retry: false,
   });
-  if (!isOfflineItem(story) && !savesData()) await (await device()).keep(story);
+  if (!isOfflineItem(story) && !isReadByLink(story) && !savesData()) await (await device()).keep(story);
 };
 
 const readPlayable = async (needs: ListeningNeeds, { uid }: Entry): Promise<Item | undefined> => {
-  const story = await readStory(needs, uid, KNOWN_MILLISECONDS).catch(() => undefined);
+  const isLinked = linkAddressOf(uid) !== undefined;
+  const story = await readStory(needs, uid, isLinked ? LINKED_MILLISECONDS : KNOWN_MILLISECONDS).catch(() => undefined);
   return story && isPlayable(story) ? story : undefined;
 };
 

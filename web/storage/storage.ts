@@ -35,6 +35,24 @@ const write = (key: string, value: string | undefined): void => {
   }
 };
 
+const linkKey = (uid: string): string => `aw:link:${uid}`;
+
+/** Kept for the tab only, so that a story that was shared by a link leaves no access on the device. */
+export const readLinkAddress = (uid: string): string | undefined => {
+  try {
+    return sessionStorage.getItem(linkKey(uid)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+export const writeLinkAddress = (uid: string, address: string): void => {
+  try {
+    sessionStorage.setItem(linkKey(uid), address);
+  } catch {
+    // The link works until the page is loaded again.
+  }
+};
+
 const onWrittenElsewhere = (key: string, listener: () => void): (() => void) => {
   const hear = (event: StorageEvent) => {
     // An event without a key means that the whole storage was cleared.

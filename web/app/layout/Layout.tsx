@@ -19,7 +19,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const words = useWords(layout);
   const { pathname } = useLocation();
   const main = useScreenStart();
-  const onStory = pathname.startsWith('/item/') || pathname.startsWith('/detail/');
+  const onStory = /^\/(?:item|detail|with)\//.test(pathname);
   const [open, setOpen] = useState(true);
   const [openOnStory, setOpenOnStory] = useState(false);
   // On a story's page, the sidebar starts closed, so that the picture has more room.

@@ -6,7 +6,7 @@ import { usePart } from '../../lib/usePart.ts';
 
 const loadArea = () => import('./ToastArea.tsx');
 
-const storyScreens = new Set(['', 'home', 'item', 'detail', 'uploads', 'explore', 'favorites']);
+const storyScreens = new Set(['', 'home', 'item', 'detail', 'with', 'uploads', 'explore', 'favorites']);
 
 /** Only story screens show toasts at the bottom left. On other screens, these toasts appear at the top right. */
 const placeAt = (path: string, { place = 'top-right' }: Toast): NonNullable<Toast['place']> =>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, type Location } from 'react-router';
 import type { Item } from '#shared/story/story.ts';
+import { isReadByLink } from '../../lib/linkAddresses.ts';
 import { usePart } from '../../lib/usePart.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
@@ -53,6 +54,7 @@ export const StoryActions = ({ story, changes, isReady, renew, loadDialogs }: St
       onAct={toggle}
     />
   );
+  const isLinked = isReadByLink(story);
   const sharing = { uid: story.uid, isPublic: story.isPublic, title: story.title };
   return (
     <div className="viewer__actions" aria-busy={permission === 'unknown'}>
@@ -70,8 +72,10 @@ export const StoryActions = ({ story, changes, isReady, renew, loadDialogs }: St
         <fieldset className="actions" aria-label={words.actionsOfOthers}>
           {story.isPublic && <ShareButton look="large" story={sharing} />}
           <div className="actions__row">
-            {favorite(false)}
-            {story.isPublic && <ActionButton icon="flag" name={words.report} onAct={() => show('report')} />}
+            {!isLinked && favorite(false)}
+            {(story.isPublic || isLinked) && (
+              <ActionButton icon="flag" name={words.report} onAct={() => show('report')} />
+            )}
           </div>
         </fieldset>
       )}

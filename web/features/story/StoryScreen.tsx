@@ -18,7 +18,7 @@ export const StoryScreen = ({ loadDialogs }: { loadDialogs: LoadDialogs }) => {
   return <Story key={uid} uid={uid} loadDialogs={loadDialogs} />;
 };
 
-const Story = ({ uid, loadDialogs }: { uid: string; loadDialogs: LoadDialogs }) => {
+export const Story = ({ uid, loadDialogs }: { uid: string; loadDialogs: LoadDialogs }) => {
   const situation = useStory(uid);
   switch (situation.status) {
     case 'loading':

@@ -19,7 +19,7 @@ export const ShareButton = ({ story, look }: ShareButtonProps) => {
   const words = useWords(english);
   const { part, need } = usePart(loadDialog);
   const { sharing, share, ...dialog } = useShare(story);
-  const hasDialog = sharing.status === 'asking' || sharing.status === 'byHand';
+  const hasDialog = sharing.status === 'choosing' || sharing.status === 'byHand';
   const fetchDialog = useEffectEvent(() => void need());
   useEffect(() => {
     if (hasDialog) fetchDialog();
@@ -36,7 +36,7 @@ export const ShareButton = ({ story, look }: ShareButtonProps) => {
         {look !== 'icon' && words.share}
       </button>
       {sharing.status === 'copied' && <span className="share__tip">{words.copied}</span>}
-      {part && hasDialog && <part.ShareDialog sharing={sharing} {...dialog} />}
+      {part && hasDialog && <part.ShareDialog story={story} sharing={sharing} {...dialog} />}
     </span>
   );
 };

@@ -31,6 +31,8 @@ export const useVisibility = (): { isChanging: boolean; change: (change: Change)
     onSuccess: ({ uid, isPublic }) => {
       const words = wordsOf(english);
       show({ uid, isPublic });
+      // The server removes the link of a story that is made private.
+      if (!isPublic) changeStory(queries, uid, () => ({ link: null }));
       events.publish('toast', {
         message: isPublic ? words.nowPublic : words.nowPrivate,
         place: 'bottom-left',

@@ -10,11 +10,32 @@ export const share = {
 
 export const shareDialog = {
   area: 'shareDialog',
-  askTitle: 'Make this story public first?',
-  askText:
-    'Only public stories can be shared. If you make this story public, it appears in Explore, and anyone with the link can open it.',
-  makePublic: 'Make public and share',
-  makingPublic: 'Making it public',
+  title: 'Who can open it?',
+  onlyMe: {
+    name: 'Only me',
+    about: 'Nobody else can open this story.',
+    action: 'Done',
+    busy: 'Saving',
+  },
+  withLink: {
+    name: 'With the link',
+    about: 'Anyone who has the link can listen, without an account. No list or search shows the story.',
+    action: 'Share the link',
+    busy: 'Making the link',
+  },
+  everybody: {
+    name: 'Everybody',
+    about: 'The story appears in Explore, and anyone can open it.',
+    action: 'Make public and share',
+    busy: 'Making it public',
+  },
+  stop: { action: 'Stop sharing', busy: 'Removing the link' },
+  opened: (times: number) => (times === 0 ? 'Not opened yet' : times === 1 ? 'Opened once' : `Opened ${times} times`),
+  newLink: 'New link',
+  replaceText: 'The old link will stop working.',
+  keepLink: 'Keep the old link',
+  replace: 'Replace it',
+  replacing: 'Making the link',
   cancel: 'Cancel',
   byHandTitle: 'Copy the link',
   byHandText: 'Your browser blocked copying. Copy the link yourself.',

@@ -12,11 +12,33 @@ export const share: typeof english.share = {
 
 export const shareDialog: typeof english.shareDialog = {
   area: 'shareDialog',
-  askTitle: '¿Hacer pública esta historia primero?',
-  askText:
-    'Esta historia es privada y solo se pueden compartir las públicas. Aparecerá en Explorar y cualquiera que tenga el enlace podrá abrirla.',
-  makePublic: 'Hacer pública y compartir',
-  makingPublic: 'Haciéndola pública',
+  title: '¿Quién puede abrirla?',
+  onlyMe: {
+    name: 'Solo yo',
+    about: 'Nadie más puede abrir esta historia.',
+    action: 'Listo',
+    busy: 'Guardando',
+  },
+  withLink: {
+    name: 'Con el enlace',
+    about: 'Quien tenga el enlace puede escucharla sin cuenta. No aparece en listas ni búsquedas.',
+    action: 'Compartir el enlace',
+    busy: 'Creando el enlace',
+  },
+  everybody: {
+    name: 'Todos',
+    about: 'La historia aparece en Explorar y cualquiera puede abrirla.',
+    action: 'Hacer pública y compartir',
+    busy: 'Haciéndola pública',
+  },
+  stop: { action: 'Dejar de compartir', busy: 'Quitando el enlace' },
+  opened: (times) =>
+    times === 0 ? 'Nadie la ha abierto todavía' : times === 1 ? 'Abierta una vez' : `Abierta ${times} veces`,
+  newLink: 'Nuevo enlace',
+  replaceText: 'El enlace anterior dejará de funcionar.',
+  keepLink: 'Conservar el anterior',
+  replace: 'Reemplazarlo',
+  replacing: 'Creando el enlace',
   cancel: 'Cancelar',
   byHandTitle: 'Copia el enlace',
   byHandText: 'Tu navegador bloqueó la copia. Copia el enlace manualmente.',

@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router';
 import type { Client } from '../../../lib/client.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
 import { UploadProvider } from '../../upload/UploadProvider.tsx';
+import { linkHeaders } from '../../../lib/linkAddresses.ts';
 import { held, refused } from '../../../test/asking.ts';
 import { readyItem, uid } from '../../../test/items.ts';
 import { SharedScreen } from './SharedScreen.tsx';
@@ -14,12 +15,13 @@ const loadDialogs = () => import('../../../app/StoryDialogs.tsx');
 type GetStory = Client['story']['getStory'];
 
 beforeEach(() => void vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue());
-const show = (getStory: GetStory, isOwner = false) =>
+const show = (getStory: GetStory, isOwner = false, path = `/detail/${uid}`) =>
   renderAt(
-    `/detail/${uid}`,
+    path,
     <UploadProvider>
       <Routes>
         <Route path="/detail/:uid" element={<SharedScreen loadDialogs={loadDialogs} />} />
+        <Route path="/with/:address" element={<SharedScreen loadDialogs={loadDialogs} />} />
       </Routes>
     </UploadProvider>,
     {
@@ -64,4 +66,14 @@ test('a missing story has neither envelope nor invitation', async () => {
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(envelope()).toBeNull());
   expect(screen.queryByLabelText('Make your own')).toBeNull();
+});
+
+test('a story shared by a link opens, and cannot be marked as a favorite or shared further', async () => {
+  const address = `${uid}secretsecretsecretse00`;
+  show(() => Promise.resolve({ ...readyItem, isPublic: false }), false, `/with/${address}`);
+  await screen.findByRole('heading', { level: 1, name: readyItem.title });
+  expect(linkHeaders(uid)).toEqual({ 'x-story-link': address });
+  expect(sessionStorage.getItem(`aw:link:${uid}`)).toBe(address);
+  expect(await screen.findByRole('button', { name: 'Report' })).toBeTruthy();
+  for (const name of [/^Share/, /avorite/]) expect(screen.queryByRole('button', { name })).toBeNull();
 });

@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { shared as english } from '../../../strings/en/share.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { FilePicker } from '../../../ui/FilePicker.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { followLink } from '../../../lib/linkAddresses.ts';
 import { useUploads } from '../../../lib/useUploads.ts';
 import type { LoadDialogs } from '../StoryDialogs.tsx';
-import { StoryScreen } from '../StoryScreen.tsx';
+import { Story } from '../StoryScreen.tsx';
 import { usePermission } from '../usePermission.ts';
 import { useStory } from '../../../story/useStory.ts';
 import { Envelope } from './Envelope.tsx';
@@ -32,8 +34,18 @@ const Answer = ({ uid }: { uid: string }) => {
 };
 
 export const SharedScreen = ({ loadDialogs }: { loadDialogs: LoadDialogs }) => {
-  const { uid = '' } = useParams();
-  return <Shared key={uid} uid={uid} loadDialogs={loadDialogs} />;
+  const { uid = '', address } = useParams();
+  return address === undefined ? (
+    <Shared key={uid} uid={uid} loadDialogs={loadDialogs} />
+  ) : (
+    <Linked key={address} address={address} loadDialogs={loadDialogs} />
+  );
+};
+
+/** Follows the link before the story is requested. */
+const Linked = ({ address, loadDialogs }: { address: string; loadDialogs: LoadDialogs }) => {
+  const [uid] = useState(() => followLink(address));
+  return <Shared uid={uid} loadDialogs={loadDialogs} />;
 };
 
 const Shared = ({ uid, loadDialogs }: { uid: string; loadDialogs: LoadDialogs }) => {
@@ -42,7 +54,7 @@ const Shared = ({ uid, loadDialogs }: { uid: string; loadDialogs: LoadDialogs })
   return (
     <div className="shared" data-open={isThere || undefined}>
       {(isThere || status === 'loading') && <Envelope isOpen={isThere} />}
-      <StoryScreen loadDialogs={loadDialogs} />
+      <Story uid={uid} loadDialogs={loadDialogs} />
       {isThere && <Answer uid={uid} />}
     </div>
   );
