@@ -6,7 +6,9 @@ import type { OfferedRecording } from '#shared/recording/listOffered.ts';
 import type { LinkPage } from '#shared/recording/openLink.ts';
 import type { Recording, RecordingLink, Upload } from '#shared/recording/recording.ts';
 import type { Soundtrack } from '#shared/story/listSoundtracks.ts';
+import { LINK_HEADER } from '#shared/story/linkAddress.ts';
 import type { Item } from '#shared/story/story.ts';
+import type { StoryLink } from '#shared/story/storyLink.ts';
 import type { Product } from '#local/product/product.ts';
 import { stage } from '#local/product/stage.ts';
 import type { Request } from '#test/support/callEndpoint.ts';
@@ -75,10 +77,23 @@ const read = async (owner: Visitor, reader: Visitor, uid: string): Promise<void>
   await call('reportStory', reader, { params: { uid }, ...json({ reason: 'other' }) });
 };
 
+const openByLink = async (owner: Visitor, uid: string): Promise<void> => {
+  const params = { uid };
+  const { address } = await call<StoryLink>('createStoryLink', owner, { params, ...json({}) });
+  const reader = await createVisitor(product.url);
+  const byLink = { params: { id: uid }, headers: { ...now, [LINK_HEADER]: address } };
+  await call('getStory, by a link', undefined, byLink);
+  await call('countView, by a link', reader, byLink);
+  await call('getLinkedPage', undefined, { params: { address } });
+  await call('getLinkedPicture', undefined, { params: { address } });
+  await call('removeStoryLink', owner, { params });
+};
+
 const change = async (owner: Visitor, story: Item): Promise<void> => {
   const { uid } = story;
   const params = { uid };
   await call('setVisibility', owner, json({ uid, isPublic: false }));
+  await openByLink(owner, uid);
   const [soundtrack] = await call<Soundtrack[]>('listSoundtracks', undefined, { params: { tagName: 'Calm' } });
   const { directory = '', key = '', name = '', url = '' } = soundtrack ?? {};
   await call('addMusic', owner, json({ uploadUid: uid, directory, key, name, musicUrl: url }));

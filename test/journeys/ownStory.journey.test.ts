@@ -184,6 +184,7 @@ describe('the owner of a story', () => {
     await other.goto(`${product.url}/item/${uid}`);
     await other.getByText('Story not found').waitFor();
     await press('Share');
+    await page.getByRole('radio', { name: /^Everybody/ }).check();
     await press('Make public and share');
     await page.locator('.share__tip').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}/detail/${uid}`);

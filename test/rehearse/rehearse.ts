@@ -6,7 +6,7 @@ import { permissionsOf, type Permission } from './permissions.ts';
 import type { Scene } from './scene.ts';
 import { pausing } from './scenes/pausing.ts';
 import { buying, signingIn } from './scenes/people.ts';
-import { changing, content, heardEarly, refused, silent } from './scenes/stories.ts';
+import { changing, content, heardEarly, linked, refused, silent } from './scenes/stories.ts';
 import { recordings } from './scenes/recordings.ts';
 import { sweeping } from './scenes/sweeping.ts';
 import { videos } from './scenes/videos.ts';
@@ -17,6 +17,7 @@ import { createFaults } from './faults.ts';
 const scenes: Readonly<Record<string, Scene>> = {
   content,
   heardEarly,
+  linked,
   changing,
   silent,
   refused,

@@ -110,8 +110,8 @@ it('a teacher gets a picture’s story in another mood, with music', () =>
 it('a friend sends the link of a private story', () =>
   walk('send somebody the link to a story that is still private', async () => {
     await button('Share').click();
-    await button('Make public and share').click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('/detail/');
+    await button('Share the link').click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('/with/');
   }));
 
 it('a returning visitor finds an earlier story without an account', async () => {

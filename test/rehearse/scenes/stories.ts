@@ -1,6 +1,8 @@
 import { reportViolations } from '#shared/account/reportViolations.ts';
 import { limits } from '#shared/limits.ts';
+import { LINK_HEADER } from '#shared/story/linkAddress.ts';
 import type { Item } from '#shared/story/story.ts';
+import type { StoryLink } from '#shared/story/storyLink.ts';
 import { createPerson, until } from '../person.ts';
 import { expectThat, type Scene } from '../scene.ts';
 
@@ -46,6 +48,34 @@ export const content: Scene = async ({ rehearsal }) => {
     await other.ask('POST', `/api/story/report/${story.uid}`, { reason: 'other' });
   }
   expectThat((await fetched(url, `/detail/${story.uid}`)) === 404, 'enough reports hide a story');
+};
+
+export const linked: Scene = async ({ rehearsal }) => {
+  const { url } = rehearsal;
+  const [owner, reader] = [await createPerson(rehearsal), await createPerson(rehearsal, '203.0.113.90')];
+  const { uid } = await owner.tell({ isPublic: 'yes' });
+  const openedBy = async (address: string): Promise<number[]> => {
+    const headers = { 'content-type': 'application/json', [LINK_HEADER]: address };
+    const body = JSON.stringify({ reason: 'other' });
+    const { call } = reader;
+    const answers = [
+      await call(`/api/upload/${uid}`, { headers }),
+      await call(`/api/views/${uid}`, { method: 'PUT', headers }),
+      await call(`/api/story/report/${uid}`, { method: 'POST', headers, body }),
+    ];
+    const pages = [await fetched(url, `/with/${address}`), await fetched(url, `/with/${address}.jpg`)];
+    return [...answers.map(({ status }) => status), ...pages];
+  };
+  const isAll = (statuses: readonly number[], wanted: number): boolean => statuses.every((one) => one === wanted);
+  // Made from a public story, which leaves the lists, and from a private one, whose words are checked.
+  const link = await owner.ask<StoryLink>('PUT', `/api/story/link/${uid}`, {});
+  expectThat(isAll(await openedBy(link.address), 200), 'a link opens the story, its page and its picture');
+  expectThat((await fetched(url, `/detail/${uid}`)) === 404, 'a linked story is not public');
+  const { link: counted } = await owner.ask<Item>('GET', `/api/upload/${uid}`);
+  expectThat(counted?.openings === 1, 'the owner sees that the link was opened');
+  await owner.ask('DELETE', `/api/story/link/${uid}`);
+  expectThat(isAll(await openedBy(link.address), 404), 'a removed link opens nothing');
+  await owner.ask('PUT', `/api/story/link/${uid}`, {});
 };
 
 export const heardEarly: Scene = async ({ rehearsal, faults }) => {
