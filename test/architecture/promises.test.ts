@@ -54,6 +54,13 @@ const textsIn = (value: unknown): string[] => {
 const pageText = (language: string, page: string): string =>
   textsIn(JSON.parse(read(`web/features/pages/content/${language}/${page}.json`))).join('\n');
 
+it.each(['en', 'es'])('states in %s after how many minutes files end with a link', (language) => {
+  const point = pageText(language, 'privacy')
+    .split('\n')
+    .find((text) => /with the link|con el enlace/.test(text));
+  expect(point).toMatch(new RegExp(`\\b${limits.linkedMediaUrlMinutes * 2} minut`));
+});
+
 it.each(['en', 'es'])('states in %s the daily stories of PRO’s fair use', (language) => {
   const stated = new RegExp(`\\b${limits.storiesPerDay}\\b`);
   expect(pageText(language, 'terms')).toMatch(stated);

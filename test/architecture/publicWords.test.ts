@@ -37,7 +37,7 @@ const notWritten = [
   ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'audioUrl', 'musicUrl', 'createdAt', 'voiceId'],
   ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'about'].map((path) => `pictures.${path}`),
   ...['details.subject', 'details.setting'].map((path) => `pictures.${path}`),
-  ...['tags.name', 'soundtrack', 'draft.title', 'draft.text', 'spoken.parts.audioUrl'],
+  ...['tags.name', 'soundtrack', 'draft.title', 'draft.text', 'spoken.parts.audioUrl', 'link.createdAt'],
 ];
 const signIn = ['token', 'credential', 'accessToken', 'select_by', 'clientId'];
 /** Texts in requests that nobody else can read. */
