@@ -9,7 +9,7 @@ const UID = 'm5GqTpQ48-HnL-ZIMQh3p6';
 const FILES = {
   first: ['/assets/index.js', '/assets/shared.js'],
   files: ['/assets/Gallery.js', '/assets/Gallery.css', '/assets/Story.js'],
-  at: { explore: [0, 1], item: [2] },
+  at: { explore: [0, 1], item: [2], with: [2] },
 };
 
 type Link = Record<string, string>;
@@ -17,10 +17,14 @@ type Link = Record<string, string>;
 type Drawn = Record<string, unknown> & { tag: string; children: Drawn[] };
 
 /** A page with only the parts that the script uses. */
-const open = (pathname: string, { answer = new Response(null, { status: 404 }), search = '' } = {}) => {
+const open = (
+  pathname: string,
+  { answer = new Response(null, { status: 404 }), search = '', kept = new Map<string, string>() } = {},
+) => {
   const links: Link[] = [];
   const pictures: Drawn[] = [];
   const requested: string[] = [];
+  const headers: unknown[] = [];
   let paint: () => void = () => undefined;
   const world = {
     document: {
@@ -36,11 +40,16 @@ const open = (pathname: string, { answer = new Response(null, { status: 404 }), 
     },
     location: { pathname, search },
     localStorage: { getItem: () => null },
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    },
     navigator: { languages: ['en-GB'] },
     window: {},
     addEventListener: () => undefined,
-    fetch: async (url: string) => {
+    fetch: async (url: string, init: { headers: unknown }) => {
       requested.push(url);
+      headers.push(init.headers);
       return answer;
     },
     PerformanceObserver: class {
@@ -54,7 +63,7 @@ const open = (pathname: string, { answer = new Response(null, { status: 404 }), 
   };
   // oxlint-disable-next-line typescript/no-implied-eval -- the script is not a module
   new Function(...Object.keys(world), script)(...Object.values(world));
-  return { links, pictures, requested, paint: () => paint(), loaded: () => links.map(({ href }) => href) };
+  return { links, pictures, requested, headers, paint: () => paint(), loaded: () => links.map(({ href }) => href) };
 };
 
 beforeEach(() => vi.useFakeTimers());
@@ -100,6 +109,18 @@ test('a story’s picture is preloaded in the sizes that the screen uses', async
     { tag: 'img', fetchPriority: 'high' },
   ]);
   expect(await answer.json()).toEqual({ renditions });
+});
+
+test('a story with a link is requested with the link’s address, also after a reload of its other page', () => {
+  const address = `${UID}secretsecretsecretse00`;
+  const kept = new Map<string, string>();
+  const header = { accept: 'application/json', 'x-story-link': address };
+  for (const path of [`/with/${address}`, `/item/${UID}`]) {
+    const { requested, headers } = open(path, { kept });
+    expect([requested, headers]).toEqual([[`/api/upload/${UID}`], [header]]);
+  }
+  expect(open(`/item/${UID}`).headers).toEqual([{ accept: 'application/json' }]);
+  expect(open('/with/mistyped', { kept }).requested).toEqual([]);
 });
 
 test('no picture is preloaded for a missing story, or one without a picture', async () => {
