@@ -95,6 +95,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (device) => {
       expect([visit, await stranger.getByRole('button', { name: 'Favorite' }).count()]).toEqual([visit, 0]);
       await stranger.reload();
     }
+    await stranger.locator('.envelope').waitFor({ state: 'detached' });
     expect(await faultsOf(stranger)).toEqual([]);
     await stranger.context().close();
   });
