@@ -22,7 +22,7 @@ test('the calls that read a story have its link’s address, and other calls and
       gallery: {
         countView: noting('countView'),
         reportStory: noting('reportStory'),
-        toggleFavorite: noting('toggleFavorite'),
+        toggleFavorite: (request) => noting('toggleFavorite')(request as { headers?: object }),
       },
     }),
   );
