@@ -60,6 +60,7 @@ export const anItem = (changes: Partial<Item> = {}): Item => ({
   changing: null,
   changeFailure: null,
   privateReason: null,
+  link: null,
   awaitsMusic: false,
   draft: null,
   spoken: null,
