@@ -45,7 +45,7 @@ export const getStory =
       readTimings(media, found),
       readTimingsOf(media, forOwner ? found.spoken : undefined),
     ]);
-    const urls = isByLink ? { sign: () => mediaUrls.signBriefly } : mediaUrls;
+    const urls = isByLink ? { sign: () => (key: string) => mediaUrls.signBriefly(key) } : mediaUrls;
     const item = toItem({ story, metrics }, { mediaUrls: urls, timings, spokenTimings, forOwner });
     return reply({ ...item, isFavorite }, { headers: isByLink ? BY_LINK : {} });
   };

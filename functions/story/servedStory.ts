@@ -7,13 +7,22 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import { isServedTo } from './rules.ts';
 import type { Story } from './story.ts';
 
-type LinkReader = { caller: Caller | undefined; linkAddress: string | undefined; address: string };
-type Fail = (code: 'NOT_FOUND' | 'QUOTA_EXCEEDED', reason: AnyReason) => Refusal;
+type LinkReader = {
+  caller: Caller | undefined;
+  /** The address of the link that was followed. */
+  linkAddress: string | undefined;
+  /** The IP address. */
+  address: string;
+  fail: (code: 'NOT_FOUND' | 'QUOTA_EXCEEDED', reason: AnyReason) => Refusal;
+};
 
 const usesOfTry = (address: string): DailyUse[] =>
   usesOfAddress('storyLinkTry', address, limits.linkTriesPerAddressPerDay, limits.addressesPerNetwork);
 
-/** Counts a link's address that opens nothing, whether the story exists or not. @returns false above the limit */
+/**
+ * Counts a guess, whether the story exists or not. A right address always works, so that guesses of others in the same
+ * network close no story. @returns false above the limit
+ */
 export const countWrongAddress = async (
   { fairUse }: Pick<AccountPorts, 'fairUse'>,
   address: string,
@@ -23,9 +32,9 @@ export const countWrongAddress = async (
 export const requireServed = async (
   services: Pick<AccountPorts, 'fairUse'>,
   story: Story | undefined,
-  { caller, linkAddress, address, fail }: LinkReader & { fail: Fail },
+  { caller, linkAddress, address, fail }: LinkReader,
 ): Promise<{ story: Story; isByLink: boolean }> => {
   if (story && isServedTo({ caller, linkAddress }, story)) return { story, isByLink: !isServedTo(caller, story) };
-  const mayGoOn = linkAddress === undefined || (await countWrongAddress(services, address));
-  throw mayGoOn ? fail('NOT_FOUND', 'STORY_MISSING') : fail('QUOTA_EXCEEDED', 'TOO_MANY_REQUESTS');
+  const isWithinLimit = linkAddress === undefined || (await countWrongAddress(services, address));
+  throw isWithinLimit ? fail('NOT_FOUND', 'STORY_MISSING') : fail('QUOTA_EXCEEDED', 'TOO_MANY_REQUESTS');
 };

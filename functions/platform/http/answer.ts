@@ -16,7 +16,7 @@ const STATUS_MISSING = 404;
 const NOSNIFF = { 'x-content-type-options': 'nosniff' };
 const NO_STORE = { 'cache-control': 'no-store' };
 
-/** For addresses that grant access. All answers have them, so that a wrong address cannot be told from a right one. */
+/** For addresses that grant access: no cache, search engine or `Referer` header may keep them. */
 const SECRET_ADDRESS = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',

@@ -40,6 +40,7 @@ const item = {
     changing: null,
     changeFailure: null,
     privateReason: null,
+    link: null,
     awaitsMusic: false,
     draft: null,
     spoken: null,

@@ -23,6 +23,7 @@ export const LinkInUse = ({ link, isNew, isBusy, onReplace }: LinkInUseProps) =>
         className="share__link"
         aria-label={words.link}
         readOnly
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the pressed button is gone, so the focus goes to its result
         autoFocus={isNew}
         value={linkedUrl(link)}
         onFocus={({ currentTarget }) => currentTarget.select()}
@@ -34,6 +35,7 @@ export const LinkInUse = ({ link, isNew, isBusy, onReplace }: LinkInUseProps) =>
           <Button variation="link" onClick={() => setAsking(false)}>
             {words.keepLink}
           </Button>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the pressed button is gone, so the focus goes to its question */}
           <Button isLoading={isBusy} loadingText={words.replacing} onClick={onReplace} autoFocus>
             {words.replace}
           </Button>

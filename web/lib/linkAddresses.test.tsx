@@ -46,13 +46,18 @@ test('the calls that read a story have its link’s address, and other calls and
   ]);
 });
 
-test('an address is known after a reload of the tab, and a malformed one is not kept', async () => {
+test('an address is stored for the tab only, and a malformed one is not kept', () => {
   followLink(address);
   followLink('mistyped');
-  vi.resetModules();
-  const again = await import('./linkAddresses.ts');
-  expect([again.linkAddressOf(uid), again.linkAddressOf('mistyped')]).toEqual([address, undefined]);
-  expect(localStorage.length).toBe(0);
+  expect(sessionStorage.getItem(`aw:link:${uid}`)).toBe(address);
+  expect(linkAddressOf('mistyped')).toBeUndefined();
+  expect(JSON.stringify(localStorage)).not.toContain('secret');
+});
+
+test('an address from before a reload is known', () => {
+  const early = 'beforethereloadreload0';
+  sessionStorage.setItem(`aw:link:${early}`, `${early}secretsecretsecretse00`);
+  expect(linkAddressOf(early)).toBe(`${early}secretsecretsecretse00`);
 });
 
 test('a blocked storage still keeps the address for the page', () => {
