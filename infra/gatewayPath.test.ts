@@ -11,7 +11,7 @@ it('puts what follows a parameter into its own segment', () => {
 
 it('leaves every other address unchanged', () => {
   const changed = paths.filter((path) => gatewayPath(path) !== path);
-  expect(changed).toEqual(['/detail/{uid}.jpg']);
+  expect(changed).toEqual(['/with/{address}.jpg', '/detail/{uid}.jpg']);
 });
 
 it('makes parameters whole segments, and keeps addresses distinct', () => {

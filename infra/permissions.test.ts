@@ -110,7 +110,7 @@ describe('a function may do only what it needs', () => {
         'secretsmanager:GetSecretValue',
       ],
     ],
-    ['sharingremoveStoryLink', ['dynamodb:GetItem', 'dynamodb:UpdateItem']],
+    ['sharingremoveStoryLink', ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem']],
     ['sharinggetSharePage', ['dynamodb:GetItem', 's3:GetObject']],
     ['sharinggetSharePicture', ['dynamodb:GetItem', 's3:GetObject', 's3:ListBucket']],
     ['billinglistPackages', []],

@@ -173,7 +173,7 @@ it('lets an answer set only who may embed it', () => {
         CustomHeadersConfig: { Items: { Header: string; Value: string; Override: boolean }[] };
       },
   );
-  expect(policies).toHaveLength(2);
+  expect(policies).toHaveLength(3);
   for (const { CustomHeadersConfig } of policies) {
     const open = CustomHeadersConfig.Items.filter(({ Override }) => !Override);
     expect(open).toEqual([{ Header: 'cross-origin-resource-policy', Value: 'same-origin', Override: false }]);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { countView as spec } from '#shared/gallery/countView.ts';
+import { limits } from '#shared/limits.ts';
 import { LINK_HEADER } from '#shared/story/linkAddress.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
@@ -52,4 +53,12 @@ it('counts a reader by link as an opening, once a day, and neither the owner nor
   await fakes.services.sleep(86_400_000);
   await open(one.cookies);
   expect(fakes.state.stories.get(story.uid)?.linkOpenings).toBe(3);
+});
+
+it('is QUOTA_EXCEEDED after too many wrong addresses of links', async () => {
+  const fakes = fakeServices();
+  const { call } = servedOn(spec, countView, { fakes });
+  const guess = () => call({ params: { id: aLinkedStory().uid }, headers: { [LINK_HEADER]: mistypedAddress } });
+  for (let wrong = 0; wrong < limits.linkTriesPerAddressPerDay; wrong += 1) expect((await guess()).status).toBe(404);
+  expect(await guess()).toMatchObject({ status: 429, body: { code: 'QUOTA_EXCEEDED' } });
 });

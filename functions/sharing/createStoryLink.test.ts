@@ -121,7 +121,7 @@ describe('no link is made', () => {
     expect(await ask({}, { by: aVisitor(fakes).cookies })).toMatchObject(missing);
     expect(await ask({}, { of: 'AAAAAAAAAAAAAAAAAAAAAA' })).toMatchObject(missing);
     expect(await scene({ stage: 'failed' }).ask()).toMatchObject(missing);
-    expect((await ask({}, { by: {} })).status).toBe(401);
+    expect(await ask({}, { by: {} })).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
   });
 
   it('above the limit of checks, and while stories are paused', async () => {

@@ -210,7 +210,7 @@ export type Visibility<S extends Story = OwnedStory> = {
 
 export type StoryLinks<S extends Story = OwnedStory> = {
   /**
-   * Shows the story with this link only. A new link counts its openings anew. @returns false if the story changed since
+   * Shows the story with this link only. A new link has no openings yet. @returns false if the story changed since
    * it was read
    */
   put(story: S, link: SavedLink): Promise<boolean>;

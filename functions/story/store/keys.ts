@@ -41,7 +41,7 @@ export const storyKeys = {
     pk: `STORY#${uid}`,
     sk: `VIEWADDRESS#${day}#${sha256(`${uid} ${day} ${addressKey}`)}`,
   }),
-  /** The hash is specific to this link, so a replaced link counts anew. */
+  /** The hash is specific to this link, so a new link counts from zero. */
   openingMark: (uid: string, secret: string, day: string, who: string): Key => ({
     pk: `STORY#${uid}`,
     sk: `OPENING#${day}#${sha256(`${uid} ${secret} ${day} ${who}`)}`,
