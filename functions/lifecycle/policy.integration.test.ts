@@ -94,6 +94,19 @@ describe('an address of a picture or sound', () => {
       expect([opensAfter(0), opensAfter(minutes * MINUTE)]).toEqual([true, false]);
     },
   );
+
+  it.each(['09:00:00.000', '09:00:01.000', '09:01:59.999'])(
+    'issued at %s to a reader by link stops working when the policy says',
+    (time) => {
+      const minutes = numberIn('seen', /share a story with the link/, /compartes una historia con el enlace/);
+      const at = new Date(`2026-03-14T${time}Z`);
+      const urls = mediaUrlsWith({ id: 'K', privateKeyPem, protocol: 'https:' }, () => at);
+      const url = new URL(urls.signBriefly(path.slice(1)), 'https://media.invalid');
+      const opensAfter = (milliseconds: number) =>
+        isSignedFor(url, { keyId: 'K', publicKey, now: new Date(at.getTime() + milliseconds) });
+      expect([opensAfter(0), opensAfter(minutes * MINUTE)]).toEqual([true, false]);
+    },
+  );
 });
 
 describe('an identity', () => {

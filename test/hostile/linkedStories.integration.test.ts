@@ -13,12 +13,10 @@ import { createVisitor, type Visitor } from '#test/support/visitor.ts';
 
 const dataFolder = newDataFolder();
 let product: Product;
-let owner: Visitor;
-let seed = 0;
+let owners = 0;
 
 beforeAll(async () => {
   product = await startProductHere(dataFolder, { bedrock: { answer: () => shortAnswer } });
-  owner = await createVisitor(product.url);
 });
 afterAll(async () => {
   await product.close();
@@ -28,7 +26,7 @@ afterAll(async () => {
 const json = { 'content-type': 'application/json' };
 const UNKNOWN = 'B'.repeat(44);
 
-const linkOf = async (uid: string, body: object = {}): Promise<StoryLink> => {
+const linkOf = async (owner: Visitor, uid: string, body: object = {}): Promise<StoryLink> => {
   const answer = await owner.call<StoryLink>(`/api/story/link/${uid}`, {
     method: 'PUT',
     headers: json,
@@ -38,14 +36,15 @@ const linkOf = async (uid: string, body: object = {}): Promise<StoryLink> => {
   return answer.body;
 };
 
-/** A private story with a link. */
+/** A private story with a link. Each has its own owner, because a visitor's free stories are few. */
 const tell = async () => {
-  seed += 1;
-  const picture = await drawnPhoto({ width: 320, height: 240, seed });
+  owners += 1;
+  const owner = await createVisitor(product.url, { address: `127.0.3.${owners}` });
+  const picture = await drawnPhoto({ width: 320, height: 240, seed: owners });
   const { body } = await owner.upload(picture, { fields: { isPublic: 'no' } });
   const story = await owner.finishedStory(body.uid);
   expect(story.stage).toBe('ready');
-  return { story, uid: story.uid, link: await linkOf(story.uid) };
+  return { owner, story, uid: story.uid, link: await linkOf(owner, story.uid) };
 };
 
 /** Loads a file like a link preview, which has neither JavaScript nor cookies. */
@@ -109,22 +108,23 @@ describe('a story with a link', () => {
 });
 
 describe('an address that opens nothing', () => {
-  const ends: [string, (uid: string, address: string) => Promise<unknown>][] = [
-    ['replaced', (uid, replaces) => linkOf(uid, { replaces })],
-    ['removed', (uid) => owner.call(`/api/story/link/${uid}`, { method: 'DELETE' })],
+  type End = (owner: Visitor, uid: string, address: string) => Promise<unknown>;
+  const ends: [string, End][] = [
+    ['replaced', (owner, uid, replaces) => linkOf(owner, uid, { replaces })],
+    ['removed', (owner, uid) => owner.call(`/api/story/link/${uid}`, { method: 'DELETE' })],
     [
       'of a story made private',
-      (uid) =>
+      (owner, uid) =>
         owner.call('/api/togglevisibility', {
           method: 'POST',
           headers: json,
           body: JSON.stringify({ uid, isPublic: false }),
         }),
     ],
-    ['of a deleted story', (uid) => owner.call(`/api/story/${uid}`, { method: 'DELETE' })],
+    ['of a deleted story', (owner, uid) => owner.call(`/api/story/${uid}`, { method: 'DELETE' })],
     [
       'of a story hidden by reports',
-      async (uid, address) => {
+      async (_owner, uid, address) => {
         for (let person = 0; person < limits.reportPointsToHide; person += 1) {
           const reporter = await createVisitor(product.url, { address: `127.0.1.${person + 1}` });
           await reporter.call(`/api/story/report/${uid}`, {
@@ -138,9 +138,9 @@ describe('an address that opens nothing', () => {
   ];
 
   it.each(ends)('because it was %s, has the bytes of a missing story', async (_what, end) => {
-    const { uid, link } = await tell();
+    const { owner, uid, link } = await tell();
     const stranger = await createVisitor(product.url);
-    await end(uid, link.address);
+    await end(owner, uid, link.address);
     const page = await load(`/with/${link.address}`);
     expect(page).toEqual(await load(`/with/${UNKNOWN}`));
     expect([page.status, page.bytes]).toEqual([404, (await load('/detail/AAAAAAAAAAAAAAAAAAAAAA')).bytes]);
