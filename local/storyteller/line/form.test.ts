@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clean, formOf } from './form.ts';
+import { clean, formOf, readLine } from './form.ts';
 
 describe('the form of a line', () => {
   it.each([
@@ -29,3 +29,11 @@ it('keeps the words as they were written, and drops markup, addresses and pictog
   expect(clean('Great!!!')).toBe('Great!');
   expect(clean('{who} [a|b] <line:x>')).toBe('who a b');
 });
+
+it.each([
+  ["my first loaf. it's a brick. we ate it anyway", "My first loaf. It's a brick. We ate it anyway"],
+  ['grief is weird. today i laughed at a pigeon', 'Grief is weird. Today I laughed at a pigeon'],
+  ['Mrs. okafor, e.g. her cat', 'Mrs. okafor, e.g. her cat'],
+  ["i'm home! finally", "I'm home! Finally"],
+  ['nos vacances en Bretagne avec Mamie', 'nos vacances en Bretagne avec Mamie'],
+])('a story says “%s” as “%s”', (written, line) => expect(readLine(written).line).toBe(line));

@@ -54,3 +54,18 @@ export const formOf = (line: string): Form => {
   if (line.endsWith('?')) return 'question';
   return greeting.test(line) ? 'greeting' : 'statement';
 };
+
+const abbreviation = /(?:^|[\s.])(?:Mrs?|Ms|Dr|St|No|vs|\p{L})\.$/u;
+
+/** A line as a story says it, every time in the same spelling: each sentence and each "I" has its capital. */
+export const readLine = (written: string): { readonly line: string; readonly form: Form } => {
+  const cleaned = clean(written);
+  const form = formOf(cleaned);
+  if (form === 'other') return { line: cleaned, form };
+  const line = cleaned
+    .replace(/(?<=^|[.!?]\s+)\p{Ll}/gu, (letter, at: number) =>
+      abbreviation.test(cleaned.slice(0, at).trimEnd()) ? letter : letter.toUpperCase(),
+    )
+    .replace(/(?<![\p{L}\p{N}'.])i(?=$|[\s,;:!?]|'(?:m|ve|d|ll)\b)/gu, 'I');
+  return { line, form };
+};

@@ -48,3 +48,8 @@ const grave = anyOf([
 
 /** About a death, an illness or a parting. A false yes only makes a story gentler. */
 export const isGrave = (line: string): boolean => grave.test(line.replace(harmless, ' '));
+
+const trouble = anyOf(['lost|lose[rs]?|won|cancell?ed|ill|sick|poorly|bro(?:ke|ken)|failed|fell|closed|missing']);
+
+/** About something lost, won, ill or canceled. Nobody relies on it at that moment. */
+export const isTrouble = (line: string): boolean => trouble.test(line);

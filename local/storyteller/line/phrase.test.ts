@@ -13,6 +13,8 @@ it.each([
     'The camels refused to get up, so we all had to sit there until the sun was nearly gone behind the dunes',
     'The camels refused to get up.',
   ],
+  ['Lost my ring in the sea, found it in my own shoe at the end of the day after all', undefined],
+  ['I lost the ring. Found it!', undefined],
   ['Nibbles', 'Nibbles.'],
   ['', undefined],
   ['nos vacances en Bretagne avec Mamie', undefined],

@@ -13,6 +13,10 @@ const sentenceEnd = /(?<=[.!?…])(?<!(?:^|[\s.])(?:Mrs?|Ms|Dr|St|No|vs|\p{L})\.
 const clauseEnd =
   /[,;:](?=\s)|\s[-–—]\s|\s(?=(?:because|but|when|while|until|so that|after|before|and (?:we|I|he|she|they|it|then|nobody|everybody)|so (?:we|I|he|she|they|it))\s)/u;
 
+/** What follows may take back what was said before: "Lost my ring, found it in my shoe". */
+const contrast =
+  /(?<!\p{L})(?:but|yet|not|never|no|nobody|nothing|except|almost|still|anyway|found|back|without)(?!\p{L})|n't/iu;
+
 /**
  * The part of a line that is said again in the story: a sentence or a clause of it, whole words as written. Undefined if
  * none is short enough to be said twice, or if the line is in another language.
@@ -25,5 +29,6 @@ export const phraseOf = (line: string, form: Form): string | undefined => {
   if (sentences.length === 1 && line !== '' && line.split(' ').length < words.min) return ended(line);
   const clauses = sentences.map((one) => one.split(clauseEnd)[0]?.trim() ?? '');
   const found = [...ranked, ...clauses].find(isFitting);
-  return found && ended(found);
+  const isLast = found !== undefined && line.endsWith(found);
+  return found === undefined || (!isLast && contrast.test(line.replace(found, ''))) ? undefined : ended(found);
 };

@@ -22,5 +22,7 @@ describe('where or when the picture was taken', () => {
     expect(isSaidIn('at Lake Superior, 1985', 'Grandpa at Lake Superior, in 1985')).toBe(true);
     expect(isSaidIn('at Lake Superior', 'Grandpa fishing')).toBe(false);
     expect(settingOf('our village', 'our village')).toBe('');
+    expect(settingOf('at our village', 'our village')).toBe('');
+    expect(settingOf('the ferry terminal, in a storm', 'the ferry')).toBe('the ferry terminal, in a storm');
   });
 });

@@ -12,8 +12,9 @@ const adverbial =
 export const settingOf = (setting: string | undefined, subject: string | undefined): string => {
   const words = clean(setting ?? '').replace(/[.!?]+$/u, '');
   const name = clean(subject ?? '');
-  const rest = name === '' ? words : words.replace(name, '').replace(/^[\s,]+|[\s,]+$/gu, '');
-  const kept = rest !== words && adverbial.test(rest) && !rest.includes(' ') ? '' : rest;
+  const rest = words.replace(name, '').replace(/^[\s,]+|[\s,]+$/gu, '');
+  const isRepeated = name !== '' && rest !== words && (rest === '' || (adverbial.test(rest) && !rest.includes(' ')));
+  const kept = isRepeated ? '' : words;
   return kept.replace(smallFirst, (word) => word.toLowerCase()).replace(adverbial, (word) => word.toLowerCase());
 };
 

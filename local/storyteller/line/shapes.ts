@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { storyEvents, subjectKinds } from '#shared/story/detailKinds.ts';
 import { moodSlugs } from '#shared/story/moodSlugs.ts';
-import type { Family } from './families.ts';
+import { families } from './families.ts';
 import darkSubject from './shapes/subject/dark.json' with { type: 'json' };
 import grandSubject from './shapes/subject/grand.json' with { type: 'json' };
 import quietSubject from './shapes/subject/quiet.json' with { type: 'json' };
@@ -10,6 +10,7 @@ import darkTold from './shapes/told/dark.json' with { type: 'json' };
 import grandTold from './shapes/told/grand.json' with { type: 'json' };
 import quietTold from './shapes/told/quiet.json' with { type: 'json' };
 import warmTold from './shapes/told/warm.json' with { type: 'json' };
+import every from './shapes/every.json' with { type: 'json' };
 import darkWords from './shapes/words/dark.json' with { type: 'json' };
 import grandWords from './shapes/words/grand.json' with { type: 'json' };
 import quietWords from './shapes/words/quiet.json' with { type: 'json' };
@@ -31,6 +32,8 @@ export const Shape = z.strictObject({
   moods: z.array(z.enum(moodSlugs)).optional(),
   /** True if the shape can follow a line about a death, an illness or a parting. */
   gentle: z.boolean().optional(),
+  /** True if others rely on the subject in it, which is wrong for what is lost, ill or canceled. */
+  steady: z.boolean().optional(),
   /** Begins the story if no line was written. */
   opening: z.string().optional(),
   /** Three paragraphs. The person's line is put before the first one. */
@@ -39,31 +42,47 @@ export const Shape = z.strictObject({
 export type Shape = z.infer<typeof Shape>;
 
 /**
- * Shapes of `subject` are about the person's subject. In `told`, somebody tells the line. In `words`, strangers find the
- * line as a text.
+ * Shapes of `event` are about an event, with or without a subject, and of `subject` about the person's subject. In
+ * `told`, somebody tells the line. In `words`, strangers find the line as a text.
  */
-export const pools = ['subject', 'told', 'words'] as const;
-export type Pool = (typeof pools)[number];
-export type PooledShape = Shape & { readonly pool: Pool };
+type Pool = 'event' | 'subject' | 'told' | 'words';
+export type PooledShape = Shape & {
+  readonly pool: Pool;
+  /** Whether a sentence has both the subject and "you", who could be the same person: "Next to my husband, you …". */
+  readonly isToYou: boolean;
+};
 
-const files = {
+/** Each family of moods has shapes, and some shapes are for all moods. */
+export const groups = [...families, 'every'] as const;
+export type Group = (typeof groups)[number];
+
+const files: Record<Group, Partial<Record<Pool, unknown>>> = {
   quiet: { subject: quietSubject, told: quietTold, words: quietWords },
   warm: { subject: warmSubject, told: warmTold, words: warmWords },
   dark: { subject: darkSubject, told: darkTold, words: darkWords },
   grand: { subject: grandSubject, told: grandTold, words: grandWords },
-} satisfies Record<Family, Record<Pool, unknown>>;
+  every: { event: every },
+};
 
-let read: Readonly<Record<Family, readonly PooledShape[]>> | undefined;
+const isToYou = ({ story }: Shape): boolean =>
+  story
+    .flatMap((part) => part.replace(/\[[^\]]*\]/gu, '').split(/[.!?<>|]/u))
+    .some((sentence) => /\{who(?:m|se)?\}/u.test(sentence) && /\byou(?:r|rself)?\b/iu.test(sentence));
+
+let read: Readonly<Record<Group, readonly PooledShape[]>> | undefined;
 
 /** Reads all shapes once. @throws ZodError for a malformed file */
-export const lineShapes = (): Readonly<Record<Family, readonly PooledShape[]>> => {
-  const parse = (family: Family): PooledShape[] =>
-    pools.flatMap((pool) =>
+export const lineShapes = (): Readonly<Record<Group, readonly PooledShape[]>> => {
+  const parse = (group: Group): PooledShape[] =>
+    (['event', 'subject', 'told', 'words'] as const).flatMap((pool) =>
       z
         .array(Shape)
-        .parse(files[family][pool])
-        .map((shape) => ({ ...shape, pool })),
+        .parse(files[group][pool] ?? [])
+        .map((shape) => ({ ...shape, pool, isToYou: isToYou(shape) })),
     );
-  read ??= { quiet: parse('quiet'), warm: parse('warm'), dark: parse('dark'), grand: parse('grand') };
+  read ??= {
+    ...{ quiet: parse('quiet'), warm: parse('warm'), dark: parse('dark') },
+    ...{ grand: parse('grand'), every: parse('every') },
+  };
   return read;
 };

@@ -43,7 +43,7 @@ const shortOf = (words: string): string => {
     .replace(/(?:,|\s(?:of|in|at|on|with|from|who|which|that|by|for|under|to)\s).*$/u, '')
     .replace(/^an? /u, 'the ');
   // For example, "the under 11s girls" has no noun before its preposition.
-  if (/^(?:the|my|our|his|her|their)$/iu.test(head)) return words;
+  if (/^(?:the|my|our|his|her|their|(?:some|any|every)(?:thing|one|body))$/iu.test(head)) return words;
   const kept = head.split(' ');
   return kept.length <= MAX_WORDS ? head : `the ${kept.at(-1) ?? ''}`;
 };
@@ -86,3 +86,7 @@ export const subjectOf = ({ subject, kind: given }: Details): Subject | undefine
     isI: false,
   };
 };
+
+/** Whether the person is, or speaks of, the subject as theirs. Then "you" could be the same person. */
+export const isOneOfUs = (subject: Subject | undefined): boolean =>
+  subject !== undefined && (subject.again === 'we' || /^(?:I|my|our)\b/u.test(subject.who));

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import { emptyMemory } from '../memory.ts';
-import { families } from './families.ts';
-import { lineShapes } from './shapes.ts';
+import { groups, lineShapes } from './shapes.ts';
 import { tellLine, type LineInput } from './tellLine.ts';
 
 const input = (over: Partial<LineInput>): LineInput => ({
@@ -16,8 +15,8 @@ const tell = (over: Partial<LineInput>) => {
   return told;
 };
 const shapeOf = ({ memory }: ReturnType<typeof tell>) => {
-  const [family, id] = memory.stories.at(-1)?.shape.replace('line/', '').split('/') ?? [];
-  const found = families.find((one) => one === family);
+  const [group, id] = memory.stories.at(-1)?.shape.replace('line/', '').split('/') ?? [];
+  const found = groups.find((one) => one === group);
   return found && lineShapes()[found].find((shape) => shape.id === id);
 };
 

@@ -6,18 +6,18 @@ import type { Fact } from '../judge/fact.ts';
 import { remember, usesOf, type Memory, type Recipe } from '../memory.ts';
 import { hashText } from '../story/random.ts';
 import { plainColour } from '../words/colourWords.ts';
-import { families, familyOf, neighbourOf, type Family } from './families.ts';
-import { clean, formOf } from './form.ts';
-import { isGrave } from './grave.ts';
-import { lineShapes, type PooledShape } from './shapes.ts';
+import { familyOf, neighbourOf } from './families.ts';
+import { clean, readLine } from './form.ts';
+import { isGrave, isTrouble } from './grave.ts';
+import { groups, lineShapes, type Group, type PooledShape } from './shapes.ts';
 import { settingOf } from './setting.ts';
-import { subjectOf } from './subject.ts';
+import { isOneOfUs, subjectOf } from './subject.ts';
 import { titlesOf, weaveLine, type LineStory, type Sight, type Brief } from './weave.ts';
 
 /** Prefix of a shape's name in the memory. It marks stories about lines, unlike stories about the eye's facts. */
 const PREFIX = 'line/';
 
-const DRAWS = 12;
+const DRAWS = 30;
 
 const namesColour =
   /\b(?:red|orange|yellow|gold|golden|green|blue|purple|violet|pink|brown|black|white|grey|gray|silver|beige|turquoise)\b/iu;
@@ -60,71 +60,85 @@ type Candidate = { readonly key: string; readonly shape: PooledShape; readonly c
  * is used only when better ones have been used more often.
  */
 const costs = {
-  event: { subject: 0, told: 0, words: 1.3 },
-  form: { subject: 0, told: 0, words: 0.9 },
-  kind: { subject: 0.1, told: 0.4, words: 0.6 },
-  any: { subject: 0.8, told: 0.8, words: 1.5 },
+  event: { event: 0.2, subject: 0, told: 0, words: 0 },
+  form: { event: 0, subject: 0, told: 0, words: 0.9 },
+  kind: { event: 0, subject: 0.1, told: 0.4, words: 0.6 },
+  any: { event: 0, subject: 0.8, told: 0.8, words: 1.5 },
   /** Added where the shape is for some kinds only, so it states more about its subject. */
   someKinds: 0.35,
+  /** Added where "we" or "I" takes the place of a subject. */
+  standIn: 0.6,
   /** Added where the shape belongs to another family. */
   neighbour: 0.5,
   otherFamily: 0.9,
 } as const;
 
+/** Events of which it is true to say "we" if no subject is known: who tells of them had a part in them. */
+const isOurs = (event: Details['event']): boolean =>
+  event !== undefined && !['lost', 'found', 'born', 'gone'].includes(event);
+
+const isForAll = ({ kinds }: PooledShape): boolean => kinds?.length === subjectKinds.length;
+
+const standIn = (line: string) => subjectOf({ subject: /\bI\b/u.test(line) && !/\bwe\b/iu.test(line) ? 'I' : 'we' });
+
+/** The brief for a shape. A shape that needs a subject gets "we" or "I" if the person named none. */
+const briefFor = ({ kinds }: PooledShape, brief: Brief): Brief =>
+  kinds && !brief.subject ? { ...brief, subject: standIn(brief.line) } : brief;
+
 /** The kinds that the subject may have. A shape must be right for all of them. */
 const kindsOf = ({ subject }: Brief, happened: Details['event']): readonly SubjectKind[] =>
   !subject ? [] : subject.kind ? [subject.kind] : happened === 'born' ? ['person', 'animal'] : subjectKinds;
 
-/** The reason a shape fits, undefined if it does not. */
+/** The reason a shape fits, undefined if it does not. If an event is known, only stories about that event fit. */
 const fitOf = (
-  { pool, event, form, kinds, gentle, opening, moods }: PooledShape,
+  shape: PooledShape,
   brief: Brief,
-  { happened, isGentle }: { happened: Details['event']; isGentle: boolean },
+  happened: Details['event'],
 ): 'event' | 'form' | 'kind' | 'any' | undefined => {
-  const { line, mood } = brief;
-  const possible = kindsOf(brief, happened);
-  if (isGentle && gentle !== true) return undefined;
-  if (line === '' && opening === undefined) return undefined;
+  const { pool, event, form, kinds, moods } = shape;
+  const { line, mood, isGentle, subject } = brief;
+  if (event !== happened) return undefined;
+  if (isGentle && shape.gentle !== true) return undefined;
+  if (shape.steady === true && (isGentle || isTrouble(line))) return undefined;
+  if (line === '' && shape.opening === undefined) return undefined;
   // A line in another language is introduced as written on the back of the picture. These shapes put it elsewhere.
   if (pool === 'words' && brief.form === 'other') return undefined;
   if (moods && !moods.includes(mood)) return undefined;
-  if (kinds && !(possible.length > 0 && possible.every((kind) => kinds.includes(kind)))) return undefined;
-  if (event) return event === happened ? 'event' : undefined;
-  if (form) return form === brief.form && !happened ? 'form' : undefined;
+  if (shape.isToYou && isOneOfUs(briefFor(shape, brief).subject)) return undefined;
+  const possible = kindsOf(brief, happened);
+  const isKind = subject ? possible.every((kind) => kinds?.includes(kind)) : isOurs(happened) && isForAll(shape);
+  if (kinds && !isKind) return undefined;
+  if (event) return 'event';
+  if (form) return form === brief.form ? 'form' : undefined;
   return kinds ? 'kind' : 'any';
 };
 
-const candidates = (brief: Brief, happened: Details['event'], isGentle: boolean): Candidate[] => {
+const candidates = (brief: Brief, happened: Details['event']): Candidate[] => {
   const shapes = lineShapes();
   const family = familyOf[brief.mood];
-  const distanceOf = (other: Family): number =>
-    other === family ? 0 : other === neighbourOf[family] ? costs.neighbour : costs.otherFamily;
-  return families.flatMap((from) =>
+  const distanceOf = (other: Group): number =>
+    other === family || other === 'every' ? 0 : other === neighbourOf[family] ? costs.neighbour : costs.otherFamily;
+  return groups.flatMap((from) =>
     shapes[from].flatMap((shape) => {
-      const fit = fitOf(shape, brief, { happened, isGentle });
+      const fit = fitOf(shape, brief, happened);
       // Shapes of other families are for other moods, so only closely fitting ones are used.
-      const isTooFar = from !== family && !isGentle && (fit === 'any' || shape.pool === 'words');
+      const isTooFar = distanceOf(from) > 0 && brief.isGentle !== true && (fit === 'any' || shape.pool === 'words');
       if (!fit || isTooFar) return [];
-      const narrow =
-        shape.kinds && shape.kinds.length < subjectKinds.length && shape.event !== 'born' ? costs.someKinds : 0;
-      return [{ key: `${from}/${shape.id}`, shape, cost: costs[fit][shape.pool] + narrow + distanceOf(from) }];
+      const narrow = shape.kinds && !isForAll(shape) && shape.event !== 'born' ? costs.someKinds : 0;
+      const replaced = shape.kinds && !brief.subject ? costs.standIn : 0;
+      const cost = costs[fit][shape.pool] + narrow + replaced + distanceOf(from);
+      return [{ key: `${from}/${shape.id}`, shape, cost }];
     }),
   );
 };
 
-const choose = (
-  brief: Brief,
-  event: Details['event'],
-  isGentle: boolean,
-  seed: string,
-  uses: (key: string) => number,
-) => {
-  const ranked = candidates(brief, event, isGentle)
+const choose = (brief: Brief, event: Details['event'], seed: string, uses: (key: string) => number) => {
+  const ranked = candidates(brief, event)
     .map((one) => ({ ...one, worth: uses(one.key) + one.cost, order: hashText(`${seed}|${one.key}`) }))
     .sort((p, q) => p.worth - q.worth || p.order - q.order);
   const [best] = ranked;
   if (!best) throw new RangeError(`no shape in ${brief.mood}`);
-  const titles = titlesOf(best.shape, brief).map((_, at) => ({
+  const titles = titlesOf(best.shape, briefFor(best.shape, brief)).map((_, at) => ({
     at,
     used: uses(`${best.key}#${at}`),
     order: hashText(`${seed}|${best.key}#${at}`),
@@ -134,8 +148,9 @@ const choose = (
 };
 
 const shapeOf = (key: string): PooledShape | undefined => {
-  const [family, id] = key.split('/');
-  return families.includes(family as Family) ? lineShapes()[family as Family].find((one) => one.id === id) : undefined;
+  const [group, id] = key.split('/');
+  const from = groups.find((one) => one === group);
+  return from && lineShapes()[from].find((one) => one.id === id);
 };
 
 /** Privacy: uses only words that are in the story's text, where every reader sees them. */
@@ -153,16 +168,17 @@ export const keywordsIn = (words: readonly (string | undefined)[], text: string)
 
 /** @returns undefined without a line and fields */
 export const briefOf = (line: string, given: Details | undefined, mood: MoodSlug, sight: Sight) => {
-  const cleaned = clean(line);
-  const form = formOf(cleaned);
-  const details = given ?? (form === 'other' ? {} : detailsIn(cleaned));
+  const { line: read, form } = readLine(line);
+  const details = given ?? (form === 'other' ? {} : detailsIn(clean(line)));
   const subject = subjectOf(details);
   const setting = settingOf(details.setting, details.subject);
-  if (cleaned === '' && !subject && setting === '' && !details.event) return undefined;
+  if (read === '' && !subject && setting === '' && !details.event) return undefined;
   // If there is only a setting, it is used as the line.
-  const isAll = cleaned === '' && !subject && !details.event;
-  const brief: Brief = { line: isAll ? setting : cleaned, form, subject, setting: isAll ? '' : setting, mood, sight };
-  return { brief, details, isGentle: details.event === 'gone' || isGrave(cleaned) };
+  const isAll = read === '' && !subject && !details.event;
+  const isGentle = details.event === 'gone' || isGrave(read);
+  const place = isAll ? '' : setting;
+  const brief: Brief = { line: isAll ? setting : read, form, subject, setting: place, mood, sight, isGentle };
+  return { brief, details };
 };
 
 /** @returns undefined without a line and fields */
@@ -170,7 +186,7 @@ export const tellLine = (input: LineInput): SeenLine | undefined => {
   const { mood, picture, stated, attempt, of, memory, before } = input;
   const what = briefOf(input.line, input.details, mood, sightOf(input.line, stated));
   if (!what) return undefined;
-  const { brief, details, isGentle } = what;
+  const { brief, details } = what;
   const found = (story: LineStory, nextMemory: Memory): SeenLine => ({
     ...story,
     subject: brief.subject?.whom,
@@ -178,18 +194,22 @@ export const tellLine = (input: LineInput): SeenLine | undefined => {
     memory: nextMemory,
   });
   const earlier = before?.shape.startsWith(PREFIX) ? shapeOf(before.shape.slice(PREFIX.length)) : undefined;
-  if (earlier && before) return found(weaveLine(earlier, { title: before.opening, salt: before.salt }, brief), memory);
+  if (earlier && before)
+    return found(weaveLine(earlier, { title: before.opening, salt: before.salt }, briefFor(earlier, brief)), memory);
   const uses = usesOf(memory, ({ shape, opening }) => (shape.startsWith(PREFIX) ? [shape, `${shape}#${opening}`] : []));
   const seed = `${picture}|${mood}|${attempt}`;
-  const usesOfKey = (one: string): number => uses.get(PREFIX + one) ?? 0;
   const firsts = new Set(memory.stories.map(({ first }) => first));
-  // A shape with few choices may repeat an earlier story word for word. Then another draw is made.
   const draw = (at: number) => {
-    const chosen = choose(brief, details.event, isGentle, at === 0 ? seed : `${seed}|${at}`, usesOfKey);
-    return { ...chosen, story: weaveLine(chosen.shape, chosen, brief) };
+    const drawSeed = at === 0 ? seed : `${seed}|${at}`;
+    const chosen = choose(brief, details.event, drawSeed, (one) => uses.get(PREFIX + one) ?? 0);
+    return { ...chosen, story: weaveLine(chosen.shape, chosen, briefFor(chosen.shape, brief)) };
   };
   let drawn = draw(0);
-  for (let at = 1; at < DRAWS && firsts.has(hashText(drawn.story.text)); at += 1) drawn = draw(at);
+  // A shape with few choices may repeat an earlier story word for word. Then another draw is made, of another shape.
+  for (let at = 1; at < DRAWS && firsts.has(hashText(drawn.story.text)); at += 1) {
+    uses.set(PREFIX + drawn.key, (uses.get(PREFIX + drawn.key) ?? 0) + 1);
+    drawn = draw(at);
+  }
   const { key, title, salt, story } = drawn;
   const recipe: Recipe = {
     shape: PREFIX + key,

@@ -3,6 +3,7 @@ import invented from '../story/invented.json' with { type: 'json' };
 import { capitalised, inTitleCase, tidy } from '../story/grammar.ts';
 import { hashText, randomFrom } from '../story/random.ts';
 import { resolve } from './conditions.ts';
+import { familyOf } from './families.ts';
 import { ended, type Form } from './form.ts';
 import { phraseOf } from './phrase.ts';
 import { datelineOf, isSaidIn } from './setting.ts';
@@ -20,6 +21,8 @@ export type Brief = {
   readonly setting: string;
   readonly mood: MoodSlug;
   readonly sight: Sight;
+  /** Whether the story must be gentle, because of a death, an illness or a parting. */
+  readonly isGentle?: boolean;
 };
 
 export type LineStory = { readonly title: string; readonly text: string };
@@ -33,8 +36,8 @@ const countWords = (text: string): number => text.match(/[\p{L}\p{N}'’-]+/gu)?
 const isSettingNew = ({ setting, line }: Brief): boolean => setting !== '' && !isSaidIn(setting, line);
 
 export const conditionsOf = (brief: Brief): Set<string> => {
-  const { line, form, subject, mood, sight } = brief;
-  const on = new Set<string>([mood]);
+  const { line, form, subject, mood, sight, isGentle } = brief;
+  const on = new Set<string>([mood, isGentle ? 'quiet' : familyOf[mood]]);
   if (line !== '') on.add('line');
   if (subject) on.add('who');
   if (subject?.kind) on.add(subject.kind);

@@ -56,7 +56,7 @@ export const tellLines = (
 ): Several | undefined => {
   const all = pictures.map(({ line, details, stated }) => briefOf(line, details, mood, sightOf(line, stated)));
   if (all.every((what) => what === undefined)) return undefined;
-  const isGrave = all.some((what) => what?.isGentle === true);
+  const isGrave = all.some((what) => what?.brief.isGentle === true);
   const plots = linePlotsOf(mood, isGrave);
   const plot = plots[(hashText(`${seed}|${mood}`) + attempt) % plots.length];
   if (!plot) throw new RangeError(`no plot suits ${mood}`);

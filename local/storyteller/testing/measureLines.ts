@@ -3,7 +3,7 @@ import { detailsIn } from '#shared/story/detailsIn.ts';
 import { Details as DetailsSchema } from '#shared/story/details.ts';
 import { moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import { capitalised } from '../story/grammar.ts';
-import { clean, formOf } from '../line/form.ts';
+import { clean, formOf, readLine } from '../line/form.ts';
 import { subjectOf, type Subject } from '../line/subject.ts';
 import type { Seen } from '../see.ts';
 import { emptyMemory, tellSeen } from '../tell.ts';
@@ -43,7 +43,7 @@ export const tellAll = (
   });
 };
 
-const lineIn = ({ input }: LineResult): string => capitalised(clean(input.line));
+const lineIn = ({ input }: LineResult): string => capitalised(readLine(input.line).line);
 
 /** Whether the story does not contain the line as it was written. */
 const isUnread = (result: LineResult): boolean => !result.story.toLowerCase().includes(lineIn(result).toLowerCase());
