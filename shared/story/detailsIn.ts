@@ -1,5 +1,6 @@
 import type { StoryEvent, SubjectKind } from './detailKinds.ts';
 import type { Details } from './details.ts';
+import { CRAFT, eventIn } from './eventIn.ts';
 
 /** The patterns of this file match only unambiguous phrases: a wrong guess is worse than an empty field. */
 
@@ -38,7 +39,7 @@ const VERB =
 
 /** One or two words in lower case that do not name a time. */
 const THING =
-  '(?!(?:day|night|morning|evening|afternoon|summer|winter|spring|autumn|year|time|week|weekend|moment|first|last|way|only|one|best|weather|view|light|food|whole|rest|others?|world|heart|head|mind|life|luck)(?![\\p{L}]))\\p{Ll}+(?: (?!(?:who|which|that|and|or)(?![\\p{L}]))\\p{Ll}+)??';
+  '(?!(?:day|night|morning|evening|afternoon|summer|winter|spring|autumn|year|time|week|weekend|moment|first|last|way|only|one|best|weather|view|light|food|whole|rest|others?|world|heart|head|mind|life|luck)(?![\\p{L}]))\\p{Ll}+(?: (?!(?:who|which|that|and|or|won|lost|left|fell|came|went|is|was|had|got)(?![\\p{L}]))\\p{Ll}+)??';
 
 /** Events that belong to a person, such as "Anna's wedding", are not things. */
 const OCCASIONS =
@@ -112,7 +113,8 @@ const patterns: readonly { readonly pattern: RegExp; readonly kind: SubjectKind 
   },
   { pattern: new RegExp(`^${NO_SUBJECT}(?!${KIN})(?<subject>${NAME})(?! was (?!born))${VERB}`, 'u'), kind: undefined },
   { pattern: new RegExp(`^(?<subject>(?:[Tt]he|${OWNER}) (?!${KIN})${THING})${VERB}`, 'u'), kind: undefined },
-  { pattern: new RegExp(`^(?<subject>${NAME}'s ${OCCASIONS}${THING})(?=[.!]|$)`, 'u'), kind: undefined },
+  { pattern: new RegExp(`^(?<subject>${NAME}'s ${OCCASIONS}${THING})(?=[.!,]|$)`, 'u'), kind: undefined },
+  { pattern: new RegExp(`^[Oo]ur ${NO_SUBJECT}(?!${KIN})(?<subject>${NAME})(?:${VERB}|(?=,))`, 'u'), kind: undefined },
   {
     pattern: new RegExp(
       `^(?:[Mm]issing you|[Rr]emembering|[Ww]elcome home|[Tt]hank you|[Ww]ell done|[Cc]ongratulations|[Hh]appy \\d+(?:st|nd|rd|th)),? (?<subject>${NAME})(?=[!,.]|$)`,
@@ -162,51 +164,22 @@ const settingIn = (line: string): Pick<Details, 'setting'> => {
   return {};
 };
 
-const events: readonly (readonly [StoryEvent, RegExp])[] = [
-  [
-    'gone',
-    /\b(?:died|passed away|said goodbye to|(?:we|i) lost (?:(?:my|our) )?(?:mum|mom|dad|gran|nan|nana|grandma|grandad|grandpa)\b|funeral|scattered .*ashes|in (?:loving )?memory of|rest in peace)\b/iu,
-  ],
-  [
-    'promise',
-    /\b(?:our|her|his|my|their|\p{L}+'s) wedding\b(?! (?:ring|dress|cake|shoes|list|band))|\bgot married\b|\bproposed\b|\bmarry me\b|\bmarry (?:her|him)\b/iu,
-  ],
-  [
-    'born',
-    /^welcome to the world\b|\b(?:was|were|just|is) born\b|\bborn (?:on|in|at|today|yesterday|this)\b|\bnewborn\b/iu,
-  ],
-  [
-    'first',
-    /\bfirst (?:day|time|step|steps|tooth|word|words|bike|ride|swim|snow|birthday|night|lesson|school day)\b/iu,
-  ],
-  ['last', /\b(?:my|our|his|her|their|the) (?:very )?last (?:day|time|lesson|match|game|swim|ride|picture)\b/iu],
-  ['won', /\bwon (?:the|a|first|second|third|gold|silver|bronze|her|his|our|my|it)\b|\bcame first\b/iu],
-  [
-    'lost',
-    /^lost:|\b(?:got|was|were) lost\b|\blost (?:his|her|my|our|their|the) (?:way|key|keys|glasses|hat|tooth|shoe|mitten|ball|teddy)\b/iu,
-  ],
-  [
-    'found',
-    /^found(?::| (?:my|our|the|his|her|a)\b)|\b(?:i|we|he|she|they|\p{Lu}\p{Ll}+) (?:finally )?found (?:a|the|his|her|my|our|this|it)\b/iu,
-  ],
-  [
-    'cameHome',
-    /\b(?:came|comes|coming|brought .{1,20}) home\b|\b(?:home|back) at last\b|\bback home\b|\bwelcome home\b/iu,
-  ],
-  ['waited', /\b(?:waited|waiting) (?:for|all|so|until)\b/iu],
-  ['made', /\b(?:made|built|baked|knitted|sewed|carved|planted|painted) (?:this|it|by)\b/iu],
-  [
-    'wentWrong',
-    /\b(?:fell (?:off|over|in|into|apart)|went wrong|broke down|missed the (?:train|bus|boat|plane)|burnt the)\b/iu,
-  ],
-];
-const negation = /\b(?:never|not|almost|nearly|without)\b|n't\b/iu;
-
-const eventIn = (line: string): Pick<Details, 'event'> => {
-  const found = events.filter(([, pattern]) => pattern.test(line));
-  const [only] = found;
-  if (!only || found.length > 1 || (negation.test(line) && only[0] !== 'gone')) return {};
-  return { event: only[0] };
+/** What follows the name of a thing in the middle of a line. */
+const STOP =
+  '(?=$|[,.!:]| (?:today|yesterday|here|last|this|in|on|at|under|behind|after|again|inside|for|between|somewhere|from)(?![\\p{L}]))';
+const SOMEONE = `(?<subject>(?:${OWNER} )?${KIN}(?![\\p{L}'])|${NAME}(?!')|(?:${OWNER}|[Tt]he|[Aa]n?) ${THING}${STOP})`;
+/** The one to whom the event happened, if the line names it after the event. */
+const targets: { readonly [Key in StoryEvent]?: RegExp } = {
+  gone: new RegExp(
+    `(?:[Gg]oodbye to|[Ww]e lost|I lost|[Mm]emory of|[Rr]est in peace,?(?: little)?) ${SOMEONE}|[Ss]cattered (?<kin>${KIN}|${NAME})'s ashes`,
+    'u',
+  ),
+  found: new RegExp(`(?:[Ff]ound|^[Ll]ost):? ${SOMEONE}`, 'u'),
+  lost: new RegExp(`^[Ll]ost:? ${SOMEONE}`, 'u'),
+  made: new RegExp(
+    `^(?<subject>(?:[Tt]he|${OWNER}) \\p{Ll}+(?: \\p{Ll}+)??)(?: that)? (?:I|we|he|she|they|(?:my )?\\p{L}+(?: and I)?) (?:made|${CRAFT})`,
+    'u',
+  ),
 };
 
 /** The subject of these events is the one it happened to, and not the one who did it: "Mum found the ring". */
@@ -218,14 +191,31 @@ const happenedTo: { readonly [Key in StoryEvent]?: RegExp } = {
 };
 
 /** With "this" or "here", the picture may show something other than the verb's subject ("Mum made this"). */
-const pointsAway = /\b(?:this|these|that|those|here|where)\b/iu;
+const pointsAway =
+  /\b(?:this(?! (?:morning|afternoon|evening|week|year|summer|winter)\b)|these|that|those|here|where)\b/iu;
+
+const targetIn = (line: string, event: StoryEvent): Pick<Details, 'subject' | 'kind'> | undefined => {
+  const groups = targets[event]?.exec(line)?.groups;
+  const words = groups?.subject ?? groups?.kin;
+  if (words === undefined) return undefined;
+  const subject = words.replace(/^(?:My|Our|The|An?)\b/u, (word) => word.toLowerCase());
+  const kind = event === 'made' ? 'thing' : kindOf(subject);
+  // "We lost mum" names her.
+  const named = new RegExp(`^${KIN}$`, 'u').test(subject)
+    ? subject.replace(/^./u, (letter) => letter.toUpperCase())
+    : subject;
+  return { subject: named, ...(kind && { kind }) };
+};
 
 /** Reads the details that an English line clearly states. The form shows them, so that the owner can correct them. */
 export const detailsIn = (line: string): Details => {
   const text = line.normalize('NFC').replace(/[‘’]/gu, "'").replace(/\s+/gu, ' ').trim();
   if (text === '' || text.endsWith('?')) return {};
   const subject = pointsAway.test(text) && !/^this is /iu.test(text) ? {} : subjectIn(text);
-  const found = eventIn(text);
-  const fits = found.event === undefined || (happenedTo[found.event]?.test(text) ?? true);
-  return { ...subject, ...settingIn(text), ...(subject.subject === undefined || fits ? found : {}) };
+  const event = eventIn(text);
+  if (event === undefined) return { ...subject, ...settingIn(text) };
+  const target = targetIn(text, event);
+  const isOther = subject.subject !== undefined && happenedTo[event]?.test(text) === false;
+  if (!target && isOther && event === 'cameHome') return { ...subject, ...settingIn(text) };
+  return { ...(target ?? (isOther ? {} : subject)), ...settingIn(text), event };
 };

@@ -22,7 +22,7 @@ const subjects: readonly (readonly [string | undefined, SubjectKind | undefined]
   ['the dock', 'place'],
   ['Uncle Kofi', undefined],
 ];
-const lines = ['Nibbles', 'We got lost twice and nobody minded', 'Home at last', ''];
+const lines = ['Nibbles', 'We got lost twice and nobody minded', 'Home at last with the old dog', ''];
 
 const settings = ['', 'at the lake', 'the bench by the lake, last Tuesday'];
 
@@ -83,7 +83,8 @@ describe.each(all.filter(({ shape }) => shape.pool === 'subject'))('the shape $n
 
 it('for each event, one shape fits every line, subject and mood', () => {
   const { every } = lineShapes();
-  expect(every.map(({ event }) => event).toSorted()).toEqual(storyEvents.toSorted());
+  expect(new Set(every.map(({ event }) => event))).toEqual(new Set(storyEvents));
+  expect(every).toHaveLength(storyEvents.length);
   for (const { gentle, kinds, moods, isToYou } of every)
     expect({ gentle, kinds, moods, isToYou }).toEqual({
       gentle: true,

@@ -3,6 +3,7 @@ import invented from '../story/invented.json' with { type: 'json' };
 import { capitalised, inTitleCase, tidy } from '../story/grammar.ts';
 import { hashText, randomFrom } from '../story/random.ts';
 import { resolve } from './conditions.ts';
+import { detailsOf } from './detail.ts';
 import { familyOf } from './families.ts';
 import { ended, type Form } from './form.ts';
 import { phraseOf } from './phrase.ts';
@@ -35,6 +36,15 @@ const countWords = (text: string): number => text.match(/[\p{L}\p{N}'’-]+/gu)?
 
 const isSettingNew = ({ setting, line }: Brief): boolean => setting !== '' && !isSaidIn(setting, line);
 
+/** A thing that the line names. A story about a death or an illness does not point at things. */
+const detailOf = ({ line, form, subject, isGentle }: Brief, salt: number): string | undefined => {
+  if (form !== 'statement' || isGentle) return undefined;
+  const found = detailsOf(line).filter(
+    (one) => subject?.who.includes(one) !== true && !line.toLowerCase().startsWith(one),
+  );
+  return found[salt % found.length];
+};
+
 export const conditionsOf = (brief: Brief): Set<string> => {
   const { line, form, subject, mood, sight, isGentle } = brief;
   const on = new Set<string>([mood, isGentle ? 'quiet' : familyOf[mood]]);
@@ -43,6 +53,7 @@ export const conditionsOf = (brief: Brief): Set<string> => {
   if (subject?.kind) on.add(subject.kind);
   if (subject?.isMany === true) on.add('many');
   if (phraseOf(line, form) !== undefined) on.add('said');
+  if (detailOf(brief, 0) !== undefined) on.add('detail');
   if (sight.colour !== undefined) on.add('colour');
   if (sight.light !== undefined) on.add('light');
   return on;
@@ -91,7 +102,9 @@ export const fill = (text: string, slots: Readonly<Record<string, string>>, subj
   return out + text.slice(from);
 };
 
-export const slotsOf = ({ line, form, subject, sight }: Brief, salt: number): Record<string, string> => {
+export const slotsOf = (brief: Brief, salt: number): Record<string, string> => {
+  const { line, form, subject, sight } = brief;
+  const detail = detailOf(brief, salt);
   const random = randomFrom(hashText(`${salt}|names`));
   const said = phraseOf(line, form);
   const agrees = subject && {
@@ -107,6 +120,7 @@ export const slotsOf = ({ line, form, subject, sight }: Brief, salt: number): Re
     ...agrees,
     ...(subject && { it: subject.isMany ? 'they' : 'it', its: subject.isMany ? 'their' : 'its' }),
     ...(said !== undefined && { said }),
+    ...(detail !== undefined && { detail }),
     ...(sight.colour !== undefined && { colour: sight.colour }),
     ...(sight.light !== undefined && { light: sight.light }),
     she: random.pick(not(invented.she)),
@@ -150,6 +164,6 @@ export const weaveLine = (
   const titles = titlesOf(shape, brief);
   return {
     title: titles[title % titles.length] ?? '',
-    text: countWords(text) <= lineWords.max ? text : written(['colour', 'light']),
+    text: countWords(text) <= lineWords.max ? text : written(['colour', 'light', 'detail']),
   };
 };

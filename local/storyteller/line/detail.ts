@@ -1,0 +1,31 @@
+/** Not "my" or "our", because the storyteller would say them of himself. */
+const OWNER = '(?:[Tt]he|[Aa]n?|[Oo]ne|[Hh]is|[Hh]er|[Tt]heir)';
+/** Words that are no part of a thing's name, so that the name ends before them. */
+const AFTER =
+  '(?=$|[,.;:!?]|\\s(?:and|or|in|on|at|off|under|behind|beside|by|with|without|from|into|onto|over|through|for|to|as|so|but|because|when|while|until|before|after|who|which|that|is|was|are|were|except|again|outside|inside)(?![\\p{L}]))';
+const WORD = "\\p{Ll}[\\p{Ll}'-]+";
+
+/** Verbs and words of time or measure, which may follow "the" or "my" without naming a thing. */
+const noThing =
+  /\b(?:got|had|stole|came|went|ate|ran|swam|sang|took|gave|saw|wrote|drove|flew|broke|woke|fell|did|knew|threw|wore|drew|grew|shook|spoke|rode|hid|bit|began|left|lost|found|made|won|built|said|told|stood|sat|slept|kept|sank|rang|lot|way|first|last|best|worst|rest|end|middle|other|others|same|next|only|time|times|day|days|night|morning|evening|afternoon|week|weekend|month|year|years|moment|minute|hour|while|spring|summer|autumn|winter|life|thing|things|kind|sort|own|top|bottom|side|back|front|half|few|little|\p{L}*(?:ing|ed)(?<!wedding|bed|shed|ring|king|string|wing|building|ceiling|sled))$/u;
+
+/** Words that no name of a thing contains. */
+const noPart =
+  /\b(?:stuck|open|today|yesterday|asleep|taught|nobody|everybody|under|up|down|away|home|here|there|go|word|words|view|chance|rain|weather|stroke)\b/u;
+
+const details = new RegExp(
+  `(?<![\\p{L}'])(?<!\\b(?:as|without|like) )(${OWNER}) ((?:${WORD} ){0,2}?${WORD}(?: of ${WORD})?)${AFTER}`,
+  'gu',
+);
+
+const isThing = (words: string): boolean => {
+  const [first = '', ...more] = words.replace(/ of .*$/u, '').split(' ');
+  // A plural before another word may be the subject of a verb: "the boys play".
+  return !noThing.test(words) && !noPart.test(words) && (more.length === 0 || !/(?<!s)s$/u.test(first));
+};
+
+/** Things that the line names for certain, for example "the whole roast chicken". */
+export const detailsOf = (line: string): string[] =>
+  [...line.matchAll(details)]
+    .filter(([, , words = '']) => isThing(words))
+    .map(([, owner = '', words = '']) => `${/^(?:an?|one)$/iu.test(owner) ? 'the' : owner.toLowerCase()} ${words}`);
