@@ -164,7 +164,7 @@ const settingIn = (line: string): Pick<Details, 'setting'> => {
   return {};
 };
 
-/** What follows the name of a thing in the middle of a line. */
+/** The name of a thing ends before these words. */
 const STOP =
   '(?=$|[,.!:]| (?:today|yesterday|here|last|this|in|on|at|under|behind|after|again|inside|for|between|somewhere|from)(?![\\p{L}]))';
 const SOMEONE = `(?<subject>(?:${OWNER} )?${KIN}(?![\\p{L}'])|${NAME}(?!')|(?:${OWNER}|[Tt]he|[Aa]n?) ${THING}${STOP})`;

@@ -13,7 +13,7 @@ const sentenceEnd = /(?<=[.!?…])(?<!(?:^|[\s.])(?:Mrs?|Ms|Dr|St|No|vs|\p{L})\.
 const clauseEnd =
   /[,;:](?=\s)|\s[-–—]\s|\s(?=(?:because|but|when|while|until|so that|after|before|and (?:we|I|he|she|they|it|then|nobody|everybody)|so (?:we|I|he|she|they|it))\s)/u;
 
-/** What follows may take back what was said before: "Lost my ring, found it in my shoe". */
+/** Words that may take back the words before them: "Lost my ring, found it in my shoe". */
 const contrast =
   /(?<!\p{L})(?:but|yet|not|never|no|nobody|nothing|except|almost|still|anyway|found|back|without)(?!\p{L})|n't/iu;
 

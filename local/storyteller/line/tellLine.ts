@@ -73,7 +73,7 @@ const costs = {
   otherFamily: 0.9,
 } as const;
 
-/** Events of which it is true to say "we" if no subject is known: who tells of them had a part in them. */
+/** "We" is true of these events if no subject is known, because the person had a part in them. */
 const isOurs = (event: Details['event']): boolean =>
   event !== undefined && !['lost', 'found', 'born', 'gone'].includes(event);
 
