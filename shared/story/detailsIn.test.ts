@@ -58,6 +58,9 @@ describe('is read from a line for certain', () => {
     ['waiting for the results, watching the rain', { event: 'waited' }],
     ['last dive before the reef closed', { event: 'last' }],
     ['She said yes!', { event: 'promise' }],
+    ['she got down on one knee in a turnip field', { event: 'promise' }],
+    ['Dev finished chemo and swam out to the buoy', { event: 'won' }],
+    ['the night the tent blew away', { event: 'wentWrong' }],
   ])('%s', (line, details) => expect(detailsIn(line)).toEqual(details));
 });
 

@@ -50,7 +50,7 @@ const PAST =
   "(?= (?!(?:bed|shed|seed|weed|feed|sled|speed|need|breed|red|hundred)(?![\\p{L}]))\\p{Ll}{2,}ed(?![\\p{L}']))";
 
 const OCCASION =
-  '(?:day|time|steps?|tooth|words?|birthday|night|lesson|summer|winter|spring|autumn|Christmas|holiday|match|game|ride|swim)';
+  '(?:day|time|steps?|tooth|words?|birthday|night|morning|lesson|summer|winter|spring|autumn|Christmas|holiday|match|game|ride|swim)';
 
 /** Verbs and adverbs that may follow a family word, such as "Grandma made". */
 const DID =

@@ -24,7 +24,7 @@ const events: readonly (readonly [StoryEvent, readonly string[]])[] = [
     'promise',
     [
       `${WHOSE} wedding(?! (?:ring|dress|cake|shoes|list|band))|got (?:married|engaged)|just married|proposed`,
-      'marry (?:me|her|him)|said yes',
+      'marry (?:me|her|him)|said yes|(?:got|went|go|going) down on one knee',
     ],
   ],
   [
@@ -38,7 +38,7 @@ const events: readonly (readonly [StoryEvent, readonly string[]])[] = [
     'won',
     [
       "won(?!'| over)|wins?,? \\d+ ?[-–] ?\\d+|champions|came first|scored the winner",
-      'passed (?:the|his|her|my|their) (?:\\p{L}+ )?(?:test|exams?)|chemo.* rang the bell',
+      'passed (?:the|his|her|my|their) (?:\\p{L}+ )?(?:test|exams?)|chemo.* rang the bell|finished (?:(?:my|his|her|their) )?(?:chemo\\p{L}*|radiotherapy)',
     ],
   ],
   [
@@ -71,7 +71,7 @@ const events: readonly (readonly [StoryEvent, readonly string[]])[] = [
   [
     'last',
     [
-      `(?:^|(?:the|${WHOSE}) (?:very )?)last ${LAST}|${WHOSE} (?:very )?last (?:night|birthday|summer|winter|Christmas|holiday)`,
+      `(?:^|(?:the|${WHOSE}) (?:very )?)last ${LAST}|${WHOSE} (?:very )?last (?:night|morning|birthday|summer|winter|Christmas|holiday)`,
     ],
   ],
   ['waited', ['(?:waited|waiting) (?:for|all|so|until)']],
@@ -79,7 +79,7 @@ const events: readonly (readonly [StoryEvent, readonly string[]])[] = [
     'wentWrong',
     [
       'fell (?:off|over|in|into|apart)|went wrong|broke(?: down)?|burn(?:t|ed) (?:down|the|toast)|gave up on|got .*stuck|sank|capsized',
-      'cancell?ed|exploded|flooded|caught fire|ran out of (?:petrol|fuel|gas)|locked .*out|missed the (?:last )?(?:train|bus|boat|plane|ferry)',
+      'cancell?ed|blew away|exploded|flooded|caught fire|ran out of (?:petrol|fuel|gas)|locked .*out|missed the (?:last )?(?:train|bus|boat|plane|ferry)',
     ],
   ],
 ];

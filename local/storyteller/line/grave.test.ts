@@ -22,6 +22,7 @@ describe('a line that may be about a death, an illness or a parting', () => {
     "Rosie didn't make it",
     'she fought so hard to the very end',
     'Gone but never forgotten',
+    'We put Monty to sleep on Friday',
     'Six months since we lost our son',
     'taken from us too soon',
     'My brother took his own life',

@@ -40,7 +40,7 @@ const grave = anyOf([
   'fought (?:so |very )?(?:hard|bravely|long)|(?:to|until|till) the (?:very )?end|lost (?:his|her|the|their) (?:fight|battle)',
   "nobody sits|no one sits|empty chair|(?:his|her|\\p{L}+'s) empty",
   'taken (?:from|too|before)|took (?:him|her|them)(?= *$)|took (?:his|her|their|my) (?:own )?life|suicide|overdose|(?:was|were) killed|murdered|(?:was|were|got) shot|missing in action|drowned|crash|accident',
-  'the vet said|put (?:him|her|it|them) (?:to sleep|down)|rainbow bridge|last visit to the vet',
+  'the vet said|put (?:him|her|it|them) (?:to sleep|down)|put \\p{L}+ to sleep|rainbow bridge|last visit to the vet',
   '(?:light|candle) (?:on |burning |lit )*for|never came (?:back|home)',
   'divorced?|separated|separation|split up|broke up(?= *(?:$|[,.!]|with|last|in))|break-?up|moved out|left (?:us|me)(?= *(?:$|[,.!]))',
   'fly high|sleep tight (?:little|sweet|my)|evicted|evacuat\\p{L}+|refugees?|(?:in|after|before|since) the war|the war (?:took|came)',

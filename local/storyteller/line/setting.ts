@@ -1,4 +1,4 @@
-import { clean, formOf } from './form.ts';
+import { clean, formOf, type Form } from './form.ts';
 
 /** First words that get a small letter inside a sentence. Other words stay as they are, because they may be names. */
 const smallFirst =
@@ -25,9 +25,9 @@ const from = ['The picture is from', 'This is the picture, from', 'There is a pi
  * A sentence about the picture alone, because the field may mean where the picture was taken and not where it happened.
  * Right for every wording: "at the lake", "last Tuesday", "Whitby, August 1985".
  */
-export const datelineOf = (setting: string, salt: number): string => {
+export const datelineOf = (setting: string, salt: number, form: Form = 'statement'): string => {
   // A clause around "en la cocina" would mix two languages.
-  if (formOf(setting) === 'other') return `There is a picture: ${setting}.`;
+  if (form === 'other' || formOf(setting) === 'other') return `There is a picture: ${setting}.`;
   const isFrom = /^from\b/iu.test(setting);
   const ways = adverbial.test(setting) && !isFrom ? taken : from;
   return `${ways[salt % ways.length] ?? ''} ${setting.replace(/^from /iu, '')}.`;

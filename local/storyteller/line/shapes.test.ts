@@ -85,12 +85,13 @@ it('for each event, one shape fits every line, subject and mood', () => {
   const { every } = lineShapes();
   expect(new Set(every.map(({ event }) => event))).toEqual(new Set(storyEvents));
   expect(every).toHaveLength(storyEvents.length);
-  for (const { gentle, kinds, moods, isToYou } of every)
-    expect({ gentle, kinds, moods, isToYou }).toEqual({
+  for (const { gentle, kinds, moods, isToYou, isInverted } of every)
+    expect({ gentle, kinds, moods, isToYou, isInverted }).toEqual({
       gentle: true,
       kinds: undefined,
       moods: undefined,
       isToYou: false,
+      isInverted: false,
     });
 });
 

@@ -50,6 +50,8 @@ export type PooledShape = Shape & {
   readonly pool: Pool;
   /** Whether a sentence has both the subject and "you", who could be the same person: "Next to my husband, you …". */
   readonly isToYou: boolean;
+  /** Whether a verb stands before its subject, which cannot be "we" or "I" then: "There was we". */
+  readonly isInverted: boolean;
 };
 
 /** Each family of moods has shapes, and some shapes are for all moods. */
@@ -63,6 +65,8 @@ const files: Record<Group, Partial<Record<Pool, unknown>>> = {
   grand: { subject: grandSubject, told: grandTold, words: grandWords },
   every: { event: every },
 };
+
+const inverted = /(?:was|is|has|\{(?:was|is|has)\}) \{who\}/u;
 
 const isToYou = ({ story }: Shape): boolean =>
   story
@@ -78,7 +82,12 @@ export const lineShapes = (): Readonly<Record<Group, readonly PooledShape[]>> =>
       z
         .array(Shape)
         .parse(files[group][pool] ?? [])
-        .map((shape) => ({ ...shape, pool, isToYou: isToYou(shape) })),
+        .map((shape) => ({
+          ...shape,
+          pool,
+          isToYou: isToYou(shape),
+          isInverted: inverted.test(shape.story.join(' ')),
+        })),
     );
   read ??= {
     ...{ quiet: parse('quiet'), warm: parse('warm'), dark: parse('dark') },

@@ -97,14 +97,16 @@ const fitOf = (
 ): 'event' | 'form' | 'kind' | 'any' | undefined => {
   const { pool, event, form, kinds, moods } = shape;
   const { line, mood, isGentle, subject } = brief;
-  if (event !== happened) return undefined;
+  if (event ? event !== happened : happened) return undefined;
   if (isGentle && shape.gentle !== true) return undefined;
   if (shape.steady === true && (isGentle || isTrouble(line))) return undefined;
   if (line === '' && shape.opening === undefined) return undefined;
   // A line in another language is introduced as written on the back of the picture. These shapes put it elsewhere.
   if (pool === 'words' && brief.form === 'other') return undefined;
   if (moods && !moods.includes(mood)) return undefined;
-  if (shape.isToYou && isOneOfUs(briefFor(shape, brief).subject)) return undefined;
+  const told = briefFor(shape, brief).subject;
+  if (shape.isToYou && isOneOfUs(told)) return undefined;
+  if (shape.isInverted && (told?.who === 'we' || told?.isI)) return undefined;
   const possible = kindsOf(brief, happened);
   const isKind = subject ? possible.every((kind) => kinds?.includes(kind)) : isOurs(happened) && isForAll(shape);
   if (kinds && !isKind) return undefined;

@@ -62,7 +62,7 @@ export const conditionsOf = (brief: Brief): Set<string> => {
 /** The first sentences: the line as it was written, or the opening, and where or when the picture was taken. */
 export const beginningOf = (brief: Brief, opening: string, salt: number): string => {
   const { line, form, setting } = brief;
-  const where = isSettingNew(brief) ? datelineOf(setting, salt) : '';
+  const where = isSettingNew(brief) ? datelineOf(setting, salt, form) : '';
   const first =
     line === ''
       ? opening
