@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import type { LedgerItem } from '../bookItems.ts';
 import { ledgerEntry } from './writes.ts';
-import { mockTable } from '#test/support/mockTable.ts';
 
-const { table } = mockTable();
-const now = table.now();
+const now = new Date('2026-03-14T09:00:00.000Z');
+const table = { name: 'words', now: () => now };
 const itemOf = (callerId: string, reason: LedgerItem['reason']) =>
   ledgerEntry(table, 'e1', { callerId, balance: 'token', amount: -1, reason }).Put.Item;
 const inBooks = (reason: LedgerItem['reason']) => String(itemOf('u_1', reason)?.['gsi1pk']).split('#')[0];

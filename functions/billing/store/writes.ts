@@ -23,7 +23,11 @@ const moneyReasons: readonly LedgerItem['reason'][] = [
 export type LedgerWrite = { Put: NonNullable<Write['Put']> };
 
 /** @param entryId the same id for a repeated event, so that the event gets only one entry */
-export const ledgerEntry = (table: Table, entryId: string, entry: Omit<LedgerItem, 'at'>): LedgerWrite => {
+export const ledgerEntry = (
+  table: Pick<Table, 'name' | 'now'>,
+  entryId: string,
+  entry: Omit<LedgerItem, 'at'>,
+): LedgerWrite => {
   const now = table.now();
   const isVisitor = entry.callerId.startsWith('v_');
   return {
