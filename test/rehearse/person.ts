@@ -12,15 +12,14 @@ const POLL_MILLISECONDS = 100;
 
 /** A person in a browser, whose calls must all succeed. @param address the person's IP address */
 export const createPerson = async ({ url, pages }: Pick<Rehearsal, 'url' | 'pages'>, address = '203.0.113.0') => {
-  const browser = await createVisitor(url);
+  const browser = await createVisitor(url, { headers: { [ADDRESS_HEADER]: address } });
   let pictures = 0;
 
   const ask = async <T = unknown>(method: string, path: string, sent?: unknown): Promise<T> => {
     const { status, body } = await browser.call<T>(path, {
       method,
       redirect: 'manual',
-      headers: { [ADDRESS_HEADER]: address, ...(sent !== undefined && { 'content-type': 'application/json' }) },
-      ...(sent !== undefined && { body: JSON.stringify(sent) }),
+      ...(sent !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) }),
     });
     if (status >= 400) throw new Error(`${method} ${path} was answered ${status}: ${JSON.stringify(body)}`);
     return body;

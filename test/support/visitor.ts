@@ -20,8 +20,15 @@ const untilAnswered = async (ask: () => Promise<Response>): Promise<Response> =>
   }
 };
 
-/** A browser with cookies, which retries when the product is busy. @param address an IP address of this machine */
-export const createVisitor = async (url: string, { address }: { address?: string } = {}) => {
+type Browser = {
+  /** An IP address of this machine. */
+  address?: string;
+  /** Sent with every call. */
+  headers?: Record<string, string>;
+};
+
+/** A browser with cookies, which retries when the product is busy. */
+export const createVisitor = async (url: string, { address, headers: always = {} }: Browser = {}) => {
   const send = address === undefined ? fetch : fetchFrom(address);
   const cookies = new Map<string, string>();
   const call = async <T>(
@@ -32,7 +39,13 @@ export const createVisitor = async (url: string, { address }: { address?: string
     const ask = () =>
       send(new URL(path, url), {
         ...init,
-        headers: { ...(cookie && { cookie }), origin: url, 'sec-fetch-site': 'same-origin', ...init.headers },
+        headers: {
+          ...(cookie && { cookie }),
+          origin: url,
+          'sec-fetch-site': 'same-origin',
+          ...always,
+          ...init.headers,
+        },
       });
     const response = await untilAnswered(ask);
     for (const line of response.headers.getSetCookie()) {
