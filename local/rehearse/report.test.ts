@@ -13,7 +13,6 @@ const well: Report = {
   permissions: 20,
   unused: [
     ['story.getStory', 's3:ListBucket'],
-    ['story.getStory', 'dynamodb:UpdateItem'],
     ['lifecycle.refreshSession', 'dynamodb:PutItem'],
     ['story.uploadAudio', 'dynamodb:ConditionCheckItem'],
     ['story.createStory', 'dynamodb:DeleteItem'],
