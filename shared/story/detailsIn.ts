@@ -17,7 +17,7 @@ const PET = anyOf(
   'dog puppy cat kitten rabbit bunny hamster guinea_pig pony horse donkey goat parrot budgie hen tortoise goldfish',
 );
 const OWNER = anyOf('my our');
-const kinSubject = new RegExp(`^(?:${OWNER} )?(?:great-)?${KIN}(?: \\p{Lu}[\\p{L}'-]*)?$`, 'u');
+const kinSubject = new RegExp(`^(?:${OWNER} |the )?(?:great[- ])?${KIN}(?: \\p{Lu}[\\p{L}'-]*)?$`, 'u');
 const petSubject = new RegExp(`^${OWNER} (?:\\p{Ll}+ )?${PET}(?: \\p{Lu}[\\p{L}'-]*)?$`, 'u');
 
 /** The kind of subject that the words name, such as `person` for "my sister". Undefined if they name none. */
@@ -37,9 +37,25 @@ const NO_SUBJECT =
 const VERB =
   "(?= (?:got|had|stole|came|went|ate|ran|swam|sang|took|gave|saw|wrote|drove|flew|broke|woke|fell|did|knew|threw|wore|was|has|drew|grew|shook|spoke|rode|hid|bit|began|forgot|chose|learned|learnt|asked|said|laughed|cried|refused|insisted|wanted|decided|tried|waited|jumped|climbed|danced|saved|slept|smiled|stood|sat|lay|sank|hung|fed|escaped|exploded|retired|proposed|arrived|disappeared|never|burned down|burnt down|broke down|loves|hates|wants|says|waits|thinks|refuses|sleeps)(?![\\p{L}']))";
 
+/** After "the" and a noun. */
+const IS = "(?= (?:is|are|have|were)(?![\\p{L}']))";
+
+/** Any past form before an object, so that it cannot be an adjective ("Hand painted"). */
+const DID_TO =
+  "(?= \\p{Ll}{2,}ed (?:the|an?|my|our|his|her|their|its|me|us|him|them|it|every|twice|again)(?![\\p{L}']))";
+
+/** Any past form after a noun. An adjective would be followed by another noun. */
+const ENDED = '(?= \\p{Ll}{2,}ed(?:[.,!]|$| (?:and|in|into|on|at|over|off|up|down|out|again|twice)(?![\\p{L}])))';
+
+/** An activity, and not a noun such as "evening". */
+const DOING =
+  '(?= (?!(?:even|morn|wedd|build|paint|cloth|rail|land|cross|clear|feel|meet|gather|ceil|pudd|christen)ing(?![\\p{L}]))\\p{Ll}{3,}ing (?:an?|the|his|her|its|their|my|our|at|in|on|up|down|over|to|through|for|home|out|into)(?![\\p{L}]))';
+
 /** One or two words in lower case that do not name a time. */
 const THING =
-  '(?!(?:day|night|morning|evening|afternoon|summer|winter|spring|autumn|year|time|week|weekend|moment|first|last|way|only|one|best|weather|view|light|food|whole|rest|others?|world|heart|head|mind|life|luck)(?![\\p{L}]))\\p{Ll}+(?: (?!(?:who|which|that|and|or|won|lost|left|fell|came|went|is|was|had|got)(?![\\p{L}]))\\p{Ll}+)??';
+  '(?!(?:day|night|morning|evening|afternoon|summer|winter|spring|autumn|year|time|week|weekend|moment|first|last|way|only|one|best|weather|view|light|food|whole|rest|others?|world|heart|head|mind|life|luck)(?![\\p{L}]))\\p{Ll}+(?: (?!(?:who|which|that|and|or|up|down|out|off|over|here|there|in|on|at|back|away|again|today|my|our|won|lost|left|fell|came|went|is|was|had|got)(?![\\p{L}]))\\p{Ll}+)??';
+
+const OF_SOMEONE = `(?:(?:${OWNER} )?${KIN}(?: ${NAME})?|${TITLE} ${NAME}|${NAME})'s `;
 
 /** Events that belong to a person, such as "Anna's wedding", are not things. */
 const OCCASIONS =
@@ -88,7 +104,10 @@ const patterns: readonly { readonly pattern: RegExp; readonly kind: SubjectKind 
     kind: undefined,
   },
   {
-    pattern: new RegExp(`^[Hh]appy (?:\\d+(?:st|nd|rd|th) )?birthday,? (?:dear )?(?<subject>${KIN})(?![\\p{L}'])`, 'u'),
+    pattern: new RegExp(
+      `^[Hh]appy (?:\\d+(?:st|nd|rd|th) )?birthday,? (?:dear )?(?<subject>${KIN}(?: ${NAME})?)(?![\\p{L}'])`,
+      'u',
+    ),
     kind: 'person',
   },
   {
@@ -106,14 +125,44 @@ const patterns: readonly { readonly pattern: RegExp; readonly kind: SubjectKind 
   },
   { pattern: new RegExp(`^(?<subject>${TITLE} ${NAME})(?:${VERB}|${DID}|${PAST}|${END})`, 'u'), kind: 'person' },
   { pattern: new RegExp(`^(?<subject>(?:[Mm]e|I) and ${NAME})(?:${VERB}|${DID}|${PAST}|${END})`, 'u'), kind: 'person' },
-  { pattern: new RegExp(`^(?<subject>${OWNER} ${KIN}'s ${OCCASIONS}${THING})(?=[.!]|$)`, 'u'), kind: undefined },
   {
     pattern: new RegExp(`^${NO_SUBJECT}(?<subject>${NAME})(?= (?:said|asked|told|taught|swore) )`, 'u'),
     kind: 'person',
   },
-  { pattern: new RegExp(`^${NO_SUBJECT}(?!${KIN})(?<subject>${NAME})(?! was (?!born))${VERB}`, 'u'), kind: undefined },
-  { pattern: new RegExp(`^(?<subject>(?:[Tt]he|${OWNER}) (?!${KIN})${THING})${VERB}`, 'u'), kind: undefined },
-  { pattern: new RegExp(`^(?<subject>${NAME}'s ${OCCASIONS}${THING})(?=[.!,]|$)`, 'u'), kind: undefined },
+  {
+    pattern: new RegExp(
+      `^${NO_SUBJECT}(?!${KIN})(?<subject>(?:(?:Old|Little|Young) )?${NAME})(?! was (?!born))(?:${VERB}|${DID_TO})`,
+      'u',
+    ),
+    kind: undefined,
+  },
+  {
+    pattern: new RegExp(
+      `^(?<subject>(?:[Tt]he|[Aa]n?|${OWNER}) (?!${KIN})${THING})(?:${VERB}|${IS}|${ENDED}|${DOING})`,
+      'u',
+    ),
+    kind: undefined,
+  },
+  {
+    pattern: new RegExp(
+      `^(?<subject>(?:[Tt]he|${OWNER}) (?!${KIN})${OCCASIONS}${THING})(?=[.!,]|$| (?:at|in|on|after|before|under|behind|beside|near)(?![\\p{L}]))`,
+      'u',
+    ),
+    kind: undefined,
+  },
+  {
+    // "The lighthouse my grandmother kept".
+    pattern: new RegExp(
+      `^(?<subject>(?:[Tt]he|[Aa]n?) (?!${KIN})${THING})(?= (?:that |which )?(?:${OWNER} (?:great[- ])?${KIN}|${KIN}|${NAME})(?: ${NAME})? \\p{Ll})`,
+      'u',
+    ),
+    kind: undefined,
+  },
+  { pattern: new RegExp(`^(?<subject>${OF_SOMEONE}${OCCASIONS}${THING})(?=[.!,]|$)`, 'u'), kind: undefined },
+  {
+    pattern: new RegExp(`^(?<subject>(?:${KIN}|${NO_SUBJECT}${NAME})(?: ${NAME})? and the ${THING})(?=[.!,]|$)`, 'u'),
+    kind: undefined,
+  },
   { pattern: new RegExp(`^[Oo]ur ${NO_SUBJECT}(?!${KIN})(?<subject>${NAME})(?:${VERB}|(?=,))`, 'u'), kind: undefined },
   {
     pattern: new RegExp(
@@ -140,7 +189,8 @@ const subjectIn = (line: string): Pick<Details, 'subject' | 'kind'> => {
     const subject = pattern.exec(line)?.groups?.subject;
     if (subject === undefined) continue;
     const words = subject.replace(/^(?:My|Our|The)\b/u, (word) => word.toLowerCase());
-    return { subject: words, ...(kind !== undefined && { kind }) };
+    const known = kind ?? kindOf(words);
+    return { subject: words, ...(known !== undefined && { kind: known }) };
   }
   return {};
 };
@@ -166,18 +216,19 @@ const settingIn = (line: string): Pick<Details, 'setting'> => {
 
 /** The name of a thing ends before these words. */
 const STOP =
-  '(?=$|[,.!:]| (?:today|yesterday|here|last|this|in|on|at|under|behind|after|again|inside|for|between|somewhere|from)(?![\\p{L}]))';
-const SOMEONE = `(?<subject>(?:${OWNER} )?${KIN}(?![\\p{L}'])|${NAME}(?!')|(?:${OWNER}|[Tt]he|[Aa]n?) ${THING}${STOP})`;
+  '(?=$|[,.!:]| (?:today|yesterday|here|last|this|in|on|at|under|behind|after|again|inside|for|between|somewhere|from|up|down|out|near|by|all)(?![\\p{L}]))';
+const SOMEONE = `(?<subject>(?:(?:${OWNER}|[Tt]he|[Aa]n?) |${OF_SOMEONE})${THING}${STOP}|(?:${OWNER} )?${KIN}(?![\\p{L}'])|${NAME}(?![\\p{L}']))`;
 /** The one to whom the event happened, if the line names it after the event. */
 const targets: { readonly [Key in StoryEvent]?: RegExp } = {
   gone: new RegExp(
-    `(?:[Gg]oodbye to|[Ww]e lost|I lost|[Mm]emory of|[Rr]est in peace,?(?: little)?) ${SOMEONE}|[Ss]cattered (?<kin>${KIN}|${NAME})'s ashes`,
+    `(?:[Gg]oodbye to|[Bb]uried|[Ww]e lost|I lost|[Mm]emory of|[Rr]est in peace,?(?: little)?) ${SOMEONE}|[Ss]cattered (?<kin>${KIN}|${NAME})'s ashes`,
     'u',
   ),
   found: new RegExp(`(?:[Ff]ound|^[Ll]ost):? ${SOMEONE}`, 'u'),
   lost: new RegExp(`^[Ll]ost:? ${SOMEONE}`, 'u'),
+  waited: new RegExp(`[Ww]ait(?:ing|ed) for ${SOMEONE}`, 'u'),
   made: new RegExp(
-    `^(?<subject>(?:[Tt]he|${OWNER}) \\p{Ll}+(?: \\p{Ll}+)??)(?: that)? (?:I|we|he|she|they|(?:my )?\\p{L}+(?: and I)?) (?:made|${CRAFT})`,
+    `(?:made|${CRAFT}) (?<object>(?:this|these) ${THING}${STOP})|^(?<subject>(?:[Tt]he|${OWNER}) (?!${KIN})\\p{Ll}+(?: \\p{Ll}+)??)(?: that)? (?:I|we|he|she|they|(?:my )?\\p{L}+(?: and I)?) (?:made|${CRAFT})`,
     'u',
   ),
 };
@@ -196,7 +247,7 @@ const pointsAway =
 
 const targetIn = (line: string, event: StoryEvent): Pick<Details, 'subject' | 'kind'> | undefined => {
   const groups = targets[event]?.exec(line)?.groups;
-  const words = groups?.subject ?? groups?.kin;
+  const words = groups?.subject ?? groups?.kin ?? groups?.object?.replace(/^\p{L}+/u, 'the');
   if (words === undefined) return undefined;
   const subject = words.replace(/^(?:My|Our|The|An?)\b/u, (word) => word.toLowerCase());
   const kind = event === 'made' ? 'thing' : kindOf(subject);
@@ -211,7 +262,8 @@ const targetIn = (line: string, event: StoryEvent): Pick<Details, 'subject' | 'k
 export const detailsIn = (line: string): Details => {
   const text = line.normalize('NFC').replace(/[‘’]/gu, "'").replace(/\s+/gu, ' ').trim();
   if (text === '' || text.endsWith('?')) return {};
-  const subject = pointsAway.test(text) && !/^this is /iu.test(text) ? {} : subjectIn(text);
+  const [first = ''] = text.split(/(?<=[.!]) /u);
+  const subject = pointsAway.test(first) && !/^this is /iu.test(text) ? {} : subjectIn(text);
   const event = eventIn(text);
   if (event === undefined) return { ...subject, ...settingIn(text) };
   const target = targetIn(text, event);

@@ -4,7 +4,7 @@ import type { StoryEvent } from './detailKinds.ts';
 const FIRST =
   '(?:day|time|steps?|tooth|words?|bike|ride|swim|snow|birthday|night|lesson|school day|loaf|cake|dance|kiss|date|match|game|goal|race|concert|gig|show|Christmas|holiday|trip|flight|dive|climb|haircut|fish|launch|marathon|shift|wave|harvest)';
 const LAST =
-  '(?:day|time|lesson|match|game|swim|ride|picture|photo|dive|walk|dance|show|concert|gig|shift|class|visit|flight|run|climb|trip|training|rehearsal)';
+  '(?:day|time|lesson|match|game|swim|ride|picture|photo|dive|walk|dance|show|concert|gig|shift|class|visit|flight|run|climb|trip|training|rehearsal|haircut|race|lap|verse)';
 const WHOSE = "(?:my|our|his|her|their|\\p{L}+'s)";
 export const CRAFT = '(?:built|baked|knitted|sewed|crocheted|carved|planted|painted)';
 /** Words that "lost the" or "made the" goes before without a thing being lost or made. */
@@ -17,6 +17,7 @@ const events: readonly (readonly [StoryEvent, readonly string[]])[] = [
     'gone',
     [
       'died|passed away|(?:said|say|saying) goodbye to|funeral|scattered .*ashes|in (?:loving )?memory of|rest in peace',
+      'buried (?:(?:(?:my|our) )?(?:mum|mom|dad|gran|nan|nana|grandma|grandad|grandpa|dog|cat)|(?=\\p{Lu})\\p{L}+)(?!.* in (?:the )?(?:sand|snow|leaves))',
       '(?:we|i) lost (?:(?:my|our) )?(?:mum|mom|dad|gran|nan|nana|grandma|grandad|grandpa)',
     ],
   ],
@@ -46,7 +47,7 @@ const events: readonly (readonly [StoryEvent, readonly string[]])[] = [
     [
       '^found(?::| (?:my|our|the|his|her|an?))',
       '(?:i|we|he|she|they|\\p{Lu}\\p{Ll}+) (?:finally )?found (?:an?|the|his|her|my|our|this|it)',
-      'lost .*found it',
+      'lost .*found (?:it|them|him|her)',
     ],
   ],
   [
@@ -67,14 +68,14 @@ const events: readonly (readonly [StoryEvent, readonly string[]])[] = [
       `^(?:the|our|my) ${NO_THING}\\p{Ll}+(?: \\p{Ll}+)?(?: that)? (?:i|we|he|she|they|(?:my )?\\p{L}+|(?:my )?\\p{L}+ and i) (?:made|${CRAFT})`,
     ],
   ],
-  ['first', [`first (?:day|time|steps?|tooth|words?|snow)|(?:^|${WHOSE} (?:very )?)first ${FIRST}`]],
+  ['first', [`first (?:day|time|steps?|tooth|words?|snow)|(?:^|(?<=, )|${WHOSE} (?:very )?)first ${FIRST}`]],
   [
     'last',
     [
-      `(?:^|(?:the|${WHOSE}) (?:very )?)last ${LAST}|${WHOSE} (?:very )?last (?:night|morning|birthday|summer|winter|Christmas|holiday)`,
+      `(?:^|(?<=, )|(?:the|${WHOSE}) (?:very )?)last ${LAST}|${WHOSE} (?:very )?last (?:night|morning|birthday|summer|winter|Christmas|holiday)`,
     ],
   ],
-  ['waited', ['(?:waited|waiting) (?:for|all|so|until)']],
+  ['waited', ['(?:waited|waiting) (?:for|all|so|until|\\p{L}+ (?:hours?|days?|weeks?|months?|years?|minutes?))']],
   [
     'wentWrong',
     [

@@ -34,7 +34,8 @@ const grave = anyOf([
   `(?:widow|orphan)\\p{L}*|without ${THEM}|lost ${THEM}|lost (?:my|our) (?:best|dear|oldest|beloved|sweet|little|old) \\p{L}+`,
   `buried (?:${THEM}|\\p{Lu}\\p{Ll}+)|burying`,
   `(?:last|final) (?:christmas|easter|birthday|summer|winter|photo|picture|photograph|walk|hug|visit|holiday|trip|dance|goodbye|time) (?:with|of (?:him|her|them|us|the two|both|all)|together|before (?:he|she|they|we)|we (?:saw|had))|(?:his|her|their) (?:final|last) (?:days?|weeks?|months?|summer|winter|spring|autumn|christmas|birthday|year)|for the last time|never got to (?:meet|see|hold|know|say)`,
-  'would have (?:been|turned|loved|laughed)|should have been here|(?:wish|if only) (?:he|she|you|they) (?:was|were|could)',
+  "(?:would|he'd|she'd|they'd) have (?:been|turned|loved|laughed|hated|liked)",
+  'should have been here|(?:wish|if only) (?:he|she|you|they) (?:was|were|could)',
   'still ?born|miscarriage|miscarried|born (?:asleep|sleeping)',
   "(?:didn't|did not|never|couldn't) (?:make|made) it(?! (?:to|up|in|on|past|over|home))|didn't know (?:my|our|me|us|his|her)(?: name)?",
   'fought (?:so |very )?(?:hard|bravely|long)|(?:to|until|till) the (?:very )?end|lost (?:his|her|the|their) (?:fight|battle)',
@@ -48,8 +49,3 @@ const grave = anyOf([
 
 /** About a death, an illness or a parting. A false yes only makes a story gentler. */
 export const isGrave = (line: string): boolean => grave.test(line.replace(harmless, ' '));
-
-const trouble = anyOf(['lost|lose[rs]?|won|cancell?ed|ill|sick|poorly|bro(?:ke|ken)|failed|fell|closed|missing']);
-
-/** About something lost, won, ill or canceled. Nobody relies on it at that moment. */
-export const isTrouble = (line: string): boolean => trouble.test(line);

@@ -8,7 +8,7 @@ const isFitting = (text: string): boolean => {
 };
 
 /** After a title or an initial a stop ends no sentence. */
-const sentenceEnd = /(?<=[.!?…])(?<!(?:^|[\s.])(?:Mrs?|Ms|Dr|St|No|vs|\p{L})\.)\s+/u;
+export const sentenceEnd = /(?<=[.!?…])(?<!(?:^|[\s.])(?:Mrs?|Ms|Dr|St|No|vs|\p{L})\.)\s+/u;
 /** Words that begin another clause. The words before them can stand alone. */
 const clauseEnd =
   /[,;:](?=\s)|\s[-–—]\s|\s(?=(?:because|but|when|while|until|so that|after|before|and (?:we|I|he|she|they|it|then|nobody|everybody)|so (?:we|I|he|she|they|it))\s)/u;

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { storyEvents, subjectKinds } from '#shared/story/detailKinds.ts';
-import { moodSlugs } from '#shared/story/moodSlugs.ts';
 import { families } from './families.ts';
 import darkSubject from './shapes/subject/dark.json' with { type: 'json' };
 import grandSubject from './shapes/subject/grand.json' with { type: 'json' };
@@ -10,11 +9,8 @@ import darkTold from './shapes/told/dark.json' with { type: 'json' };
 import grandTold from './shapes/told/grand.json' with { type: 'json' };
 import quietTold from './shapes/told/quiet.json' with { type: 'json' };
 import warmTold from './shapes/told/warm.json' with { type: 'json' };
+import scenes from './shapes/scenes.json' with { type: 'json' };
 import every from './shapes/every.json' with { type: 'json' };
-import darkWords from './shapes/words/dark.json' with { type: 'json' };
-import grandWords from './shapes/words/grand.json' with { type: 'json' };
-import quietWords from './shapes/words/quiet.json' with { type: 'json' };
-import warmWords from './shapes/words/warm.json' with { type: 'json' };
 
 /**
  * The form of a story that continues after a person's line. In its texts, `[a|b]` is a choice, and
@@ -25,15 +21,11 @@ export const Shape = z.strictObject({
   titles: z.array(z.string()).min(3),
   /** The event that the story is about. */
   event: z.enum(storyEvents).optional(),
-  form: z.enum(['question', 'greeting']).optional(),
+  form: z.enum(['question', 'greeting', 'other']).optional(),
   /** Kinds of subjects that the shape fits. If undefined, it fits all kinds, and stories without a subject. */
   kinds: z.array(z.enum(subjectKinds)).optional(),
-  /** Moods that the shape fits. If undefined, it fits all moods of its family. */
-  moods: z.array(z.enum(moodSlugs)).optional(),
   /** True if the shape can follow a line about a death, an illness or a parting. */
   gentle: z.boolean().optional(),
-  /** True if others rely on the subject in it, which is wrong for what is lost, ill or canceled. */
-  steady: z.boolean().optional(),
   /** Begins the story if no line was written. */
   opening: z.string().optional(),
   /** Three paragraphs. The person's line is put before the first one. */
@@ -43,9 +35,9 @@ export type Shape = z.infer<typeof Shape>;
 
 /**
  * Shapes of `event` are about an event, with or without a subject, and of `subject` about the person's subject. In
- * `told`, somebody tells the line. In `words`, strangers find the line as a text.
+ * `scene`, people look at the picture and say the line in parts. In `told`, somebody tells the line.
  */
-type Pool = 'event' | 'subject' | 'told' | 'words';
+type Pool = 'event' | 'scene' | 'subject' | 'told';
 export type PooledShape = Shape & {
   readonly pool: Pool;
   /** Whether a sentence has both the subject and "you", who could be the same person: "Next to my husband, you …". */
@@ -59,11 +51,11 @@ export const groups = [...families, 'every'] as const;
 export type Group = (typeof groups)[number];
 
 const files: Record<Group, Partial<Record<Pool, unknown>>> = {
-  quiet: { subject: quietSubject, told: quietTold, words: quietWords },
-  warm: { subject: warmSubject, told: warmTold, words: warmWords },
-  dark: { subject: darkSubject, told: darkTold, words: darkWords },
-  grand: { subject: grandSubject, told: grandTold, words: grandWords },
-  every: { event: every },
+  quiet: { subject: quietSubject, told: quietTold },
+  warm: { subject: warmSubject, told: warmTold },
+  dark: { subject: darkSubject, told: darkTold },
+  grand: { subject: grandSubject, told: grandTold },
+  every: { event: every, scene: scenes },
 };
 
 const inverted = /(?:was|is|has|\{(?:was|is|has)\}) \{who\}/u;
@@ -78,7 +70,7 @@ let read: Readonly<Record<Group, readonly PooledShape[]>> | undefined;
 /** Reads all shapes once. @throws ZodError for a malformed file */
 export const lineShapes = (): Readonly<Record<Group, readonly PooledShape[]>> => {
   const parse = (group: Group): PooledShape[] =>
-    (['event', 'subject', 'told', 'words'] as const).flatMap((pool) =>
+    (['event', 'scene', 'subject', 'told'] as const).flatMap((pool) =>
       z
         .array(Shape)
         .parse(files[group][pool] ?? [])

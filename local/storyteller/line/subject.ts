@@ -33,6 +33,8 @@ const small = (words: string): string =>
 
 /** @returns the name in the subject, or else its head noun */
 const shortOf = (words: string): string => {
+  const owned = /'s (?<thing>\p{Ll}.*)$/u.exec(words)?.groups?.thing;
+  if (owned !== undefined && !words.includes(' and ')) return shortOf(`the ${owned}`);
   const isLong = words.split(' ').length > MAX_WORDS;
   const name = /(?<=\s)(?:\p{Lu}[\p{L}'-]+)(?:\s\p{Lu}[\p{L}'-]+)*$/u.exec(words)?.[0];
   // Any shorter form of "our friends Emma and Noah" would leave out somebody.
@@ -60,7 +62,8 @@ export const subjectOf = ({ subject, kind: given }: Details): Subject | undefine
       .replace(/[‘’]/gu, "'")
       .replace(/\s*&\s*/gu, ' and ')
       .replace(/\s+/gu, ' ')
-      .trim(),
+      .trim()
+      .replace(/^twins$/iu, 'the twins'),
   );
   if (words === '') return undefined;
   const kind = given ?? kindOf(words);
@@ -85,6 +88,12 @@ export const subjectOf = ({ subject, kind: given }: Details): Subject | undefine
     isMany: many,
     isI: false,
   };
+};
+
+/** Stands for the subject of a line that names none. */
+export const theHeartOfIt: Subject = {
+  ...{ who: 'the heart of it', whom: 'the heart of it', whose: 'its', again: 'it' },
+  ...{ kind: undefined, isMany: false, isI: false },
 };
 
 /** Whether the person is, or speaks of, the subject as theirs. Then "you" could be the same person. */

@@ -6,12 +6,13 @@ import type { Fact } from '../judge/fact.ts';
 import { remember, usesOf, type Memory, type Recipe } from '../memory.ts';
 import { hashText } from '../story/random.ts';
 import { plainColour } from '../words/colourWords.ts';
+import { topicOf } from './detail.ts';
 import { familyOf, neighbourOf } from './families.ts';
 import { clean, readLine } from './form.ts';
-import { isGrave, isTrouble } from './grave.ts';
+import { isGrave } from './grave.ts';
 import { groups, lineShapes, type Group, type PooledShape } from './shapes.ts';
 import { settingOf } from './setting.ts';
-import { isOneOfUs, subjectOf } from './subject.ts';
+import { isOneOfUs, subjectOf, theHeartOfIt } from './subject.ts';
 import { titlesOf, weaveLine, type LineStory, type Sight, type Brief } from './weave.ts';
 
 /** Prefix of a shape's name in the memory. It marks stories about lines, unlike stories about the eye's facts. */
@@ -55,24 +56,6 @@ export type SeenLine = LineStory & {
 
 type Candidate = { readonly key: string; readonly shape: PooledShape; readonly cost: number };
 
-/**
- * Added to the number of times that a shape has been used. The shape with the lowest sum is next, so a less fitting one
- * is used only when better ones have been used more often.
- */
-const costs = {
-  event: { event: 0.2, subject: 0, told: 0, words: 0 },
-  form: { event: 0, subject: 0, told: 0, words: 0.9 },
-  kind: { event: 0, subject: 0.1, told: 0.4, words: 0.6 },
-  any: { event: 0, subject: 0.8, told: 0.8, words: 1.5 },
-  /** Added where the shape is for some kinds only, so it states more about its subject. */
-  someKinds: 0.35,
-  /** Added where "we" or "I" takes the place of a subject. */
-  standIn: 0.6,
-  /** Added where the shape belongs to another family. */
-  neighbour: 0.5,
-  otherFamily: 0.9,
-} as const;
-
 /** "We" is true of these events if no subject is known, because the person had a part in them. */
 const isOurs = (event: Details['event']): boolean =>
   event !== undefined && !['lost', 'found', 'born', 'gone'].includes(event);
@@ -81,56 +64,58 @@ const isForAll = ({ kinds }: PooledShape): boolean => kinds?.length === subjectK
 
 const standIn = (line: string) => subjectOf({ subject: /\bI\b/u.test(line) && !/\bwe\b/iu.test(line) ? 'I' : 'we' });
 
-/** The brief for a shape. A shape that needs a subject gets "we" or "I" if the person named none. */
-const briefFor = ({ kinds }: PooledShape, brief: Brief): Brief =>
-  kinds && !brief.subject ? { ...brief, subject: standIn(brief.line) } : brief;
+/** The brief for a shape. If the person named no subject, a shape that needs one gets another. */
+const briefFor = ({ kinds, pool }: PooledShape, brief: Brief): Brief => {
+  if (brief.subject || (!kinds && pool !== 'scene')) return brief;
+  if (pool !== 'scene') return { ...brief, subject: standIn(brief.line) };
+  const topic = brief.isGentle === true ? undefined : topicOf(brief.line);
+  return { ...brief, subject: subjectOf({ subject: topic }) ?? (kinds ? theHeartOfIt : undefined) };
+};
 
 /** The kinds that the subject may have. A shape must be right for all of them. */
 const kindsOf = ({ subject }: Brief, happened: Details['event']): readonly SubjectKind[] =>
-  !subject ? [] : subject.kind ? [subject.kind] : happened === 'born' ? ['person', 'animal'] : subjectKinds;
+  subject?.kind ? [subject.kind] : happened === 'born' ? ['person', 'animal'] : subjectKinds;
 
-/** The reason a shape fits, undefined if it does not. If an event is known, only stories about that event fit. */
-const fitOf = (
-  shape: PooledShape,
-  brief: Brief,
-  happened: Details['event'],
-): 'event' | 'form' | 'kind' | 'any' | undefined => {
-  const { pool, event, form, kinds, moods } = shape;
-  const { line, mood, isGentle, subject } = brief;
-  if (event ? event !== happened : happened) return undefined;
-  if (isGentle && shape.gentle !== true) return undefined;
-  if (shape.steady === true && (isGentle || isTrouble(line))) return undefined;
-  if (line === '' && shape.opening === undefined) return undefined;
-  // A line in another language is introduced as written on the back of the picture. These shapes put it elsewhere.
-  if (pool === 'words' && brief.form === 'other') return undefined;
-  if (moods && !moods.includes(mood)) return undefined;
+const fits = (shape: PooledShape, brief: Brief, happened: Details['event']): boolean => {
+  const { pool, event, form, kinds } = shape;
+  const { line, isGentle, subject } = brief;
+  // If an event is known, only stories about that event fit.
+  if (event !== happened) return false;
+  if (isGentle && shape.gentle !== true) return false;
+  if (line === '' && shape.opening === undefined) return false;
+  const isPlain = brief.form === 'statement' || (brief.form === 'greeting' && isGentle === true);
+  if (form ? form !== brief.form : pool === 'scene' && !isPlain) return false;
   const told = briefFor(shape, brief).subject;
-  if (shape.isToYou && isOneOfUs(told)) return undefined;
-  if (shape.isInverted && (told?.who === 'we' || told?.isI)) return undefined;
-  const possible = kindsOf(brief, happened);
-  const isKind = subject ? possible.every((kind) => kinds?.includes(kind)) : isOurs(happened) && isForAll(shape);
-  if (kinds && !isKind) return undefined;
-  if (event) return 'event';
-  if (form) return form === brief.form ? 'form' : undefined;
-  return kinds ? 'kind' : 'any';
+  if (shape.isToYou && isOneOfUs(told)) return false;
+  if (shape.isInverted && (told?.who === 'we' || told?.isI)) return false;
+  if (!kinds || (pool === 'scene' && !subject)) return true;
+  return subject ? kindsOf(brief, happened).every((kind) => kinds.includes(kind)) : isOurs(happened) && isForAll(shape);
+};
+
+/**
+ * Added to the number of times that a shape has been used. The shape with the lowest sum is next, so a less fitting one
+ * is used only when better ones have been used more often.
+ */
+const costOf = (shape: PooledShape, from: Group, brief: Brief): number => {
+  const { pool, event, form, kinds } = shape;
+  const family = familyOf[brief.mood];
+  const distance = from === family || from === 'every' ? 0 : from === neighbourOf[family] ? 0.5 : 0.9;
+  // Shapes of other families are for other moods, so only closely fitting ones are used.
+  if (distance > 0 && !event && !form && !kinds && brief.isGentle !== true) return Infinity;
+  const base = pool === 'event' ? 0.2 : event || pool === 'scene' ? 0 : form ? 0.3 : pool === 'subject' ? 0.4 : 0.8;
+  // A shape for some kinds only states more about its subject, and "we" in place of a subject says little.
+  const narrow = kinds && !isForAll(shape) && event !== 'born' ? 0.35 : 0;
+  const replaced = kinds && !brief.subject && pool !== 'scene' ? 0.6 : 0;
+  return base + distance + narrow + replaced;
 };
 
 const candidates = (brief: Brief, happened: Details['event']): Candidate[] => {
   const shapes = lineShapes();
-  const family = familyOf[brief.mood];
-  const distanceOf = (other: Group): number =>
-    other === family || other === 'every' ? 0 : other === neighbourOf[family] ? costs.neighbour : costs.otherFamily;
   return groups.flatMap((from) =>
-    shapes[from].flatMap((shape) => {
-      const fit = fitOf(shape, brief, happened);
-      // Shapes of other families are for other moods, so only closely fitting ones are used.
-      const isTooFar = distanceOf(from) > 0 && brief.isGentle !== true && (fit === 'any' || shape.pool === 'words');
-      if (!fit || isTooFar) return [];
-      const narrow = shape.kinds && !isForAll(shape) && shape.event !== 'born' ? costs.someKinds : 0;
-      const replaced = shape.kinds && !brief.subject ? costs.standIn : 0;
-      const cost = costs[fit][shape.pool] + narrow + replaced + distanceOf(from);
-      return [{ key: `${from}/${shape.id}`, shape, cost }];
-    }),
+    shapes[from]
+      .filter((shape) => fits(shape, brief, happened))
+      .map((shape) => ({ key: `${from}/${shape.id}`, shape, cost: costOf(shape, from, brief) }))
+      .filter(({ cost }) => cost < Infinity),
   );
 };
 

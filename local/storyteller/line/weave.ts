@@ -7,6 +7,7 @@ import { detailsOf } from './detail.ts';
 import { familyOf } from './families.ts';
 import { ended, type Form } from './form.ts';
 import { phraseOf } from './phrase.ts';
+import { piecesOf } from './pieces.ts';
 import { datelineOf, isSaidIn } from './setting.ts';
 import type { PooledShape } from './shapes.ts';
 import type { Subject } from './subject.ts';
@@ -40,22 +41,30 @@ const isSettingNew = ({ setting, line }: Brief): boolean => setting !== '' && !i
 const detailOf = ({ line, form, subject, isGentle }: Brief, salt: number): string | undefined => {
   if (form !== 'statement' || isGentle) return undefined;
   const found = detailsOf(line).filter(
-    (one) => subject?.who.includes(one) !== true && !line.toLowerCase().startsWith(one),
+    (one) => subject?.who.includes(one.replace(/^the /u, '')) !== true && !line.toLowerCase().startsWith(one),
   );
   return found[salt % found.length];
 };
 
+/** The words that a story can say again, by slot: parts of the line and what the eye saw. */
+const wordsOf = (brief: Brief, salt: number): Record<string, string> => {
+  const { line, form, sight } = brief;
+  const said = phraseOf(line, form);
+  const detail = detailOf(brief, salt);
+  const { open, echo = detail } = form === 'other' ? {} : piecesOf(line);
+  const found = { said, detail, open, echo, colour: sight.colour, light: sight.light };
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([slot, words]) => (words === undefined ? [] : [[slot, words]])),
+  );
+};
+
 export const conditionsOf = (brief: Brief): Set<string> => {
-  const { line, form, subject, mood, sight, isGentle } = brief;
-  const on = new Set<string>([mood, isGentle ? 'quiet' : familyOf[mood]]);
+  const { line, subject, mood, isGentle } = brief;
+  const on = new Set<string>([mood, isGentle ? 'quiet' : familyOf[mood], ...Object.keys(wordsOf(brief, 0))]);
   if (line !== '') on.add('line');
   if (subject) on.add('who');
   if (subject?.kind) on.add(subject.kind);
   if (subject?.isMany === true) on.add('many');
-  if (phraseOf(line, form) !== undefined) on.add('said');
-  if (detailOf(brief, 0) !== undefined) on.add('detail');
-  if (sight.colour !== undefined) on.add('colour');
-  if (sight.light !== undefined) on.add('light');
   return on;
 };
 
@@ -103,10 +112,8 @@ export const fill = (text: string, slots: Readonly<Record<string, string>>, subj
 };
 
 export const slotsOf = (brief: Brief, salt: number): Record<string, string> => {
-  const { line, form, subject, sight } = brief;
-  const detail = detailOf(brief, salt);
+  const { subject } = brief;
   const random = randomFrom(hashText(`${salt}|names`));
-  const said = phraseOf(line, form);
   const agrees = subject && {
     who: subject.who,
     whom: subject.whom,
@@ -119,10 +126,7 @@ export const slotsOf = (brief: Brief, salt: number): Record<string, string> => {
   return {
     ...agrees,
     ...(subject && { it: subject.isMany ? 'they' : 'it', its: subject.isMany ? 'their' : 'its' }),
-    ...(said !== undefined && { said }),
-    ...(detail !== undefined && { detail }),
-    ...(sight.colour !== undefined && { colour: sight.colour }),
-    ...(sight.light !== undefined && { light: sight.light }),
+    ...wordsOf(brief, salt),
     she: random.pick(not(invented.she)),
     he: random.pick(not(invented.he)),
     surname: random.pick(not(invented.surname)),
@@ -143,6 +147,30 @@ export const titlesOf = (shape: PooledShape, brief: Brief): string[] => {
     .filter((title) => countWords(title) >= TITLE_WORDS.min && countWords(title) <= TITLE_WORDS.max);
 };
 
+/** Listeners say these sentences after the event. */
+const replies = [
+  '"{echo}?" people say. {echo}.',
+  'It has to be said twice, as a rule. "{echo}?" "{echo}."',
+  '"{echo}?" asked {she}, when she was told. "{echo}."',
+  'People stop there, and ask again. "{echo}?" {echo}.',
+] as const;
+
+const replyTo = ({ event, story }: PooledShape, brief: Brief, salt: number): string => {
+  const { echo } = piecesOf(brief.line);
+  const { said } = wordsOf(brief, salt);
+  if (
+    !event ||
+    brief.form === 'other' ||
+    echo === undefined ||
+    said === ended(capitalised(echo)) ||
+    story.join(' ').includes('{echo}')
+  )
+    return '';
+  return brief.isGentle === true
+    ? ' {echo}. That is said as well, and left to stand.'
+    : ` ${replies[salt % replies.length] ?? ''}`;
+};
+
 /** The same shape, title, salt and brief give the same story. */
 export const weaveLine = (
   shape: PooledShape,
@@ -154,7 +182,9 @@ export const weaveLine = (
   const slots = slotsOf(brief, salt);
   const written = (without: readonly string[]): string => {
     const kept = new Set([...on].filter((one) => !without.includes(one)));
-    const { story } = shape;
+    const [begins = '', middle = '', ends = ''] = shape.story;
+    const reply = kept.has('echo') ? replyTo(shape, brief, salt) : '';
+    const story = [begins, middle + reply, ends];
     const opening = brief.line === '' ? resolve(shape.opening ?? '', kept, random) : '';
     const rest = fill([opening, ...story.map((part) => resolve(part, kept, random))].join(BREAK), slots, brief.subject);
     const [open = '', begin = '', ...more] = rest.split(BREAK);
@@ -164,6 +194,6 @@ export const weaveLine = (
   const titles = titlesOf(shape, brief);
   return {
     title: titles[title % titles.length] ?? '',
-    text: countWords(text) <= lineWords.max ? text : written(['colour', 'light', 'detail']),
+    text: countWords(text) <= lineWords.max ? text : written(['colour', 'light', 'detail', 'echo']),
   };
 };
