@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { storyLanguage } from '#shared/story/language.ts';
 import { player as english } from '../strings/en/player.ts';
 import { useWords } from '../strings/useWords.ts';
@@ -10,99 +10,78 @@ import { skipSeconds } from './mediaSession.ts';
 import { isSounding } from './playback.ts';
 import { NextButton } from './PlayerTools.tsx';
 import { SkipButton } from './SkipButton.tsx';
-import { textLinesOf } from './textLines.ts';
+import { SpokenLine } from './SpokenLine.tsx';
+import { UpNext } from './UpNext.tsx';
+import { useGestures } from './useGestures.ts';
+import { useWholeScreen } from './useWholeScreen.ts';
+import { keepAwake } from './wakeLock.ts';
 import './fullScreen.css';
 import { inLanguage } from '../lib/inLanguage.ts';
 
 const QUIET_MILLISECONDS = 3000;
 
-const useWholeScreen = (onLeave: () => void): boolean => {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    let isOver = false;
-    const ready = () => !isOver && setReady(true);
-    const onChange = () => !document.fullscreenElement && onLeave();
-    // Requested before the dialog opens, because the browser shows the latest element on top.
-    const request = document.documentElement.requestFullscreen?.() ?? Promise.resolve();
-    request.then(ready, ready);
-    document.addEventListener('fullscreenchange', onChange);
-    return () => {
-      isOver = true;
-      document.removeEventListener('fullscreenchange', onChange);
-      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
-    };
-  }, [onLeave]);
-  return isReady;
-};
-
-const useIsQuiet = (): boolean => {
+/** The controls hide after a quiet time. A touch of the picture is left to the gestures, which show or hide them. */
+const useQuiet = () => {
   const [isQuiet, setQuiet] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stir = () => {
+    setQuiet(false);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setQuiet(true), QUIET_MILLISECONDS);
+  };
+  const onStir = useEffectEvent((event: Event) => {
+    const isTouch = 'pointerType' in event && event.pointerType === 'touch';
+    if (!isTouch || !(event.target as Element).matches('.full-screen__tap')) stir();
+  });
+  const begin = useEffectEvent(stir);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stir = () => {
-      setQuiet(false);
-      clearTimeout(timer);
-      timer = setTimeout(() => setQuiet(true), QUIET_MILLISECONDS);
-    };
     const stirs = ['pointermove', 'pointerdown', 'keydown'] as const;
-    stir();
-    for (const name of stirs) document.addEventListener(name, stir);
+    begin();
+    for (const name of stirs) document.addEventListener(name, onStir);
     return () => {
-      clearTimeout(timer);
-      for (const name of stirs) document.removeEventListener(name, stir);
+      clearTimeout(timer.current);
+      for (const name of stirs) document.removeEventListener(name, onStir);
     };
   }, []);
-  return isQuiet;
-};
-
-const SpokenLine = ({ listening: { player } }: { listening: Listening }) => {
-  const { source, durationSeconds } = useSyncExternalStore(player.subscribe, player.view);
-  const { text = '', timings = null } = source ?? {};
-  const lines = useMemo(
-    () => textLinesOf(text, timings, durationSeconds ?? null, storyLanguage),
-    [text, timings, durationSeconds],
-  );
-  const [at, setAt] = useState({ line: -1, word: -1 });
-  useEffect(
-    () =>
-      player.onFrame((seconds) => {
-        const line = lines.findLastIndex(({ startSeconds }) => startSeconds <= seconds);
-        const word = timings?.words.findLastIndex(({ milliseconds }) => milliseconds <= seconds * 1000) ?? -1;
-        setAt((before) => (before.line === line && before.word === word ? before : { line, word }));
-      }),
-    [player, lines, timings],
-  );
-  return (
-    <p className="full-screen__line" {...inLanguage(storyLanguage)}>
-      {lines[Math.max(0, at.line)]?.pieces.map(({ text, word }, i) => (
-        // oxlint-disable-next-line react/no-array-index-key -- pieces never move within a line
-        <span key={i} className={word === undefined || word <= at.word ? 'is-spoken' : undefined}>
-          {text}
-        </span>
-      ))}
-    </p>
-  );
+  return { isQuiet, show: stir, hide: () => setQuiet(true) };
 };
 
 type FullScreenProps = { listening: Listening; onClose: () => void };
 
+/** After the last story the screen closes, so that its end card can be seen. */
+const useEnd = ({ hasEnded, upNext }: ReturnType<Listening['view']>, onClose: () => void): void => {
+  const isOver = hasEnded && upNext === undefined;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
+};
+
 const Whole = ({ listening, onClose }: FullScreenProps) => {
   const words = useWords(english);
-  const { entry, story } = useSyncExternalStore(listening.subscribe, listening.view);
-  const { playback } = useSyncExternalStore(listening.player.subscribe, listening.player.view);
+  const { player } = listening;
+  const view = useSyncExternalStore(listening.subscribe, listening.view);
+  const { playback } = useSyncExternalStore(player.subscribe, player.view);
   const isOn = isSounding(playback);
-  const isQuiet = useIsQuiet() && isOn;
+  const quiet = useQuiet();
+  const isQuiet = quiet.isQuiet && isOn;
+  const layer = useRef<HTMLDivElement>(null);
+  useGestures(layer, {
+    onTap: (isTouch) => {
+      if (!isTouch) listening.toggle();
+      else if (isQuiet) quiet.show();
+      else quiet.hide();
+    },
+    onSwipe: (way) => (way === 1 ? listening.next() : listening.previous()),
+  });
+  useEffect(() => keepAwake(player), [player]);
+  useEnd(view, onClose);
+  const { entry, story } = view;
   if (!entry) return null;
   return (
     <Modal className={isQuiet ? 'full-screen is-quiet' : 'full-screen'} labelledBy="full-screen" onCancel={onClose}>
-      <FullPicture entry={entry} story={story} player={listening.player} />
-      <button
-        className="full-screen__tap"
-        type="button"
-        data-first-focus
-        aria-label={isOn ? words.pause : words.play}
-        onClick={listening.toggle}
-      />
+      <FullPicture entry={entry} story={story} player={player} />
+      <div className="full-screen__tap" ref={layer} />
       <header className="full-screen__head">
         <h2 id="full-screen" {...inLanguage(storyLanguage)}>
           {entry.title}
@@ -111,15 +90,22 @@ const Whole = ({ listening, onClose }: FullScreenProps) => {
           <Icon name="close" />
         </button>
       </header>
-      <SpokenLine listening={listening} />
+      <SpokenLine className="full-screen__line" listening={listening} />
       <div className="full-screen__buttons">
-        <SkipButton seconds={-skipSeconds} onSkip={listening.player.skip} />
-        <span className="full-screen__state" aria-hidden="true">
+        <SkipButton seconds={-skipSeconds} onSkip={player.skip} />
+        <button
+          className="full-screen__play"
+          type="button"
+          data-first-focus
+          aria-label={isOn ? words.pause : words.play}
+          onClick={listening.toggle}
+        >
           <Icon name={isOn ? 'pause' : 'play'} solid />
-        </span>
-        <SkipButton seconds={skipSeconds} onSkip={listening.player.skip} />
+        </button>
+        <SkipButton seconds={skipSeconds} onSkip={player.skip} />
         <NextButton listening={listening} />
       </div>
+      <UpNext listening={listening} />
     </Modal>
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { storyLanguage } from '#shared/story/language.ts';
 import { minutesAndSeconds } from '../lib/duration.ts';
@@ -28,7 +28,8 @@ const useFollowing = (uid: string | undefined): void => {
     const left = before.current;
     before.current = uid;
     if (uid === undefined || left === undefined || left === uid || uidAt(pathname) !== left) return;
-    if (!document.querySelector('dialog[open].dialog')) void navigate(`/item/${uid}`, { replace: true });
+    if (!document.querySelector('dialog[open].dialog:not(.full-screen)'))
+      void navigate(`/item/${uid}`, { replace: true });
   }, [uid, pathname, navigate]);
 };
 
@@ -108,11 +109,49 @@ const Bar = ({ listening, entry }: BarProps) => {
   );
 };
 
+/** A story's page has its own player, so what else plays is one small line there. It is not shown for a paused story. */
+const Line = ({ listening, entry }: BarProps) => {
+  const words = useWords(english);
+  const { player } = listening;
+  const { upNext } = useSyncExternalStore(listening.subscribe, listening.view);
+  const isOn = isSounding(useSyncExternalStore(player.subscribe, player.view).playback);
+  const [wasOn, setWasOn] = useState(isOn);
+  if (isOn && !wasOn) setWasOn(true);
+  if (!wasOn) return null;
+  return (
+    <section className="mini mini--line" aria-label={words.nowPlaying}>
+      {upNext === undefined ? (
+        <>
+          <Link className="mini__story" to={`/item/${entry.uid}`}>
+            <span className="mini__state">{isOn ? words.playing : words.paused}</span>
+            <span className="mini__title" {...inLanguage(storyLanguage)}>
+              {entry.title}
+            </span>
+            <Icon name="right" />
+          </Link>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={isOn ? words.pauseStory(entry.title) : words.playStory(entry.title)}
+            onClick={listening.toggle}
+          >
+            <Icon name={isOn ? 'pause' : 'play'} solid />
+          </button>
+        </>
+      ) : (
+        <UpNext listening={listening} />
+      )}
+    </section>
+  );
+};
+
 export const MiniPlayer = ({ listening }: { listening: Listening }) => {
   const { entry } = useSyncExternalStore(listening.subscribe, listening.view);
   const { pathname } = useLocation();
   useFollowing(entry?.uid);
-  if (!entry || uidAt(pathname) === entry.uid) return null;
+  const shown = uidAt(pathname);
+  if (!entry || shown === entry.uid) return null;
+  if (shown !== undefined) return <Line key={`${shown} ${entry.uid}`} listening={listening} entry={entry} />;
   return (
     <>
       <UpNext listening={listening} />

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { storyLanguage } from '#shared/story/language.ts';
+import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { minutesAndSeconds } from '../lib/duration.ts';
 import { player as english } from '../strings/en/player.ts';
 import { useWords } from '../strings/useWords.ts';
@@ -83,6 +84,8 @@ export const QueueDialog = ({ listening, onShow }: QueueDialogProps) => {
   const { queue } = useSyncExternalStore(listening.subscribe, listening.view);
   const [announcement, setAnnouncement] = useState('');
   const { entries, at, rest } = queue;
+  // Browsers do not report keyboards. Devices with a mouse or touchpad have one.
+  const hasKeyboard = useMediaQuery('(any-hover: hover)');
   const hasMore = rest !== undefined;
   const move = ({ uid, title }: Entry, by: -1 | 1) => {
     const next = moveEntry(queue, uid, by);
@@ -97,9 +100,11 @@ export const QueueDialog = ({ listening, onShow }: QueueDialogProps) => {
       <Button variation="link" onClick={() => onShow('sleep')}>
         {words.panels.sleep}
       </Button>
-      <Button variation="link" onClick={() => onShow('shortcuts')}>
-        {words.panels.shortcuts}
-      </Button>
+      {hasKeyboard && (
+        <Button variation="link" onClick={() => onShow('shortcuts')}>
+          {words.panels.shortcuts}
+        </Button>
+      )}
       <Button isDisabled={entries.length < 2 && !hasMore} onClick={() => listening.arrange(removeOthers(queue))}>
         {words.clear}
       </Button>

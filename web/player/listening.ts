@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Item } from '#shared/story/story.ts';
 import type { WebServices } from '../lib/services.tsx';
 import { readMusicVolume } from '../storage/storage.ts';
+import { createFade } from './fadeOut.ts';
 import { keepPosition } from './keepPosition.ts';
 import { goOn } from './goOn.ts';
 import { growStory, isHeardEarly, type Growing } from './growing.ts';
@@ -114,6 +115,7 @@ export const createListening = (needs: ListeningNeeds) => {
     else steps.toggle();
   });
   const { endSteps, ...steps } = createSteps(core, needs, isLastStory);
+  const fade = createFade(core);
   const stopGoingOn = goOn(core, needs);
   const detach = core.attach();
   const stopWhenStarted = player.subscribe(() => {
@@ -127,7 +129,7 @@ export const createListening = (needs: ListeningNeeds) => {
   };
   const take = (story: Item, list: List, hasStarted: boolean): void => {
     steps.stay();
-    change({ queue: queueAt(entryOf(story), list), story: undefined, hasStarted });
+    change({ queue: queueAt(entryOf(story), list), story: undefined, hasStarted, isQueue: false });
     enter(story);
   };
   const know = (story: Item): void => {
@@ -156,7 +158,11 @@ export const createListening = (needs: ListeningNeeds) => {
       change({ queue: emptyQueue, story: undefined });
     },
     arrange: (queue: Queue): void => change({ queue }),
-    restore: (queue: Queue): void => change({ queue, hasStarted: true }),
+    restore: (queue: Queue): void => change({ queue, hasStarted: true, isQueue: true }),
+    fadeOut: (): void => {
+      steps.stay();
+      fade.begin();
+    },
     stop: (): void => {
       steps.stay();
       sleep.wake();
@@ -167,6 +173,7 @@ export const createListening = (needs: ListeningNeeds) => {
       stopGoingOn();
       endSteps();
       endSleep();
+      fade.end();
       stopWhenStarted();
       leave();
       detach();

@@ -13,7 +13,7 @@ import { goTo, nextOf, queueAt } from './queue.ts';
 const KNOWN_MILLISECONDS = 10 * 60_000;
 /** The URLs of a story with a link expire within `limits.linkedMediaUrlMinutes`. */
 const LINKED_MILLISECONDS = 60_000;
-const PAUSE_SECONDS = 4;
+const PAUSE_SECONDS = 8;
 /**
  * Up to this position, "previous" goes to the previous story. After it, "previous" goes to the current story's start.
  */
@@ -72,7 +72,7 @@ const createArrival = (core: Core, needs: ListeningNeeds) => {
     const mine = turn;
     const before = view().entry;
     for (let entry = view().queue.entries[at]; entry; entry = view().queue.entries[view().queue.at + way]) {
-      change({ queue: goTo(view().queue, entry.uid), story: undefined, problem: undefined });
+      change({ queue: goTo(view().queue, entry.uid), story: undefined, problem: undefined, isQueue: true });
       // A cached story starts at once, within the click, so that phones allow the sound.
       const known = needs.queries.getQueryData<Item>(['story', entry.uid]);
       if (known && isPlayable(known)) return settle(known, plays);
@@ -98,14 +98,19 @@ export const createSteps = (core: Core, needs: ListeningNeeds, isLastStory: () =
   const pause = createPause(core, () => step(1));
   const stops = [
     player.onEnd(() => {
-      if (isLastStory() || !nextOf(view().queue)) return;
+      if (isLastStory()) return;
+      change({ hasEnded: true });
+      if (!nextOf(view().queue)) return;
       // Browsers may suspend a hidden page that is silent, so on a hidden page, the next story starts without a pause.
       if (document.hidden) step(1);
       else pause.begin();
     }),
     player.subscribe(() => {
       const { status } = player.view().playback;
-      if (status !== 'idle') pause.cancel();
+      if (status !== 'idle') {
+        pause.cancel();
+        if (view().hasEnded) change({ hasEnded: false });
+      }
       const next = nextOf(view().queue);
       if (status === 'playing' && next) void readPlayable(needs, next);
     }),
@@ -136,6 +141,10 @@ export const createSteps = (core: Core, needs: ListeningNeeds, isLastStory: () =
       else goToEntry(view().queue.at, 0);
     },
     stay: pause.cancel,
+    closeEnd: (): void => {
+      pause.cancel();
+      change({ hasEnded: false });
+    },
     endSteps: (): void => stops.forEach((stop) => stop()),
   };
 };

@@ -14,7 +14,11 @@ export type PlayerControls = Omit<
 
 export type ShownStory = { story: Item; list: List };
 
-export type StoryPlayer = PlayerControls & { show: (shown: ShownStory) => void };
+export type StoryPlayer = PlayerControls & {
+  show: (shown: ShownStory) => void;
+  /** Puts the story into the player without playing it. Another story stops. */
+  take: () => void;
+};
 
 const noRenewal = () => Promise.resolve(null);
 
@@ -75,6 +79,7 @@ export const createStoryPlayer = (listening: Listening, first: ShownStory): Stor
       if (!wasMine) tell();
       return () => stops.forEach((stop) => stop());
     },
+    take: () => void takeOver(),
     play: () => takeOver().play(),
     toggle: () => (isMine() ? player.toggle() : takeOver().play()),
     seekTo: (seconds) => (isMine() ? player.seekTo(seconds) : takeOver().playFrom(seconds)),

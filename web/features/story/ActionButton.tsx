@@ -3,7 +3,6 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 type ActionButtonProps = {
   icon: IconName;
   name: string;
-  describedBy?: string;
   isPressed?: boolean;
   isBusy?: boolean;
   isDisabled?: boolean;
@@ -16,7 +15,6 @@ type ActionButtonProps = {
 export const ActionButton = ({
   icon,
   name,
-  describedBy,
   isPressed,
   isBusy,
   isDisabled = false,
@@ -26,7 +24,6 @@ export const ActionButton = ({
   <button
     className={isRare ? 'action action--rare' : 'action'}
     type="button"
-    aria-describedby={describedBy}
     aria-pressed={isPressed}
     aria-disabled={isDisabled || undefined}
     data-busy={isBusy || undefined}

@@ -18,5 +18,5 @@ export const GrowingNote = ({ stage, player, view }: GrowingNoteProps) => {
   const isAtEnd = player.positionSeconds() >= durationSeconds - EMPTY_SECONDS;
   const isWaiting = source?.isGrowing === true && playback.status === 'starting' && isAtEnd;
   const waiting = durationSeconds > 0 ? words.awaitsNext : words.awaitsFirst;
-  return <output className="player__note">{isWaiting ? waiting : stages[progressOf[stage].step]}</output>;
+  return <output className="player__note player__stage">{isWaiting ? waiting : stages[progressOf[stage].step]}</output>;
 };

@@ -1,9 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { splitSentences, type Sentence } from '#shared/story/splitSentences.ts';
 import type { Language } from '#shared/story/language.ts';
 import type { Timings } from '#shared/story/story.ts';
 import { paragraphsOf, type Paragraph } from '../../player/paragraphs.ts';
 import { SpokenParagraph } from '../../player/ReadAlong.tsx';
+import { startFollower } from '../../player/follower.ts';
+import { isSounding } from '../../player/playback.ts';
 import { startReadAlong } from '../../player/readAlong.ts';
 import type { PlayerControls } from '../../player/storyPlayer.ts';
 import '../../player/readAlong.css';
@@ -29,6 +31,20 @@ const spokenParagraphs = (text: string, words: Timings['words']): Map<number, Pa
       .map((paragraph) => [paragraph.start, paragraph]),
   );
 
+/** Scrolls to the newest sentence, unless the reader scrolled away, or listens to an earlier one. */
+const useNewest = (root: RefObject<HTMLElement | null>, text: string, player: PlayerControls): void => {
+  const follower = useRef<ReturnType<typeof startFollower>>(undefined);
+  useEffect(() => {
+    const started = startFollower();
+    follower.current = started;
+    return started.stop;
+  }, []);
+  useEffect(() => {
+    const newest = [...(root.current?.querySelectorAll<HTMLElement>('.is-new') ?? [])].at(-1);
+    if (newest && !isSounding(player.view().playback)) follower.current?.follow(newest);
+  }, [root, text, player]);
+};
+
 type GrowingTextProps = {
   id: string;
   text: string;
@@ -46,6 +62,7 @@ export const GrowingText = ({ id, text, language, timings, player }: GrowingText
       root.current && timings && timings.words.length > 0 ? startReadAlong(root.current, timings, player) : undefined,
     [timings, player],
   );
+  useNewest(root, text, player);
   return (
     <div id={id} ref={root} className="story" {...inLanguage(language)} aria-busy="true">
       {paragraphsIn(text, language).map((sentences) => {

@@ -4,7 +4,6 @@ import { isHeardEarly } from '../../player/growing.ts';
 import { PlayerBar } from '../../player/PlayerBar.tsx';
 import { useListening } from '../../player/PlayerProvider.tsx';
 import { NextButton, PanelButton } from '../../player/PlayerTools.tsx';
-import { UpNext } from '../../player/UpNext.tsx';
 import type { Changes } from './changes/useChanges.ts';
 import { GrowingNote } from './GrowingNote.tsx';
 import { SilentPlayer, VoiceComing } from './SilentPlayer.tsx';
@@ -20,22 +19,18 @@ const StoryPlayer = ({ uid, changes, ...playing }: StoryPlayerProps) => {
   const { listening, view } = useListening();
   const mine = view?.entry?.uid === uid ? listening : undefined;
   return (
-    <>
-      <PlayerBar
-        {...playing}
-        onRemoveMusic={isOwner ? changes.removeMusic : undefined}
-        isMusicBusy={changes.busy !== undefined}
-        next={mine && <NextButton listening={mine} />}
-        tools={
-          <>
-            <PanelButton panel="queue" />
-            <PanelButton panel="sleep" />
-            <PanelButton panel="fullScreen" />
-          </>
-        }
-      />
-      {mine && <UpNext listening={mine} />}
-    </>
+    <PlayerBar
+      {...playing}
+      onRemoveMusic={isOwner ? changes.removeMusic : undefined}
+      isMusicBusy={changes.busy !== undefined}
+      next={mine && <NextButton listening={mine} />}
+      tools={
+        <>
+          <PanelButton panel="queue" />
+          <PanelButton panel="sleep" />
+        </>
+      }
+    />
   );
 };
 

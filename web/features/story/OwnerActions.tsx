@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ShareButton } from '../../story/sharing/ShareButton.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import type { Changes } from './changes/useChanges.ts';
-import { noteOfRegenerate, OwnerMenu } from './OwnerMenu.tsx';
+import { OwnerMenu } from './OwnerMenu.tsx';
 import type { StoryDialogName } from './StoryDialogs.tsx';
 
 type OwnerActionsProps = {
@@ -18,10 +18,10 @@ type OwnerActionsProps = {
   onOpen: (name: StoryDialogName) => void;
 };
 
-/** The line below the buttons shows the running change, or the price of a rewrite. */
+/** The line below the buttons shows the running change. */
 export const OwnerActions = ({ story, changes, isReady, favorite, onFavorite, onOpen }: OwnerActionsProps) => {
   const words = useWords(english);
-  const [more, note] = [useId(), useId()];
+  const more = useId();
   const { busy } = changes;
   const isStill = busy !== undefined;
   const sharing = { uid: story.uid, isPublic: story.isPublic, title: story.title };
@@ -56,10 +56,9 @@ export const OwnerActions = ({ story, changes, isReady, favorite, onFavorite, on
             icon="refresh"
             name={words.regenerate}
             isRare
-            describedBy={note}
             isBusy={busy === 'text'}
             isDisabled={isStill || !isReady}
-            onAct={changes.regenerate}
+            onAct={() => onOpen('regenerate')}
           />
         </div>
         <button className="action actions__more" type="button" popoverTarget={more}>
@@ -67,22 +66,8 @@ export const OwnerActions = ({ story, changes, isReady, favorite, onFavorite, on
           {words.more}
         </button>
       </fieldset>
-      <OwnerMenu
-        id={more}
-        story={story}
-        isStill={isStill}
-        isReady={isReady}
-        onOpen={onOpen}
-        onFavorite={onFavorite}
-        onRegenerate={changes.regenerate}
-      />
-      {busy && busy !== 'text' ? (
-        <output className="quiet viewer__status">{words.changing[busy]}</output>
-      ) : (
-        <p className="quiet viewer__status viewer__status--regenerate" id={note}>
-          {noteOfRegenerate(story, words)}
-        </p>
-      )}
+      <OwnerMenu id={more} story={story} isStill={isStill} isReady={isReady} onOpen={onOpen} onFavorite={onFavorite} />
+      {busy && busy !== 'text' && <output className="quiet viewer__status">{words.changing[busy]}</output>}
     </>
   );
 };

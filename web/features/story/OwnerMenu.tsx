@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Item } from '#shared/story/story.ts';
 import { useServices } from '../../lib/services.tsx';
 import { story as english } from '../../strings/en/story.ts';
@@ -9,9 +9,6 @@ import { useVisibility } from '../../story/sharing/useVisibility.ts';
 import type { StoryDialogName } from './StoryDialogs.tsx';
 import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 
-export const noteOfRegenerate = ({ reader }: Pick<Item, 'reader'>, words: typeof english): string =>
-  reader === null ? words.regenerateIsFree : words.recordingUnfit(reader);
-
 type OwnerMenuProps = {
   id: string;
   story: Item;
@@ -19,7 +16,6 @@ type OwnerMenuProps = {
   isReady: boolean;
   onOpen: (name: StoryDialogName) => void;
   onFavorite: () => void;
-  onRegenerate: () => void;
 };
 
 type EntryProps = {
@@ -29,16 +25,14 @@ type EntryProps = {
   /** The width from which this action is in the row of buttons instead of the menu. `rare` is wider than `some`. */
   stands?: 'some' | 'rare';
   isPressed?: boolean;
-  describedBy?: string;
   onAct: () => void;
 };
 
-const Entry = ({ icon, name, isDisabled, stands, isPressed, describedBy, onAct }: EntryProps) => (
+const Entry = ({ icon, name, isDisabled, stands, isPressed, onAct }: EntryProps) => (
   <button
     className={stands ? `menu__item more-menu__${stands}` : 'menu__item'}
     type="button"
     aria-pressed={isPressed}
-    aria-describedby={describedBy}
     aria-disabled={isDisabled || undefined}
     onClick={() => !isDisabled && onAct()}
   >
@@ -49,10 +43,9 @@ const Entry = ({ icon, name, isDisabled, stands, isPressed, describedBy, onAct }
 
 type RowEntriesProps = Omit<OwnerMenuProps, 'id'> & { act: (then: () => void) => () => void };
 
-const RowEntries = ({ story, isStill, isReady, act, onOpen, onFavorite, onRegenerate }: RowEntriesProps) => {
+const RowEntries = ({ story, isStill, isReady, act, onOpen, onFavorite }: RowEntriesProps) => {
   const words = useWords(english);
   const hasNoStory = isStill || !isReady;
-  const note = useId();
   const open = (name: StoryDialogName) => act(() => onOpen(name));
   return (
     <>
@@ -67,17 +60,7 @@ const RowEntries = ({ story, isStill, isReady, act, onOpen, onFavorite, onRegene
       <Entry icon="download" name={words.download} stands="rare" isDisabled={isStill} onAct={open('download')} />
       <Entry icon="voice" name={words.voice} stands="some" isDisabled={hasNoStory} onAct={open('voice')} />
       <Entry icon="music" name={words.music} stands="some" isDisabled={hasNoStory} onAct={open('music')} />
-      <Entry
-        icon="refresh"
-        name={words.regenerate}
-        stands="rare"
-        describedBy={note}
-        isDisabled={hasNoStory}
-        onAct={act(onRegenerate)}
-      />
-      <p className="quiet more-menu__rare more-menu__note" id={note}>
-        {noteOfRegenerate(story, words)}
-      </p>
+      <Entry icon="refresh" name={words.regenerate} stands="rare" isDisabled={hasNoStory} onAct={open('regenerate')} />
     </>
   );
 };
@@ -120,13 +103,12 @@ export const OwnerMenu = ({ id, story, isStill, isReady, ...acts }: OwnerMenuPro
         isDisabled={isChanging || isStill}
         onAct={act(() => void turn())}
       />
-      <Entry icon="feather" name={words.edit} isDisabled={isStill || !isReady} onAct={act(() => onOpen('edit'))} />
-      <Entry icon="voice" name={words.readAloud} isDisabled={isStill || !isReady} onAct={act(() => onOpen('read'))} />
-      <Entry icon="mail" name={words.askReader} isDisabled={isStill || !isReady} onAct={act(() => onOpen('ask'))} />
-      {story.shotsToEdit && (
-        <Entry icon="image" name={words.motion} isDisabled={isStill || !isReady} onAct={act(() => onOpen('motion'))} />
+      {/* Without a narration the story cannot be edited, so its earlier versions are here. */}
+      {isReady ? (
+        <Entry icon="feather" name={words.edit} isDisabled={isStill} onAct={act(() => onOpen('edit'))} />
+      ) : (
+        <Entry icon="clock" name={words.versions} isDisabled={isStill} onAct={act(() => onOpen('versions'))} />
       )}
-      <Entry icon="clock" name={words.versions} isDisabled={isStill} onAct={act(() => onOpen('versions'))} />
       <Entry icon="bin" name={words.remove} isDisabled={isStill} onAct={act(() => onOpen('delete'))} />
     </fieldset>
   );

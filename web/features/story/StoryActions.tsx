@@ -1,15 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, type Location } from 'react-router';
 import type { Item } from '#shared/story/story.ts';
 import { isReadByLink } from '../../lib/linkAddresses.ts';
-import { usePart } from '../../lib/usePart.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { ShareButton } from '../../story/sharing/ShareButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import type { Changes } from './changes/useChanges.ts';
 import { OwnerActions } from './OwnerActions.tsx';
-import type { LoadDialogs, StoryDialogName } from './StoryDialogs.tsx';
+import type { StoryDialogName } from './StoryDialogs.tsx';
 import { useFavorite } from './useFavorite.ts';
 import { usePermission } from './usePermission.ts';
 import './actions.css';
@@ -18,33 +16,14 @@ type StoryActionsProps = {
   story: Item;
   changes: Changes;
   isReady: boolean;
-  renew: () => Promise<unknown>;
-  loadDialogs: LoadDialogs;
+  onOpen: (name: StoryDialogName) => void;
 };
 
-export const StoryActions = ({ story, changes, isReady, renew, loadDialogs }: StoryActionsProps) => {
+export const StoryActions = ({ story, changes, isReady, onOpen }: StoryActionsProps) => {
   const words = useWords(english);
-  const { part, need } = usePart(loadDialogs);
-  const [open, setOpen] = useState<StoryDialogName>();
   const permission = usePermission(story.uid);
   const { toggle } = useFavorite(story.uid);
-  const show = (name: StoryDialogName) => {
-    setOpen(name);
-    void need();
-  };
-  const { key, state } = useLocation() as Location<{ open?: unknown } | null>;
-  const [cameBy, setCameBy] = useState<string>();
-  // A link in the bell's menu opens the dialog of voices, but only once for each visit.
-  if (state?.open === 'voice' && permission === 'granted' && isReady && cameBy !== key) {
-    setCameBy(key);
-    setOpen('voice');
-  }
-  const fetchDialogs = useEffectEvent(() => void need());
-  useEffect(() => {
-    if (cameBy !== undefined) fetchDialogs();
-  }, [cameBy]);
-  const { busy } = changes;
-  const isStill = busy !== undefined;
+  const { busy, errorMessage } = changes;
   const favorite = (isDisabled: boolean) => (
     <ActionButton
       icon="heart"
@@ -63,9 +42,9 @@ export const StoryActions = ({ story, changes, isReady, renew, loadDialogs }: St
           story={story}
           changes={changes}
           isReady={isReady}
-          favorite={favorite(isStill)}
+          favorite={favorite(busy !== undefined)}
           onFavorite={toggle}
-          onOpen={show}
+          onOpen={onOpen}
         />
       )}
       {permission === 'none' && (
@@ -74,20 +53,16 @@ export const StoryActions = ({ story, changes, isReady, renew, loadDialogs }: St
           <div className="actions__row">
             {!isLinked && favorite(false)}
             {(story.isPublic || isLinked) && (
-              <ActionButton icon="flag" name={words.report} onAct={() => show('report')} />
+              <ActionButton icon="flag" name={words.report} onAct={() => onOpen('report')} />
             )}
           </div>
         </fieldset>
       )}
-      {part && open && (
-        <part.StoryDialogs
-          name={open}
-          story={story}
-          changes={changes}
-          renew={renew}
-          onOpen={show}
-          onClose={() => setOpen(undefined)}
-        />
+      {errorMessage !== undefined && (
+        <p className="viewer__note viewer__note--bad" role="alert">
+          <Icon name="alert" />
+          {errorMessage}
+        </p>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import type { Changes } from './changes/useChanges.ts';
 import { DeleteDialog } from './changes/DeleteDialog.tsx';
 import { EditDialog } from './changes/EditDialog.tsx';
 import { MusicDialog } from './changes/MusicDialog.tsx';
+import { RegenerateDialog } from './changes/RegenerateDialog.tsx';
 import { VersionsDialog } from './changes/VersionsDialog.tsx';
 import { VoiceDialog } from './changes/VoiceDialog.tsx';
 import { DownloadDialog } from './download/DownloadDialog.tsx';
@@ -15,6 +16,7 @@ export type StoryDialogName =
   | 'download'
   | 'voice'
   | 'music'
+  | 'regenerate'
   | 'edit'
   | 'motion'
   | 'versions'
@@ -61,12 +63,28 @@ export const StoryDialogs = ({ name, story, changes, renew, onOpen, onClose, par
     case 'download':
       return <DownloadDialog VideoDialog={parts.VideoDialog} story={story} renew={renew} onClose={onClose} />;
     case 'voice':
-      return <VoiceDialog RecordingChoice={parts.RecordingChoice} story={story} changes={changes} onClose={onClose} />;
+      return (
+        <VoiceDialog
+          RecordingChoice={parts.RecordingChoice}
+          story={story}
+          changes={changes}
+          onOpen={onOpen}
+          onClose={onClose}
+        />
+      );
     case 'music':
       return <MusicDialog story={story} onPick={changes.addMusic} onClose={onClose} />;
+    case 'regenerate':
+      return <RegenerateDialog story={story} changes={changes} onClose={onClose} />;
     case 'edit':
       return (
-        <EditDialog before={{ title: story.title, text: story.analysisText }} onSave={changes.edit} onClose={onClose} />
+        <EditDialog
+          before={{ title: story.title, text: story.analysisText }}
+          onMotion={story.shotsToEdit ? () => onOpen('motion') : undefined}
+          onVersions={() => onOpen('versions')}
+          onSave={changes.edit}
+          onClose={onClose}
+        />
       );
     case 'motion':
       return (

@@ -1,38 +1,36 @@
 import type { Item } from '#shared/story/story.ts';
+import { isOfflineItem } from '../../offline/useOfflineStory.ts';
+import { SafeHere } from '../../story/SafeHere.tsx';
+import { savedStories } from '../../strings/en/offline.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { storyFailures } from '../../strings/en/storyFailures.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 
-type StoryNotesProps = {
-  story: Pick<Item, 'privateReason' | 'awaitsMusic'>;
-  errorMessage: string | undefined;
-};
+const Note = ({ icon, text }: { icon: IconName; text: string }) => (
+  <p className="viewer__note">
+    <Icon name={icon} />
+    {text}
+  </p>
+);
 
-export const StoryNotes = ({ story, errorMessage }: StoryNotesProps) => {
+/** Notices about a story. They are below the story, so that they never move its words. */
+export const StoryNotes = ({ story }: { story: Item }) => {
   const failures = useWords(storyFailures);
   const words = useWords(english);
-  const { privateReason, awaitsMusic } = story;
+  const saved = useWords(savedStories);
+  const { uid, privateReason, awaitsMusic } = story;
   return (
     <>
-      {privateReason !== null && (
-        <p className="viewer__note">
-          <Icon name="lock" />
-          {failures.text(privateReason)}
-        </p>
+      {isOfflineItem(story) && (
+        <output className="viewer__note">
+          <Icon name="info" />
+          {saved.story}
+        </output>
       )}
-      {awaitsMusic && (
-        <p className="viewer__note">
-          <Icon name="music" />
-          {words.awaitsMusic}
-        </p>
-      )}
-      {errorMessage !== undefined && (
-        <p className="viewer__note viewer__note--bad" role="alert">
-          <Icon name="alert" />
-          {errorMessage}
-        </p>
-      )}
+      <SafeHere uid={uid} />
+      {privateReason !== null && <Note icon="lock" text={failures.text(privateReason)} />}
+      {awaitsMusic && <Note icon="music" text={words.awaitsMusic} />}
     </>
   );
 };

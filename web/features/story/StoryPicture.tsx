@@ -1,5 +1,6 @@
 import { useState, type CSSProperties } from 'react';
 import type { Item } from '#shared/story/story.ts';
+import { player as playerEnglish } from '../../strings/en/player.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -17,10 +18,25 @@ const ratioOf = ({ uid, width, height }: Item): number => {
   return Math.min(3.2, Math.max(0.42, shape));
 };
 
-type StoryPictureProps = { story: Item; player: Gliding; onExpired: () => Promise<unknown> };
+type StoryPictureProps = {
+  story: Item;
+  player: Gliding;
+  onExpired: () => Promise<unknown>;
+  onFullScreen: (() => void) | undefined;
+};
 
-export const StoryPicture = ({ story, player, onExpired }: StoryPictureProps) => {
+/** Covers the picture, so that a tap anywhere on it opens the full screen. */
+const FullScreenButton = ({ name, onPress }: { name: string; onPress: () => void }) => (
+  <button type="button" className="picture__full" aria-haspopup="dialog" aria-label={name} onClick={onPress}>
+    <span className="icon-button icon-button--filled">
+      <Icon name="full" />
+    </span>
+  </button>
+);
+
+export const StoryPicture = ({ story, player, onExpired, onFullScreen }: StoryPictureProps) => {
   const words = useWords(english);
+  const { panels } = useWords(playerEnglish);
   const glide = useGlide(story, player);
   const read = usePictureRead(glide);
   const [chosen, setChosen] = useState<{ at: number; whileRead: number }>();
@@ -61,6 +77,7 @@ export const StoryPicture = ({ story, player, onExpired }: StoryPictureProps) =>
             onExpired={onExpired}
           />
         ))}
+        {onFullScreen && imageUrl && <FullScreenButton name={panels.fullScreen} onPress={onFullScreen} />}
         {glide.canMove && imageUrl && (
           <button
             type="button"

@@ -7,7 +7,7 @@ import { story as english } from '../../strings/en/story.ts';
 import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { GrowingText } from './GrowingText.tsx';
-import { MadeBy } from './MadeBy.tsx';
+import { ShortMadeBy } from './MadeBy.tsx';
 import { NarrationLine } from './NarrationLine.tsx';
 import { inLanguage } from '../../lib/inLanguage.ts';
 
@@ -41,7 +41,7 @@ const StoryHead = ({
       </h1>
       {isAwaited ? <p className="viewer__narration is-awaited" /> : <NarrationLine story={story} />}
       {isRegenerating && <output className="viewer__status">{words.changing.text}</output>}
-      {hasText ? <MadeBy story={story} /> : <p className="viewer__made is-awaited" />}
+      {hasText ? <ShortMadeBy story={story} /> : <p className="viewer__made is-awaited" />}
     </header>
   );
 };

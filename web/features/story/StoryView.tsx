@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { slugOfMood, type MoodSlug } from '#shared/story/moodSlugs.ts';
+import { slugOfMood } from '#shared/story/moodSlugs.ts';
 import type { Item } from '#shared/story/story.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useSession } from '../../lib/session.ts';
-import { isOfflineItem, useOfflineStory } from '../../offline/useOfflineStory.ts';
-import { savedStories } from '../../strings/en/offline.ts';
+import { useMediaQuery } from '../../lib/useMediaQuery.ts';
+import { useOfflineStory } from '../../offline/useOfflineStory.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import { SafeHere } from '../../story/SafeHere.tsx';
+import { isHeardEarly } from '../../player/growing.ts';
+import { usePlayerHost } from '../../player/PlayerProvider.tsx';
 import { usePlayer } from '../../player/usePlayer.ts';
 import { Listen } from './Listen.tsx';
+import { MadeBy } from './MadeBy.tsx';
 import { StoryActions } from './StoryActions.tsx';
+import { StoryEnd } from './StoryEnd.tsx';
 import type { LoadDialogs } from './StoryDialogs.tsx';
 import { StoryMaking } from './StoryMaking.tsx';
 import { StoryNotes } from './StoryNotes.tsx';
@@ -22,8 +24,9 @@ import { StoryPicture } from './StoryPicture.tsx';
 import { StoryStrip } from './StoryStrip.tsx';
 import { StoryTags } from './StoryTags.tsx';
 import { StoryText } from './StoryText.tsx';
-import { OwnWords } from './changes/OwnWords.tsx';
 import { useChanges } from './changes/useChanges.ts';
+import { usePermission } from './usePermission.ts';
+import { useStoryDialogs } from './useStoryDialogs.tsx';
 
 /** Counts a view of the story. A failure is ignored, because the count is not essential. */
 function useCountedView(uid: string, isFinished: boolean): void {
@@ -41,13 +44,6 @@ function useCountedView(uid: string, isFinished: boolean): void {
   });
 }
 
-const OfflineNote = () => (
-  <output className="viewer__note">
-    <Icon name="info" />
-    {useWords(savedStories).story}
-  </output>
-);
-
 type StoryViewProps = {
   situation: 'making' | 'ready' | 'silent';
   story: Item;
@@ -61,53 +57,57 @@ const DESCRIPTION_CHARACTERS = 160;
 const beginningOf = (text: string): string =>
   text.length > DESCRIPTION_CHARACTERS ? text.slice(0, DESCRIPTION_CHARACTERS).replace(/\s+\S*$/, '…') : text;
 
+/** On phones the actions follow the words. On wider screens they are below the player. */
+const ON_PHONE = '(max-width: 767.98px)';
+
 export const StoryView = ({ situation, story, renew, loadDialogs }: StoryViewProps) => {
-  const { uid, draft } = story;
+  const { uid, draft, stage } = story;
   const text = story.analysisText || (draft?.text ?? '');
   const words = useWords(english);
   const { making } = words;
   const [tag] = story.tags;
   const title = story.title || draft?.title || making;
+  const host = usePlayerHost();
   const { player, view } = usePlayer(story);
-  const { stage } = story;
   const changes = useChanges(story);
-  const [turned, setTurned] = useState<MoodSlug>();
+  const isOnPhone = useMediaQuery(ON_PHONE);
+  const isReady = situation === 'ready';
   const isPlaying = view.playback.status === 'playing';
+  const isHeard = (isReady && story.audioUrl !== null) || isHeardEarly(story) || view.source?.isGrowing === true;
+  const mayChangeVoice = usePermission(uid) === 'granted' && isReady;
+  const { show, dialog } = useStoryDialogs({ story, changes, renew, loadDialogs, mayChangeVoice });
   useTitle(isPlaying ? `▶ ${title}` : title, {
     description: beginningOf(text || making),
     isPrivate: !story.isPublic,
   });
   useCountedView(uid, situation !== 'making');
   useOfflineStory(story);
+  const showFullScreen = () => {
+    player.take();
+    host.show('fullScreen');
+  };
+  const actions =
+    situation === 'making' ? (
+      (text || draft) && <div className="viewer__actions" />
+    ) : (
+      <StoryActions story={story} changes={changes} isReady={isReady} onOpen={show} />
+    );
   return (
-    <article className="viewer" data-mood={turned ?? slugOfMood(tag?.id)}>
-      <div className="viewer__side">
-        <Link className="icon-button icon-button--filled viewer__close" to="/home" aria-label={words.close}>
-          <Icon name="close" />
-        </Link>
-        <StoryStrip uid={uid} />
-      </div>
+    <article className="viewer" data-mood={slugOfMood(tag?.id)}>
       <div className="viewer__left">
-        <StoryPicture story={story} player={player} onExpired={renew} />
+        <StoryPicture
+          story={story}
+          player={player}
+          onExpired={renew}
+          onFullScreen={isHeard ? showFullScreen : undefined}
+        />
         <div className="viewer__listen">
           <Listen situation={situation} story={story} player={player} view={view} changes={changes} />
         </div>
-        {situation === 'making' ? (
-          (text || draft) && <div className="viewer__actions" />
-        ) : (
-          <StoryActions
-            story={story}
-            changes={changes}
-            isReady={situation === 'ready'}
-            renew={renew}
-            loadDialogs={loadDialogs}
-          />
-        )}
+        <StoryEnd story={story} onOpen={show} />
+        {!isOnPhone && actions}
       </div>
       <div className="viewer__text">
-        {isOfflineItem(story) && <OfflineNote />}
-        <SafeHere uid={uid} />
-        <StoryNotes story={story} errorMessage={changes.errorMessage} />
         {text || draft ? (
           <StoryText
             story={story}
@@ -121,8 +121,19 @@ export const StoryView = ({ situation, story, renew, loadDialogs }: StoryViewPro
           stage !== 'failed' && <StoryMaking title={making} stage={stage} />
         )}
         <StoryTags moods={story.tags} keywords={story.keywords} />
-        {situation === 'ready' && <OwnWords story={story} changes={changes} onTurn={setTurned} />}
       </div>
+      {isOnPhone && actions}
+      <div className="viewer__side">
+        <Link className="icon-button icon-button--filled viewer__close" to="/home" aria-label={words.close}>
+          <Icon name="close" />
+        </Link>
+        <StoryStrip uid={uid} />
+      </div>
+      <div className="viewer__foot">
+        <StoryNotes story={story} />
+        {story.analysisText !== '' && <MadeBy story={story} />}
+      </div>
+      {dialog}
     </article>
   );
 };

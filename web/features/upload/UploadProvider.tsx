@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
 import { usePart } from '../../lib/usePart.ts';
+import { usePlayerHost } from '../../player/PlayerProvider.tsx';
 import { Analyzing } from './Analyzing.tsx';
 import { DropAnywhere } from './DropAnywhere.tsx';
 import { useDraft } from './useDraft.ts';
@@ -9,10 +10,25 @@ import { DraftContext, UploadsContext } from '../../lib/useUploads.ts';
 
 const loadDialog = () => import('./UploadDialog.tsx');
 
+/** A chosen picture fades out what plays, so that another story does not talk over the new one. */
+const useQuietMaking = () => {
+  const host = usePlayerHost();
+  const making = useMakingStory();
+  const choose: typeof making.choose = (files, earlier) => {
+    if (files) host.listening()?.fadeOut();
+    making.choose(files, earlier);
+  };
+  const make: typeof making.make = (file) => {
+    host.listening()?.fadeOut();
+    return making.make(file);
+  };
+  return { ...making, choose, make };
+};
+
 type Props = { children: ReactNode; load?: typeof loadDialog };
 
 export const UploadProvider = ({ children, load = loadDialog }: Props) => {
-  const making = useMakingStory();
+  const making = useQuietMaking();
   useReadyAudio();
   const newest = useRef(making);
   useEffect(() => {

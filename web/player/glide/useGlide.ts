@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
 import { shotTimes, type TimedShot } from '#shared/story/shotTimes.ts';
 import type { Item } from '#shared/story/story.ts';
 import { storyLanguage } from '#shared/story/language.ts';
@@ -56,15 +56,6 @@ export const useImageGlide = (
     () => (moves && image.current ? startGlide(image.current, shots, player, framing) : undefined),
     [moves, image, shots, player, framing],
   );
-  const tapped = useEffectEvent(glide.toggle);
-  useEffect(() => {
-    const { current } = image;
-    if (!canMove || !current) return undefined;
-    // No key handler is needed, because a button beside the picture does the same.
-    const onClick = (): void => tapped();
-    current.addEventListener('click', onClick);
-    return () => current.removeEventListener('click', onClick);
-  }, [canMove, image]);
 };
 
 export const usePictureRead = ({ player, times }: Glide): number => {

@@ -13,9 +13,11 @@ const classes = { icon: 'icon-button', large: 'button share__large' } as const;
 type ShareButtonProps = {
   story: Shareable;
   look: keyof typeof classes;
+  /** Another name of the action, for a large button. */
+  name?: string;
 };
 
-export const ShareButton = ({ story, look }: ShareButtonProps) => {
+export const ShareButton = ({ story, look, name }: ShareButtonProps) => {
   const words = useWords(english);
   const { part, need } = usePart(loadDialog);
   const { sharing, share, ...dialog } = useShare(story);
@@ -33,7 +35,7 @@ export const ShareButton = ({ story, look }: ShareButtonProps) => {
         onClick={share}
       >
         <Icon name="share" />
-        {look !== 'icon' && words.share}
+        {look !== 'icon' && (name ?? words.share)}
       </button>
       {sharing.status === 'copied' && <span className="share__tip">{words.copied}</span>}
       {part && hasDialog && <part.ShareDialog story={story} sharing={sharing} {...dialog} />}

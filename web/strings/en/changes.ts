@@ -17,6 +17,8 @@ export const changes = {
     select: (name: string) => `Select ${name}`,
     loading: 'Loading voices',
     failed: 'Couldn’t load the voices.',
+    readAloud: 'Read it yourself',
+    askReader: 'Ask someone to read it',
   },
   music: {
     title: 'Background Soundtrack',
@@ -52,11 +54,9 @@ export const changes = {
     /** For a story about several pictures. */
     whoInEach: 'Who or what is in each picture?',
     example: 'Pepper, our cat, first day home',
-    rewrite: 'Rewrite',
-    rewriteAs: 'Rewrite as …',
-    rewriteIn: (mood: string): string => `Rewrite as ${mood}`,
-    ringHint:
-      'Turn the ring to preview a mood. Release it to rewrite the story in that mood. Rewriting is free, and the current version is saved.',
+    mood: 'Mood',
+    ringHint: 'Turn the ring to hear a mood.',
+    busy: 'One moment',
     tooLong: (over: number) =>
       plural(over, {
         one: 'The text is 1 character too long.',

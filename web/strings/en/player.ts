@@ -12,10 +12,22 @@ export const player = {
   nowPlaying: 'Now playing',
   playStory: (title: string) => `Play ${title}`,
   pauseStory: (title: string) => `Pause ${title}`,
+  playing: 'Playing:',
+  paused: 'Paused:',
   next: 'Next story',
   stop: 'Stop listening',
   comingNext: 'Next:',
   stay: 'Stay here',
+  end: {
+    title: 'The end',
+    /** For screen readers. */
+    announced: (next: string | undefined) =>
+      next === undefined ? 'The story has ended.' : `The story has ended. ${next} starts in a few seconds.`,
+    inSeconds: (count: number) => `in ${count} s`,
+    send: 'Send it',
+    tellAnotherWay: 'Tell it another way',
+    ask: 'Ask someone to read it',
+  },
   panels: { queue: 'Queue', sleep: 'Sleep timer', fullScreen: 'Full screen', shortcuts: 'Keyboard shortcuts' },
   leaveFullScreen: 'Exit full screen',
   sleep: {

@@ -43,6 +43,11 @@ export const story = {
   tags: 'Moods and keywords',
   madeBy: (made: Authorship, isMine: boolean): string =>
     isMine && made.author === 'owner' ? `Written by you${spokenBy(made)}` : madeBy(made),
+  /** The same in a few words. */
+  shortMadeBy: (made: Authorship, isMine: boolean): string =>
+    made.author === 'built-in'
+      ? `Built-in storyteller${made.reader || !made.isSpoken ? spokenBy(made) : ', synthetic voice'}`
+      : story.madeBy(made, isMine),
   otherStorytellers: 'Other storytellers',
 
   actions: 'Story actions',
@@ -59,9 +64,6 @@ export const story = {
   makePublic: 'Make public',
   more: 'More',
   edit: 'Edit title and text',
-  motion: 'Picture motion',
-  readAloud: 'Read it yourself',
-  askReader: 'Ask someone to read it',
   versions: 'Earlier versions',
   remove: 'Delete story',
 

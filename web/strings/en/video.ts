@@ -27,6 +27,7 @@ export const download = {
   aboutVideo: 'MP4, to share',
   narration: 'Narration',
   text: 'Text',
+  files: 'Files',
   captionsForWeb: 'Captions for the web',
   captionsForPlayers: 'Captions for video players',
 };

@@ -20,6 +20,8 @@ export const changes: typeof english = {
     select: (name) => `Elegir a ${name}`,
     loading: 'Cargando las voces',
     failed: 'No pudimos cargar las voces.',
+    readAloud: 'Léela tú',
+    askReader: 'Pedir a alguien que la lea',
   },
   music: {
     title: 'Música de fondo',
@@ -53,11 +55,9 @@ export const changes: typeof english = {
     who: '¿Quién o qué aparece en la imagen?',
     whoInEach: '¿Quién o qué aparece en cada imagen?',
     example: 'Pimienta, nuestra gata, su primer día en casa',
-    rewrite: 'Reescribir',
-    rewriteAs: 'Reescribir como …',
-    rewriteIn: (mood) => `Reescribir como ${mood}`,
-    ringHint:
-      'Gira el anillo para probar un ambiente. Suéltalo para reescribir la historia con ese ambiente. Reescribir es gratis y se guarda la versión actual.',
+    mood: 'Ambiente',
+    ringHint: 'Gira el anillo para escuchar un ambiente.',
+    busy: 'Un momento',
     tooLong: (over) =>
       plural(over, {
         one: 'El texto tiene 1 carácter de más.',

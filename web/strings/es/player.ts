@@ -12,10 +12,21 @@ export const player: typeof english = {
   nowPlaying: 'En reproducción',
   playStory: (title) => `Reproducir ${title}`,
   pauseStory: (title) => `Pausar ${title}`,
+  playing: 'Suena:',
+  paused: 'En pausa:',
   next: 'Historia siguiente',
   stop: 'Dejar de escuchar',
   comingNext: 'A continuación:',
   stay: 'Quedarse aquí',
+  end: {
+    title: 'Fin',
+    announced: (next) =>
+      next === undefined ? 'La historia terminó.' : `La historia terminó. ${next} empieza en unos segundos.`,
+    inSeconds: (count) => `en ${count} s`,
+    send: 'Enviarla',
+    tellAnotherWay: 'Contarla de otra manera',
+    ask: 'Pedir a alguien que la lea',
+  },
   panels: {
     queue: 'Cola',
     sleep: 'Temporizador de sueño',

@@ -54,6 +54,12 @@ export const story: typeof english = {
         return `Hecha con IA${reader === null ? '' : spoken}`;
     }
   },
+  shortMadeBy: (made, isMine) => {
+    const { author, isSpoken, reader } = made;
+    if (author !== 'built-in') return story.madeBy(made, isMine);
+    const voice = reader ? `, leída por ${reader}` : ', voz sintética';
+    return `Narrador incorporado${isSpoken ? voice : ''}`;
+  },
   otherStorytellers: 'Otros narradores',
 
   actions: 'Acciones de la historia',
@@ -70,9 +76,6 @@ export const story: typeof english = {
   makePublic: 'Hacer pública',
   more: 'Más',
   edit: 'Editar título y texto',
-  motion: 'Movimiento de la imagen',
-  readAloud: 'Léela tú',
-  askReader: 'Pedir a alguien que la lea',
   versions: 'Versiones anteriores',
   remove: 'Eliminar historia',
 

@@ -29,6 +29,7 @@ export const download: typeof english.download = {
   aboutVideo: 'MP4, para compartir',
   narration: 'Narración',
   text: 'Texto',
+  files: 'Archivos',
   captionsForWeb: 'Subtítulos para la web',
   captionsForPlayers: 'Subtítulos para reproductores de video',
 };

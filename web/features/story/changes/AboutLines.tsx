@@ -8,7 +8,6 @@ import { changes as english } from '../../../strings/en/changes.ts';
 import { story as storyEnglish } from '../../../strings/en/story.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { DetailFields } from '../../../story/details/DetailFields.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { inLanguage } from '../../../lib/inLanguage.ts';
 
@@ -19,11 +18,12 @@ export type ChangedFacts = { about?: string | (string | null)[]; details?: Detai
 
 type AboutLinesProps = {
   story: Item;
-  isStill: boolean;
+  /** The id of the form, for a submit button outside it. */
+  id: string;
   errorMessage: LineError | undefined;
   onMend: () => void;
-  /** @returns whether the rewrite was accepted */
-  onTell: (facts: ChangedFacts) => Promise<boolean>;
+  /** Called with the changed lines and fields only. */
+  onTell: (facts: ChangedFacts) => void;
 };
 
 const isSame = (one: Details, other: Details): boolean =>
@@ -34,8 +34,8 @@ const overBy = (text: string): number => Array.from(text.trim()).length - limits
 const focusOn = (form: HTMLFormElement | null, at: number): void =>
   form?.querySelectorAll<HTMLInputElement>('.own-words__line')[at]?.focus();
 
-/** The form in which owners describe their pictures for a rewrite. Edits stay until the rewrite is accepted. */
-export const AboutLines = ({ story, isStill, errorMessage, onMend, onTell }: AboutLinesProps) => {
+/** The form in which owners describe their pictures for a rewrite. */
+export const AboutLines = ({ story, id, errorMessage, onMend, onTell }: AboutLinesProps) => {
   const words = useWords(english).own;
   const { nthPicture } = useWords(storyEnglish);
   const { pictures } = story;
@@ -56,21 +56,16 @@ export const AboutLines = ({ story, isStill, errorMessage, onMend, onTell }: Abo
   useEffect(() => {
     if (errorMessage?.at !== undefined && pictures.length > 1) focusOn(form.current, errorMessage.at);
   }, [errorMessage, pictures.length]);
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const tooLong = texts.findIndex((text) => overBy(text) > 0);
     if (tooLong >= 0) return focusOn(form.current, tooLong);
     const hasLines = changedLines.some((about) => about !== null);
     const hasDetails = changedDetails.some((details) => details !== null);
-    if (isStill || !(hasLines || hasDetails)) return;
-    const facts = {
+    onTell({
       ...(hasLines && { about: pictures.length > 1 ? changedLines : (changedLines[0] ?? '') }),
       ...(hasDetails && { details: pictures.length > 1 ? changedDetails : (changedDetails[0] ?? {}) }),
-    };
-    if (!(await onTell(facts))) return;
-    // Keeps text that was typed after the rewrite was requested.
-    setWritten((now) => Object.fromEntries(Object.entries(now).filter(([at, text]) => text !== texts[Number(at)])));
-    setFilled({});
+    });
   };
   const problemOf = (at: number): string | undefined => {
     const over = overBy(texts[at] ?? '');
@@ -94,7 +89,7 @@ export const AboutLines = ({ story, isStill, errorMessage, onMend, onTell }: Abo
     />
   );
   return (
-    <form ref={form} className="own-words__lines" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} id={id} className="own-words__lines" noValidate onSubmit={submit}>
       {pictures.length > 1 ? (
         <fieldset className="own-words__all">
           <legend className="field__label">{words.whoInEach}</legend>
@@ -103,9 +98,6 @@ export const AboutLines = ({ story, isStill, errorMessage, onMend, onTell }: Abo
       ) : (
         line(0, words.who)
       )}
-      <Button type="submit" isDisabled={isStill}>
-        {words.rewrite}
-      </Button>
       {errorMessage && errorMessage.at === undefined && <Problem sentence={errorMessage.sentence} />}
     </form>
   );

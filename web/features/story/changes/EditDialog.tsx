@@ -4,6 +4,8 @@ import { storyLanguage } from '#shared/story/language.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { wordsOf } from '../../../strings/language.ts';
 import { useFormats, useWords } from '../../../strings/useWords.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { DialogFoot, DialogError, Dialog } from '../../../ui/Dialog.tsx';
 import { useSaving } from '../../../lib/useSaving.ts';
 import { inLanguage } from '../../../lib/inLanguage.ts';
@@ -20,11 +22,14 @@ const problemOf = ({ title, text }: OwnWords): string | undefined => {
 
 type EditDialogProps = {
   before: OwnWords;
+  /** Undefined if the picture cannot move. */
+  onMotion: (() => void) | undefined;
+  onVersions: () => void;
   onSave: (words: OwnWords) => Promise<void>;
   onClose: () => void;
 };
 
-export const EditDialog = ({ before, onSave, onClose }: EditDialogProps) => {
+export const EditDialog = ({ before, onMotion, onVersions, onSave, onClose }: EditDialogProps) => {
   const words = useWords(english);
   const { number } = useFormats();
   const [written, setWritten] = useState(before);
@@ -81,6 +86,19 @@ export const EditDialog = ({ before, onSave, onClose }: EditDialogProps) => {
         {number(own.text.length)} / {number(limits.storyCharacters)}
       </p>
       <DialogError text={problem ?? errorMessage} />
+      {/* Another dialog would lose what was typed. */}
+      <div className="edit__ways">
+        {onMotion && (
+          <Button isDisabled={!isSame} onClick={onMotion}>
+            <Icon name="image" />
+            {words.motion.title}
+          </Button>
+        )}
+        <Button isDisabled={!isSame} onClick={onVersions}>
+          <Icon name="clock" />
+          {words.versions.title}
+        </Button>
+      </div>
     </Dialog>
   );
 };

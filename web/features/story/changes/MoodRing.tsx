@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type CSSProperties } from 'react';
+import { useId, useRef, useState, type CSSProperties } from 'react';
 import { moodIds, moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import { storyLanguage } from '#shared/story/language.ts';
 import { useMoods } from '../../../lib/voices.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { server } from '../../../strings/en/server.ts';
 import { useWords } from '../../../strings/useWords.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { ProductPicture } from '../../../ui/ProductPicture.tsx';
 import { useExcerpt } from '../../../player/useExcerpt.ts';
 import { useTurning } from './useTurning.ts';
@@ -13,53 +12,35 @@ import './moodRing.css';
 import { inLanguage } from '../../../lib/inLanguage.ts';
 
 type MoodRingProps = {
-  current: number | undefined;
+  chosen: number | undefined;
   isStill: boolean;
-  onTurn: (mood: MoodSlug | undefined) => void;
-  onTell: (moodId: number) => void;
+  onChoose: (moodId: number) => void;
 };
 
 const openingOf = (excerpt: string): string => /^.*?[.!?](?=["”]?\s|$)["”]?/.exec(excerpt)?.[0] ?? excerpt;
 
-export const MoodRing = ({ current, isStill, onTurn, onTell }: MoodRingProps) => {
+/** A choice of moods. The chosen one is heard. */
+export const MoodRing = ({ chosen, isStill, onChoose }: MoodRingProps) => {
   const words = useWords(english).own;
   const { mood: nameOf } = useWords(server);
   const group = useId();
   const bar = useRef<HTMLElement>(null);
   const { data: moods } = useMoods();
-  const [turned, setTurned] = useState<number>();
   const [isPlaying, setPlayed] = useState(false);
-  const chosen = turned ?? current;
   const mood = moods?.find(({ id }) => id === chosen);
   useExcerpt({ url: mood?.audio ?? '', isOn: isPlaying && mood !== undefined, onEnd: () => setPlayed(false), bar });
-  const left = useEffectEvent(() => onTurn(undefined));
-  useEffect(() => () => left(), []);
   const turnTo = (slug: MoodSlug | undefined) => {
     if (!slug || isStill) return;
-    setTurned(moodIds[slug]);
     setPlayed(true);
-    onTurn(slug);
+    onChoose(moodIds[slug]);
   };
-  const tell = (id: number | undefined) => {
-    setPlayed(false);
-    if (id !== undefined && id !== current && !isStill) onTell(id);
-  };
-  const ring = useTurning({
-    places: moodSlugs.length,
-    onTurn: (place) => turnTo(moodSlugs[place]),
-    onRelease: () => tell(turned),
-  });
+  const ring = useTurning({ places: moodSlugs.length, onTurn: (place) => turnTo(moodSlugs[place]) });
   const named = (slug: MoodSlug) => nameOf({ id: moodIds[slug], name: slug.charAt(0).toUpperCase() + slug.slice(1) });
   const chosenSlug = moodSlugs.find((slug) => moodIds[slug] === chosen);
   return (
     <div className="mood-ring">
       <div className="mood-ring__in">
-        <fieldset
-          className="mood-ring__round"
-          aria-label={words.rewriteAs}
-          aria-disabled={isStill || undefined}
-          {...ring}
-        >
+        <fieldset className="mood-ring__round" aria-label={words.mood} aria-disabled={isStill || undefined} {...ring}>
           {moodSlugs.map((slug, place) => (
             <label
               key={slug}
@@ -88,11 +69,6 @@ export const MoodRing = ({ current, isStill, onTurn, onTell }: MoodRingProps) =>
             <i ref={bar} />
           </span>
         </div>
-        {turned !== undefined && turned !== current && chosenSlug && (
-          <Button isDisabled={isStill} onClick={() => tell(turned)}>
-            {words.rewriteIn(named(chosenSlug))}
-          </Button>
-        )}
         <p className="quiet">{words.ringHint}</p>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { useWords } from '../../../strings/useWords.ts';
 import { useVoicePreview } from '../../../voices/useVoicePreview.ts';
 import { VoiceRow } from '../../../voices/VoiceRow.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { StoryParts } from '../StoryDialogs.tsx';
 import type { Changes } from './useChanges.ts';
@@ -18,12 +19,14 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 type VoiceDialogProps = Pick<StoryParts, 'RecordingChoice'> & {
   story: Pick<Item, 'uid' | 'voiceId' | 'reader'>;
   changes: Pick<Changes, 'changeVoice' | 'chooseRecording'>;
+  onOpen: (name: 'read' | 'ask') => void;
   onClose: () => void;
 };
 
 export const VoiceDialog = ({
   story: { uid, voiceId: current, reader },
   changes,
+  onOpen,
   onClose,
   RecordingChoice,
 }: VoiceDialogProps) => {
@@ -57,6 +60,16 @@ export const VoiceDialog = ({
         </>
       }
     >
+      <div className="voice-people">
+        <Button onClick={() => onOpen('read')}>
+          <Icon name="voice" />
+          {words.voice.readAloud}
+        </Button>
+        <Button onClick={() => onOpen('ask')}>
+          <Icon name="mail" />
+          {words.voice.askReader}
+        </Button>
+      </div>
       <RecordingChoice
         uid={uid}
         group={group}

@@ -3,7 +3,6 @@ import { useRef, type PointerEvent } from 'react';
 type Turning = {
   places: number;
   onTurn: (place: number) => void;
-  onRelease: () => void;
 };
 
 const MIDDLE = 0.55;
@@ -19,8 +18,8 @@ export const placeAt = (
   return (Math.round(turn * places) + places) % places;
 };
 
-export const useTurning = ({ places, onTurn, onRelease }: Turning) => {
-  const grip = useRef<{ from: number; at: number }>(undefined);
+export const useTurning = ({ places, onTurn }: Turning) => {
+  const held = useRef<number>(undefined);
   const placeOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) =>
     placeAt(currentTarget.getBoundingClientRect(), [clientX, clientY], places);
   return {
@@ -28,22 +27,20 @@ export const useTurning = ({ places, onTurn, onRelease }: Turning) => {
       const place = placeOf(event);
       if (place === undefined || event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      grip.current = { from: place, at: place };
+      held.current = place;
       onTurn(place);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const place = placeOf(event);
-      if (!grip.current || place === undefined || place === grip.current.at) return;
-      grip.current.at = place;
+      if (held.current === undefined || place === undefined || place === held.current) return;
+      held.current = place;
       onTurn(place);
     },
     onPointerUp: () => {
-      const held = grip.current;
-      grip.current = undefined;
-      if (held && held.from !== held.at) onRelease();
+      held.current = undefined;
     },
     onPointerCancel: () => {
-      grip.current = undefined;
+      held.current = undefined;
     },
   };
 };

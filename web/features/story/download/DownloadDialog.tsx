@@ -66,26 +66,34 @@ export const DownloadDialog = ({ story, renew, onClose, VideoDialog }: DownloadD
             </button>
           </li>
         )}
-        <li>
-          <button className="menu__item" type="button" onClick={save('txt', 'text/plain', `${text}\n`)}>
-            <Label name={words.text} about="TXT" />
-          </button>
-        </li>
-        {cues.length > 0 && (
-          <>
-            <li>
-              <button className="menu__item" type="button" onClick={save('vtt', 'text/vtt', toVtt(cues))}>
-                <Label name={words.captionsForWeb} about="VTT" />
-              </button>
-            </li>
-            <li>
-              <button className="menu__item" type="button" onClick={save('srt', 'application/x-subrip', toSrt(cues))}>
-                <Label name={words.captionsForPlayers} about="SRT" />
-              </button>
-            </li>
-          </>
-        )}
       </ul>
+      <details className="downloads__files">
+        <summary>
+          {words.files}
+          <Icon name="down" />
+        </summary>
+        <ul className="downloads">
+          <li>
+            <button className="menu__item" type="button" onClick={save('txt', 'text/plain', `${text}\n`)}>
+              <Label name={words.text} about="TXT" />
+            </button>
+          </li>
+          {cues.length > 0 && (
+            <>
+              <li>
+                <button className="menu__item" type="button" onClick={save('vtt', 'text/vtt', toVtt(cues))}>
+                  <Label name={words.captionsForWeb} about="VTT" />
+                </button>
+              </li>
+              <li>
+                <button className="menu__item" type="button" onClick={save('srt', 'application/x-subrip', toSrt(cues))}>
+                  <Label name={words.captionsForPlayers} about="SRT" />
+                </button>
+              </li>
+            </>
+          )}
+        </ul>
+      </details>
       <DialogError text={errorMessage} />
     </Dialog>
   );

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useLocation, type Location } from 'react-router';
+import type { Item } from '#shared/story/story.ts';
+import { usePart } from '../../lib/usePart.ts';
+import type { Changes } from './changes/useChanges.ts';
+import type { LoadDialogs, StoryDialogName } from './StoryDialogs.tsx';
+
+type StoryDialogsNeeds = {
+  story: Item;
+  changes: Changes;
+  renew: () => Promise<unknown>;
+  loadDialogs: LoadDialogs;
+  /** The owner came to a story with a narration. */
+  mayChangeVoice: boolean;
+};
+
+/** The open dialog of a story. The row of actions and the end card open the same dialogs. */
+export const useStoryDialogs = ({ story, changes, renew, loadDialogs, mayChangeVoice }: StoryDialogsNeeds) => {
+  const { part, need } = usePart(loadDialogs);
+  const [open, setOpen] = useState<StoryDialogName>();
+  const show = (name: StoryDialogName): void => {
+    setOpen(name);
+    void need();
+  };
+  const { key, state } = useLocation() as Location<{ open?: unknown } | null>;
+  const [cameBy, setCameBy] = useState<string>();
+  // A link in the bell's menu opens the dialog of voices, but only once for each visit.
+  if (state?.open === 'voice' && mayChangeVoice && cameBy !== key) {
+    setCameBy(key);
+    setOpen('voice');
+  }
+  const fetchDialogs = useEffectEvent(() => void need());
+  useEffect(() => {
+    if (cameBy !== undefined) fetchDialogs();
+  }, [cameBy]);
+  const dialog: ReactNode = part && open && (
+    <part.StoryDialogs
+      name={open}
+      story={story}
+      changes={changes}
+      renew={renew}
+      onOpen={show}
+      onClose={() => setOpen(undefined)}
+    />
+  );
+  return { show, dialog };
+};
