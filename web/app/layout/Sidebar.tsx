@@ -6,7 +6,7 @@ import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useBackCloses } from '../../ui/useBackCloses.ts';
 import { AccountContent } from './AccountContent.tsx';
-import { isAt, places, type Place } from './places.ts';
+import { footPlaces, isAt, places, type Place } from './places.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 export const sidebarId = 'sidebar';
@@ -69,16 +69,23 @@ export const Sidebar = ({ path }: { path: string }) => {
             <AccountContent session={session} isOpen onChoose={close} />
           </div>
         )}
-        {places.map((group, index) => (
-          <ul key={group[0]?.path} className={index > 0 ? 'sidebar__gap' : undefined}>
-            {group.map((place) => (
-              <li key={place.path}>
-                <PlaceLink place={place} path={path} onChoose={close} />
+        <ul>
+          {places.map((place) => (
+            <li key={place.path}>
+              <PlaceLink place={place} path={path} onChoose={close} />
+            </li>
+          ))}
+        </ul>
+        <div className="sidebar__foot">
+          <ul className="sidebar__more">
+            {footPlaces.map(({ path: to, name }) => (
+              <li key={to}>
+                <Link to={to} aria-current={isAt(to, path) ? 'page' : undefined} onClick={close}>
+                  {words.places[name]}
+                </Link>
               </li>
             ))}
           </ul>
-        ))}
-        <div className="sidebar__foot">
           <ThemeSwitch />
         </div>
       </div>

@@ -3,21 +3,20 @@ import type { IconName } from '../../ui/Icon.tsx';
 
 export type Place = { path: string; name: keyof typeof layout.places; icon: IconName };
 
-/** The sidebar's entries. The specification prescribes their order. */
-export const places: readonly (readonly Place[])[] = [
-  [
-    { path: '/', name: 'home', icon: 'home' },
-    { path: '/uploads', name: 'uploads', icon: 'uploads' },
-    { path: '/explore', name: 'explore', icon: 'compass' },
-    { path: '/settings', name: 'settings', icon: 'settings' },
-    { path: '/voices', name: 'voices', icon: 'voice' },
-    { path: '/favorites', name: 'favorites', icon: 'heart' },
-  ],
-  [
-    { path: '/about', name: 'about', icon: 'info' },
-    { path: '/faqs', name: 'faqs', icon: 'help' },
-    { path: '/contact', name: 'contact', icon: 'mail' },
-  ],
+/** The sidebar's entries. The specification prescribes their order, and that those at its foot follow. */
+export const places: readonly Place[] = [
+  { path: '/', name: 'home', icon: 'home' },
+  { path: '/uploads', name: 'uploads', icon: 'uploads' },
+  { path: '/explore', name: 'explore', icon: 'compass' },
+  { path: '/settings', name: 'settings', icon: 'settings' },
+  { path: '/voices', name: 'voices', icon: 'voice' },
+  { path: '/favorites', name: 'favorites', icon: 'heart' },
+];
+
+export const footPlaces: readonly Place[] = [
+  { path: '/about', name: 'about', icon: 'info' },
+  { path: '/faqs', name: 'faqs', icon: 'help' },
+  { path: '/contact', name: 'contact', icon: 'mail' },
 ];
 
 export const isAt = (place: string, path: string): boolean => path === place || (place === '/' && path === '/home');

@@ -2,7 +2,7 @@ import type { StoryCard } from '#shared/story/card.ts';
 import type { layout } from '../../strings/en/layout.ts';
 import type { palette } from '../../strings/en/palette.ts';
 import type { IconName } from '../../ui/Icon.tsx';
-import { places } from '../layout/places.ts';
+import { footPlaces, places } from '../layout/places.ts';
 
 export type Entry = { id: string; icon: IconName; name: string } & (
   | { to: string; act?: never }
@@ -20,7 +20,7 @@ export const screensOf = (words: Words): Entry[] => {
     { path: '/privacypolicy', icon: 'lock', name: words.layout.privacy },
   ] as const;
   return [
-    ...places.flat().map(({ path, icon, name }) => ({ path, icon, name: words.layout.places[name] })),
+    ...[...places, ...footPlaces].map(({ path, icon, name }) => ({ path, icon, name: words.layout.places[name] })),
     ...others,
   ].map(({ path, icon, name }) => ({ id: path, icon, name, to: path }));
 };

@@ -4,6 +4,7 @@ import { isEnglish } from '../../strings/language.ts';
 import { useLanguage, useWords } from '../../strings/useWords.ts';
 import { ListenFirst } from './ListenFirst.tsx';
 import { PictureFrame } from './PictureFrame.tsx';
+import { useHeardHere } from './useHeardHere.ts';
 
 type HeroProps = {
   stories: readonly StoryCard[];
@@ -13,6 +14,7 @@ type HeroProps = {
 export const Hero = ({ stories, areComing }: HeroProps) => {
   const words = useWords(home);
   const language = useLanguage();
+  const heard = useHeardHere(stories);
   return (
     <section className="hero" aria-labelledby="headline">
       <div>
@@ -22,10 +24,10 @@ export const Hero = ({ stories, areComing }: HeroProps) => {
           {!isEnglish(language) && ` ${words.writtenInEnglish}`}
         </p>
         <div className="hero__listen">
-          <ListenFirst stories={stories} areComing={areComing} />
+          <ListenFirst stories={stories} areComing={areComing} heard={heard} />
         </div>
       </div>
-      <PictureFrame />
+      <PictureFrame heard={heard} />
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { home } from '../../strings/en/home.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { FilePicker } from '../../ui/FilePicker.tsx';
@@ -6,12 +6,26 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ProductPicture } from '../../ui/ProductPicture.tsx';
 import { typeProblem } from '../../lib/pictureType.ts';
 import { useDrop } from '../../lib/useDrop.ts';
+import { usePart } from '../../lib/usePart.ts';
 import { useUploads } from '../../lib/useUploads.ts';
+import type { HeardHere } from './useHeardHere.ts';
 
 /** These pictures load lazily, because every page's HTML contains a hidden copy of Home. */
 const behindSizes = '(max-width: 767.98px) 11rem, 20rem';
 
-export const PictureFrame = () => {
+const loadSample = () => import('./HeroSample.tsx');
+
+const Sample = ({ listening, view, hasSounded }: HeardHere) => {
+  const { part, need } = usePart(loadSample);
+  const fetchPart = useEffectEvent(() => void need());
+  useEffect(() => {
+    if (hasSounded) fetchPart();
+  }, [hasSounded]);
+  if (!part || !hasSounded || !listening || !view?.entry) return null;
+  return <part.HeroSample listening={listening} entry={view.entry} story={view.story} />;
+};
+
+export const PictureFrame = ({ heard }: { heard: HeardHere }) => {
   const words = useWords(home);
   const uploads = useUploads();
   const [problem, setProblem] = useState<string>();
@@ -45,6 +59,7 @@ export const PictureFrame = () => {
             {problem}
           </span>
         </FilePicker>
+        <Sample {...heard} />
       </div>
       <FilePicker className="button frame__camera" label={words.takePhoto} ofCamera onPick={tell}>
         {words.takePhoto}

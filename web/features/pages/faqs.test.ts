@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { account } from '../../strings/en/account.ts';
+import { changes } from '../../strings/en/changes.ts';
 import { home } from '../../strings/en/home.ts';
 import { layout } from '../../strings/en/layout.ts';
 import { story } from '../../strings/en/story.ts';
 import { account as cuenta } from '../../strings/es/account.ts';
+import { changes as cambios } from '../../strings/es/changes.ts';
 import { home as inicio } from '../../strings/es/home.ts';
 import { layout as marco } from '../../strings/es/layout.ts';
 import { story as historia } from '../../strings/es/story.ts';
@@ -12,8 +14,8 @@ import english from './content/en/faqs.json' with { type: 'json' };
 import spanish from './content/es/faqs.json' with { type: 'json' };
 
 const languages = [
-  ['English', english, { account, home, layout, story }],
-  ['Spanish', spanish, { account: cuenta, home: inicio, layout: marco, story: historia }],
+  ['English', english, { account, changes, home, layout, story }],
+  ['Spanish', spanish, { account: cuenta, changes: cambios, home: inicio, layout: marco, story: historia }],
 ] as const;
 
 const answerOf = (
@@ -22,11 +24,11 @@ const answerOf = (
 ) => JSON.stringify(sections.flatMap(({ questions }) => questions).find((one) => one.id === id)?.blocks);
 
 test.each(languages)('the %s FAQ names buttons as the product does', (_, faqs, words) => {
-  const { account, home, layout, story } = words;
+  const { account, changes, home, layout, story } = words;
   const named = {
     how: [home.pick, layout.create],
     change: [story.regenerate, story.voice, story.music, story.more],
-    'read-aloud': [story.more, story.readAloud, story.voice, story.askReader],
+    'read-aloud': [story.voice, changes.voice.readAloud, changes.voice.askReader],
     cancel: [account.unsubscribe, account.keepPro],
     video: [story.download],
     report: [story.report],

@@ -55,7 +55,7 @@ const voice = () => {
 
 const show = (one: Item = story) => {
   const { player, at } = voice();
-  render(<StoryPicture story={one} player={player} onExpired={async () => undefined} />);
+  render(<StoryPicture story={one} player={player} onExpired={async () => undefined} onFullScreen={undefined} />);
   return at;
 };
 const shown = () => screen.getAllByRole('img').map((image) => image.getAttribute('alt'));
