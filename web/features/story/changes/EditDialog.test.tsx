@@ -8,14 +8,16 @@ import { EditDialog, type OwnWords } from './EditDialog.tsx';
 const before = { title: 'The Boat', text: 'Tomas pushed his boat out.' };
 const show = (onSave = vi.fn<(words: OwnWords) => Promise<void>>().mockResolvedValue()) => {
   const onClose = vi.fn<() => void>();
-  renderAt('/item/one', <EditDialog before={before} onSave={onSave} onClose={onClose} />);
+  const [onMotion, onVersions] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const ways = { onMotion, onVersions };
+  renderAt('/item/one', <EditDialog before={before} {...ways} onSave={onSave} onClose={onClose} />);
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Story text' });
   const write = async (text: string) => {
     await userEvent.clear(field);
     await userEvent.paste(text);
   };
   const mayBeSaved = () => !screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled;
-  return { onSave, onClose, field, write, mayBeSaved };
+  return { onSave, onClose, ...ways, field, write, mayBeSaved };
 };
 
 test('the text can be edited, is counted, and saved trimmed', async () => {
@@ -26,6 +28,16 @@ test('the text can be edited, is counted, and saved trimmed', async () => {
   await press('Save');
   expect(onSave.mock.calls).toEqual([[{ title: 'The Boat', text: 'Tomas rowed home.' }]]);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('the motion and the earlier versions are here, unless what was typed would be lost', async () => {
+  const { onMotion, onVersions, write } = show();
+  await press('Picture motion');
+  await press('Earlier versions');
+  expect([onMotion.mock.calls.length, onVersions.mock.calls.length]).toEqual([1, 1]);
+  await write('Tomas rowed home.');
+  const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+  expect([isOff('Picture motion'), isOff('Earlier versions')]).toEqual([true, true]);
 });
 
 test('a too long or empty text shows an error beside the field, and cannot be saved', async () => {

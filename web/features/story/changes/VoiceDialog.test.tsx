@@ -33,6 +33,7 @@ const rosa: Recording = {
 const story = { uid: 'one', voiceId: 'Joanna', reader: null };
 const show = (listVoices: ListVoices = () => Promise.resolve(three), recordings: Recording[] = []) => {
   const [onConfirm, onClose] = [vi.fn<(voiceId: string) => void>(), vi.fn<() => void>()];
+  const onOpen = vi.fn<(name: 'read' | 'ask') => void>();
   const chooseRecording = vi.fn<(chosen: { recordingId: string }) => void>();
   const [acceptRecording, removeRecording] = [vi.fn(() => Promise.resolve(rosa)), vi.fn(() => Promise.resolve({}))];
   renderAt(
@@ -41,6 +42,7 @@ const show = (listVoices: ListVoices = () => Promise.resolve(three), recordings:
       RecordingChoice={RecordingChoice}
       story={story}
       changes={{ changeVoice: onConfirm, chooseRecording }}
+      onOpen={onOpen}
       onClose={onClose}
     />,
     {
@@ -52,7 +54,7 @@ const show = (listVoices: ListVoices = () => Promise.resolve(three), recordings:
       },
     },
   );
-  return { onConfirm, onClose, chooseRecording, acceptRecording, removeRecording };
+  return { onConfirm, onClose, onOpen, chooseRecording, acceptRecording, removeRecording };
 };
 const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: `Select ${name}` });
 
@@ -63,6 +65,13 @@ test('the voices are listed with their count, and the present one is marked and 
   expect(screen.getByText('Current').closest('li')?.textContent).toContain('Amelia');
   expect((await choice('Amelia')).checked).toBe(true);
   expect(screen.getByText('1 selected')).toBeDefined();
+});
+
+test('one can read it oneself here, or ask somebody', async () => {
+  const { onOpen } = show();
+  await press('Read it yourself');
+  await press('Ask someone to read it');
+  expect(onOpen.mock.calls).toEqual([['read'], ['ask']]);
 });
 
 test('Confirm passes the one chosen voice', async () => {

@@ -5,9 +5,8 @@ import type { Details } from '#shared/story/details.ts';
 import type { Item } from '#shared/story/story.ts';
 import type { Client } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/http.ts';
-import { press } from '../../../test/asking.ts';
 import { readyItem, aboutPictures } from '../../../test/items.ts';
-import { openStory } from '../testing/renderStory.tsx';
+import { openRegenerate, regenerate } from '../testing/renderStory.tsx';
 
 type Regenerate = Client['story']['regenerateStory'];
 
@@ -45,7 +44,7 @@ const requested = (regenerateStory: ReturnType<typeof vi.fn<Regenerate>>) =>
   regenerateStory.mock.calls.map(([request]) => request.body);
 
 test('each picture has its own line, named by its place, beside the picture', async () => {
-  await openStory({}, { story });
+  await openRegenerate({}, { story });
   expect((await fields()).map(({ labels }) => labels?.[0]?.textContent)).toEqual([
     'Picture 1 of 3',
     'Picture 2 of 3',
@@ -66,17 +65,17 @@ test('a changed line rewrites the story, and unchanged lines are not sent', asyn
   const regenerateStory = vi
     .fn<Regenerate>()
     .mockResolvedValue({ ...of(null, 'our heron', 'Night'), changing: 'text' });
-  await openStory({ story: { regenerateStory } }, { story });
+  await openRegenerate({ story: { regenerateStory } }, { story });
   await type(1, '');
   await userEvent.type(await field(3), ' Night{Enter}');
   await waitFor(() => expect(requested(regenerateStory)).toEqual([{ about: ['', null, 'Night'] }]));
   expect(await screen.findAllByText('regenerating...')).not.toHaveLength(0);
-  await waitFor(async () => expect(await values()).toEqual(['', 'our heron', 'Night']));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a changed field rewrites the story, and unchanged ones are not sent', async () => {
   const regenerateStory = vi.fn<Regenerate>().mockResolvedValue({ ...story, changing: 'text' });
-  await openStory({ story: { regenerateStory } }, { story });
+  await openRegenerate({ story: { regenerateStory } }, { story });
   const second = await screen.findByRole('group', { name: 'Details for the story: picture 2' });
   await userEvent.type(within(second).getByLabelText('Who or what is the story about?'), 'Ada');
   await userEvent.selectOptions(within(second).getByLabelText('What happened?'), 'Came home');
@@ -92,7 +91,7 @@ const withDetails = (about: string, details: Details): Item => {
 const subjectField = () => screen.getAllByLabelText<HTMLInputElement>('Who or what is the story about?')[0];
 
 test('a changed line fills its fields again when they came from the line before', async () => {
-  await openStory({}, { story: withDetails('Pepper, our cat', { subject: 'Pepper', kind: 'animal' }) });
+  await openRegenerate({}, { story: withDetails('Pepper, our cat', { subject: 'Pepper', kind: 'animal' }) });
   await type(1, 'Biscuit, our dog');
   expect(subjectField()?.value).toBe('Biscuit');
   await type(1, 'Nobody was looking');
@@ -100,17 +99,17 @@ test('a changed line fills its fields again when they came from the line before'
 });
 
 test('a changed line keeps fields that the person changed', async () => {
-  await openStory({}, { story: withDetails('Pepper, our cat', { subject: 'Sir Pepper', kind: 'animal' }) });
+  await openRegenerate({}, { story: withDetails('Pepper, our cat', { subject: 'Sir Pepper', kind: 'animal' }) });
   await type(1, 'Biscuit, our dog');
   expect(subjectField()?.value).toBe('Sir Pepper');
 });
 
-test('unchanged lines do nothing', async () => {
+test('unchanged lines are not sent, and another story is told', async () => {
   const regenerateStory = vi.fn<Regenerate>().mockResolvedValue(story);
-  await openStory({ story: { regenerateStory } }, { story });
+  await openRegenerate({ story: { regenerateStory } }, { story });
   await type(2, ' our heron ');
-  await press('Rewrite');
-  expect(regenerateStory).not.toHaveBeenCalled();
+  await regenerate();
+  await waitFor(() => expect(requested(regenerateStory)).toEqual([undefined]));
 });
 
 test('a refused line shows the reason at its picture with the focus, and every line stays', async () => {
@@ -118,10 +117,10 @@ test('a refused line shows the reason at its picture with the focus, and every l
   const because = { reason: 'NTH_ABOUT_REFUSED' as const, arguments: { picture: 2 } };
   const refusal = new ApiError(400, 'TEXT_REFUSED', sentence, { because, message: sentence });
   const regenerateStory = vi.fn<Regenerate>().mockRejectedValue(refusal);
-  await openStory({ story: { regenerateStory } }, { story });
+  await openRegenerate({ story: { regenerateStory } }, { story });
   await type(2, 'unfit');
   await type(3, 'Night');
-  await press('Rewrite');
+  await regenerate();
   const alert = await screen.findByText(sentence);
   const second = await field(2);
   expect(second.getAttribute('aria-describedby')).toBe(alert.closest('p')?.id);
@@ -135,34 +134,21 @@ test('a refused line shows the reason at its picture with the focus, and every l
 test('a general refusal is shown below all lines', async () => {
   const sentence = 'This story is being changed.';
   const regenerateStory = vi.fn<Regenerate>().mockRejectedValue(new ApiError(400, 'STORY_BUSY', sentence));
-  await openStory({ story: { regenerateStory } }, { story });
+  await openRegenerate({ story: { regenerateStory } }, { story });
   await type(3, 'Night');
-  await press('Rewrite');
+  await regenerate();
   await screen.findByText(sentence);
   expect((await fields()).map((one) => one.getAttribute('aria-invalid'))).toEqual(['false', 'false', 'false']);
 });
 
 test('a too long line shows an error at its picture with the focus, and nothing is sent', async () => {
   const regenerateStory = vi.fn<Regenerate>().mockResolvedValue(story);
-  await openStory({ story: { regenerateStory } }, { story });
+  await openRegenerate({ story: { regenerateStory } }, { story });
   await type(1, 'The old lake');
   await type(3, 'x'.repeat(162));
-  await press('Rewrite');
+  await regenerate();
   const alert = screen.getByText('The text is 2 characters too long.');
   expect((await field(3)).getAttribute('aria-describedby')).toBe(alert.closest('p')?.id);
   expect(document.activeElement).toBe(await field(3));
   expect(regenerateStory).not.toHaveBeenCalled();
-});
-
-test('a restored version shows its lines, and keeps lines being edited', async () => {
-  const restoreVersion = vi
-    .fn<Client['story']['restoreVersion']>()
-    .mockResolvedValue(of('A pond', 'our heron', 'Dusk'));
-  const before = [{ version: 1, title: 'A Pond', analysisText: 'A pond.', voiceId: 'Joanna', createdAt: '2026-01-01' }];
-  await openStory({ story: { restoreVersion, listVersions: () => Promise.resolve(before) } }, { story });
-  await type(2, 'my heron');
-  await press('More');
-  await press('Earlier versions');
-  await userEvent.click(await screen.findByRole('button', { name: /^Restore the version from/ }));
-  await waitFor(async () => expect(await values()).toEqual(['A pond', 'my heron', 'Dusk']));
 });

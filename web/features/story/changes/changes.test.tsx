@@ -166,7 +166,7 @@ test('a restored version is shown at once', async () => {
   await openStory({
     story: { restoreVersion, listVersions: () => Promise.resolve([first]), listVoices: () => Promise.resolve([]) },
   });
-  await press('More');
+  await press('Edit title and text');
   await press('Earlier versions');
   await userEvent.click(await screen.findByRole('button', { name: /^Restore/ }));
   await noDialog();

@@ -108,7 +108,7 @@ test('turning motion off hides the views', async () => {
   expect(onSave.mock.calls).toEqual([[{ isStill: true, shots: null }]]);
 });
 
-test('the owner stops the motion from More, at once on the page', async () => {
+test('the owner stops the motion from Edit, at once on the page', async () => {
   vi.restoreAllMocks();
   const whole = [{ start: 0, picture: 0, ...wholePicture }];
   const set = { isStill: true, shots: made, made };
@@ -122,6 +122,7 @@ test('the owner stops the motion from More, at once on the page', async () => {
   );
   const keepsWhole = () => screen.queryByRole('button', { name: 'Always show the whole picture' });
   expect(keepsWhole()).not.toBeNull();
+  await press('Edit title and text');
   await press('Picture motion');
   await userEvent.click(await screen.findByRole('switch'));
   await press('Save');

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { vi } from 'vitest';
 import type { StoryCard } from '#shared/story/card.ts';
@@ -14,7 +14,7 @@ import { fakeSignIn } from '../../../test/fakeSignIn.ts';
 import { accountOf } from '../../../test/people.ts';
 import { PlayerProvider } from '../../../player/PlayerProvider.tsx';
 import { StoryScreen } from '../StoryScreen.tsx';
-import { soon } from '../../../test/asking.ts';
+import { press, soon } from '../../../test/asking.ts';
 import { readyItem, uid } from '../../../test/items.ts';
 import type { Device } from '../../../lib/device.ts';
 
@@ -97,3 +97,20 @@ export const openStory = async (
   await soon(() => screen.getByRole('group', { name: isOwner ? 'Story actions' : 'This story' }));
   return { ...fake, ...view };
 };
+
+const dialog = () => soon(() => screen.getByRole('dialog', { name: 'Re-generate' }));
+
+/** Opens the dialog of Re-generate. */
+export const openRegenerate = async (...story: Parameters<typeof openStory>) => {
+  const view = await openStory(...story);
+  await press('Re-generate');
+  await dialog();
+  return view;
+};
+
+export const regenerate = async (): Promise<void> =>
+  act(async () =>
+    within(await dialog())
+      .getByRole('button', { name: 'Re-generate' })
+      .click(),
+  );

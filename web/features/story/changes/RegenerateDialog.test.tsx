@@ -7,7 +7,7 @@ import type { Client } from '../../../lib/client.ts';
 import { passing, releaseClock, shown, stopClock } from '../../../test/clock.ts';
 import { held, press, refused } from '../../../test/asking.ts';
 import { readyItem, aboutPictures } from '../../../test/items.ts';
-import { openStory } from '../testing/renderStory.tsx';
+import { openRegenerate, openStory, regenerate } from '../testing/renderStory.tsx';
 
 type Regenerate = Client['story']['regenerateStory'];
 const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Who or what is in the picture?' });
@@ -20,24 +20,22 @@ test('an owner’s line rewrites the story', async () => {
   const regenerateStory = vi
     .fn<Regenerate>()
     .mockResolvedValue({ ...readyItem, ...aboutPictures('our cat'), changing: 'text' });
-  await openStory({ story: { regenerateStory } });
+  await openRegenerate({ story: { regenerateStory } });
   expect((await field()).value).toBe('');
   await userEvent.type(await field(), ' our cat{Enter}');
   await waitFor(() =>
     expect(requested(regenerateStory)).toEqual([{ about: 'our cat', details: { subject: 'our cat', kind: 'animal' } }]),
   );
   expect(await screen.findAllByText('regenerating...')).not.toHaveLength(0);
-  expect((await field()).value.trim()).toBe('our cat');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the present line is shown; an unchanged one does nothing, and an empty one removes it', async () => {
+test('the present line is shown, and an empty one removes it', async () => {
   const regenerateStory = vi.fn<Regenerate>().mockResolvedValue(readyItem);
-  await openStory({ story: { regenerateStory } }, { story: { ...readyItem, ...aboutPictures('our cat') } });
+  await openRegenerate({ story: { regenerateStory } }, { story: { ...readyItem, ...aboutPictures('our cat') } });
   expect((await field()).value).toBe('our cat');
-  await press('Rewrite');
-  expect(regenerateStory).not.toHaveBeenCalled();
   await userEvent.clear(await field());
-  await press('Rewrite');
+  await regenerate();
   await waitFor(() => expect(requested(regenerateStory)).toEqual([{ about: '' }]));
 });
 
@@ -45,14 +43,17 @@ test('an outdated answer is ignored, and the new version is awaited', async () =
   const regenerateStory = vi.fn<Regenerate>().mockResolvedValue({ ...readyItem, changing: 'text' });
   const asks = held<Item>();
   stopClock();
-  const { getStory } = await openStory({ story: { regenerateStory } }, { story: { ...readyItem, awaitsMusic: true } });
+  const { getStory } = await openRegenerate(
+    { story: { regenerateStory } },
+    { story: { ...readyItem, awaitsMusic: true } },
+  );
   getStory.mockReturnValueOnce(asks.promise).mockResolvedValue({ ...readyItem, changing: 'text' });
   await passing(21);
   expect(getStory).toHaveBeenCalledTimes(2);
   fireEvent.change(await shown(() => screen.getByRole('textbox', { name: 'Who or what is in the picture?' })), {
     target: { value: 'our cat' },
   });
-  await press('Rewrite');
+  await regenerate();
   await shown(() => screen.getAllByText('regenerating...'));
   await asks.answer(readyItem);
   await passing(2);
@@ -63,7 +64,7 @@ test('an outdated answer is ignored, and the new version is awaited', async () =
 test('a refused line stays in the field, with the reason below', async () => {
   const sentence = 'We can’t use this text.';
   const regenerateStory = vi.fn<Regenerate>().mockRejectedValue(refused('TEXT_REFUSED', 400, sentence));
-  await openStory({ story: { regenerateStory } });
+  await openRegenerate({ story: { regenerateStory } });
   await userEvent.type(await field(), 'our cat{Enter}');
   await screen.findByText(sentence);
   expect((await field()).value).toBe('our cat');
@@ -71,21 +72,29 @@ test('a refused line stays in the field, with the reason below', async () => {
 
 test('a too long line shows an error and is not sent', async () => {
   const regenerateStory = vi.fn<Regenerate>().mockResolvedValue(readyItem);
-  await openStory({ story: { regenerateStory } });
+  await openRegenerate({ story: { regenerateStory } });
   await userEvent.click(await field());
   await userEvent.paste('x'.repeat(161));
-  await press('Rewrite');
+  await regenerate();
   expect(screen.getByText('The text is 1 character too long.')).toBeTruthy();
   expect(regenerateStory).not.toHaveBeenCalled();
 });
 
+test('the dialog says that it is free, and that the present version is kept', async () => {
+  await openRegenerate();
+  expect(screen.getByText('Re-generating is free, and the current version is saved.')).toBeTruthy();
+});
+
+test('with a chosen recording, it names the reader whose recording would no longer fit', async () => {
+  await openRegenerate({}, { story: { ...readyItem, reader: 'Rosa' } });
+  expect(screen.getByText(/Rosa’s recording matches only this text/)).toBeTruthy();
+});
+
 const openRing = async (regenerateStory = vi.fn<Regenerate>().mockResolvedValue(readyItem)) => {
-  const view = await openStory({ story: { regenerateStory, listMoods: () => Promise.resolve([...moods]) } });
-  await userEvent.click(await screen.findByText('Rewrite as …'));
-  await screen.findByRole('group', { name: 'Rewrite as …' });
+  const view = await openRegenerate({ story: { regenerateStory, listMoods: () => Promise.resolve([...moods]) } });
+  await screen.findByRole('group', { name: 'Mood' });
   return { ...view, regenerateStory };
 };
-const hue = () => screen.getByRole('article').dataset['mood'];
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 test('the ring has the twelve moods by their pictures, as radio buttons; the present one is chosen', async () => {
@@ -95,22 +104,26 @@ test('the ring has the twelve moods by their pictures, as radio buttons; the pre
   expect(new Set(all.map(({ name }) => name)).size).toBe(1);
   expect(all.filter(({ labels }) => labels?.[0]?.querySelector('img'))).toHaveLength(12);
   expect(radio('Calm').checked).toBe(true);
-  expect(screen.queryByRole('button', { name: /^Rewrite as/ })).toBeNull();
 });
 
-test('the radio buttons change hue and opening line at once, and the button rewrites', async () => {
+test('a chosen mood shows its opening line, and is sent with Re-generate', async () => {
   const { regenerateStory } = await openRing();
-  expect(hue()).toBe('calm');
   await userEvent.click(radio('Epic'));
-  expect(hue()).toBe('epic');
   const [opening = ''] = (moods.find(({ slug }) => slug === 'epic')?.excerpt ?? '').split(/(?<=[.!?])\s/);
   expect((await screen.findByText(opening)).closest('output')?.textContent).toContain('Epic');
   expect(regenerateStory).not.toHaveBeenCalled();
-  await press('Rewrite as Epic');
+  await regenerate();
   await waitFor(() => expect(requested(regenerateStory)).toEqual([{ moodId: 11 }]));
 });
 
-test('a chosen mood plays after a moment; closing stops it and restores the hue', async () => {
+test('a line and a mood are sent together', async () => {
+  const { regenerateStory } = await openRing();
+  await userEvent.click(radio('Epic'));
+  await userEvent.type(await field(), 'our cat{Enter}');
+  await waitFor(() => expect(requested(regenerateStory)).toMatchObject([{ about: 'our cat', moodId: 11 }]));
+});
+
+test('a chosen mood plays after a moment, and closing stops it', async () => {
   const made: { url: string; play: ReturnType<typeof vi.fn>; pause: ReturnType<typeof vi.fn> }[] = [];
   vi.stubGlobal(
     'Audio',
@@ -131,43 +144,40 @@ test('a chosen mood plays after a moment; closing stops it and restores the hue'
   await userEvent.click(radio('Spooky'));
   await waitFor(() => expect(made.at(-1)?.play).toHaveBeenCalledOnce());
   expect(made.at(-1)?.url).toBe('/previews/moods/spooky.mp3');
-  await userEvent.click(screen.getByText('Rewrite as …'));
+  await press('Cancel');
   await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
   expect(made.at(-1)?.pause).toHaveBeenCalled();
-  expect(hue()).toBe('calm');
   vi.unstubAllGlobals();
 });
 
-test('released at another mood, the ring rewrites; at the same one, it only shows', async () => {
+test('the turned ring chooses a mood, and tells nothing by itself', async () => {
   const { regenerateStory } = await openRing();
-  const ring = screen.getByRole('group', { name: 'Rewrite as …' });
+  const ring = screen.getByRole('group', { name: 'Mood' });
   vi.spyOn(ring, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 200));
   ring.setPointerCapture = () => undefined;
   const point = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', clientX: number, clientY: number) =>
     fireEvent[type](ring, { clientX, clientY, button: 0, pointerId: 1 });
-  point('pointerDown', 190, 100);
-  point('pointerUp', 190, 100);
-  expect([hue(), regenerateStory.mock.calls.length]).toEqual(['mysterious', 0]);
   point('pointerDown', 100, 10);
   point('pointerMove', 190, 100);
+  expect(radio('Mysterious').checked).toBe(true);
   point('pointerMove', 100, 190);
-  expect([hue(), regenerateStory.mock.calls.length]).toEqual(['spooky', 0]);
   point('pointerUp', 100, 190);
-  await waitFor(() => expect(requested(regenerateStory)).toEqual([{ moodId: 7 }]));
+  point('pointerMove', 190, 100);
+  expect(radio('Spooky').checked).toBe(true);
+  expect(regenerateStory).not.toHaveBeenCalled();
 });
 
 test('during a rewrite the ring is disabled', async () => {
   const answer = held<Awaited<ReturnType<Regenerate>>>();
   const { regenerateStory } = await openRing(vi.fn<Regenerate>().mockReturnValue(answer.promise));
   await userEvent.click(radio('Epic'));
-  await press('Rewrite as Epic');
+  await regenerate();
   await userEvent.click(radio('Dreamy'));
-  expect([hue(), regenerateStory.mock.calls.length]).toEqual(['epic', 1]);
+  expect([radio('Epic').checked, regenerateStory.mock.calls.length]).toEqual([true, 1]);
   await answer.answer(readyItem);
 });
 
-test('others do not see the line', async () => {
+test('others cannot re-generate', async () => {
   await openStory({}, { isOwner: false });
-  expect(screen.queryByRole('textbox', { name: 'Who or what is in the picture?' })).toBeNull();
-  expect(screen.queryByText('Rewrite as …')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Re-generate' })).toBeNull();
 });
