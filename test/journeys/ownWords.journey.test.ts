@@ -28,6 +28,10 @@ const rewritten = () => page.getByRole('textbox', { name: 'Who or what is in the
 const field = (name: string) => page.getByRole('group', { name: 'Details for the story' }).getByLabel(name);
 const text = (at = page) => at.locator('.story').innerText();
 
+/** Enter works even while a dialog moves, unlike a click. */
+const press = (name: string) => page.getByRole('button', { name, exact: true }).first().press('Enter');
+const send = () => page.getByRole('dialog').getByRole('button', { name: 'Re-generate' }).press('Enter');
+
 describe('a line about the picture', () => {
   it('is suggested from the file name, edited by keyboard, and the story’s subject', async () => {
     await page.goto(`${product.url}/explore`);
@@ -48,6 +52,7 @@ describe('a line about the picture', () => {
   });
 
   it('rewrites the story when changed on its page by keyboard', async () => {
+    await press('Re-generate');
     expect(await rewritten().inputValue()).toBe('Pepper, our cat, first day home');
     await tabTo(page, rewritten());
     await page.keyboard.press('ControlOrMeta+A');
@@ -57,6 +62,7 @@ describe('a line about the picture', () => {
   });
 
   it('fills its fields, which change the story and stay with it', async () => {
+    await press('Re-generate');
     await rewritten().fill('Biscuit, our dog, near Whitby, 1985');
     const subject = field('Who or what is the story about?');
     await expect.poll(() => subject.inputValue()).toBe('Biscuit');
@@ -67,11 +73,12 @@ describe('a line about the picture', () => {
     await page.keyboard.type('Biscuit the Second');
     await tabTo(page, field('What happened?'));
     await page.keyboard.type('Was lost');
-    await page.getByRole('button', { name: 'Rewrite', exact: true }).press('Enter');
+    await send();
     await expect.poll(() => text()).toMatch(/Biscuit the Second/);
     expect(await text()).toContain('Whitby');
     expect(await text()).not.toMatch(/old bike/i);
     await page.reload();
+    await press('Re-generate');
     expect(await subject.inputValue()).toBe('Biscuit the Second');
     expect(await field('What happened?').inputValue()).toBe('lost');
     await field('What happened?').selectOption('');
@@ -86,12 +93,11 @@ describe('a line about the picture', () => {
 
   it('is rewritten in another mood with the ring', async () => {
     const before = await text();
-    await page.getByText('Rewrite as …').first().click();
-    await page.getByRole('group', { name: 'Rewrite as …' }).getByRole('radio', { name: 'Epic' }).focus();
+    await press('Re-generate');
+    await page.getByRole('group', { name: 'Mood' }).getByRole('radio', { name: 'Epic' }).focus();
     await page.keyboard.press('Space');
     const requested = page.waitForResponse((answer) => answer.url().includes('/regenerate/'));
-    // Enter works even while the button moves, unlike a click.
-    await page.getByRole('button', { name: 'Rewrite as Epic' }).press('Enter');
+    await send();
     expect((await requested).status()).toBe(202);
     await page.getByRole('link', { name: 'Epic' }).first().waitFor(productWork);
     expect(await text()).not.toBe(before);
@@ -99,10 +105,12 @@ describe('a line about the picture', () => {
   });
 
   it('stays in its field when refused, with the reason', async () => {
+    await press('Re-generate');
     await rewritten().fill('where they were beheaded');
-    await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
+    await send();
     await page.getByText('We can’t use this text. Change it and try again. Nothing was charged.').waitFor();
     expect(await rewritten().inputValue()).toBe('where they were beheaded');
+    await page.keyboard.press('Escape');
     errors.length = 0;
   });
 
@@ -115,7 +123,7 @@ describe('a line about the picture', () => {
     await other.goto(page.url());
     await other.getByRole('button', { name: 'Favorite' }).waitFor();
     expect(await other.getByRole('textbox', { name: 'Who or what is in the picture?' }).count()).toBe(0);
-    expect(await other.getByText('Rewrite as …').count()).toBe(0);
+    expect(await other.getByRole('button', { name: 'Re-generate' }).count()).toBe(0);
     expect(errors).toEqual([]);
   });
 });

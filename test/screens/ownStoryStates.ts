@@ -61,13 +61,12 @@ export const ownStoryStates: readonly State[] = [
     },
   },
   {
-    name: 'mood-ring',
+    name: 'regenerate',
     open: async (page, url) => {
       await arrive(page, url);
-      await page.getByText('Rewrite as …').click();
+      await press(page, 'Re-generate');
       await page.getByRole('radio', { name: 'Spooky' }).focus();
       await page.keyboard.press('Space');
-      await page.getByRole('button', { name: 'Rewrite as Spooky' }).waitFor();
     },
   },
   dialogOf('voice', 'Voice'),
@@ -102,8 +101,8 @@ export const ownStoryStates: readonly State[] = [
       await page.getByRole('dialog').getByRole('alert').waitFor();
     },
   },
-  dialogOf('motion', 'More', 'Picture motion'),
-  dialogOf('versions', 'More', 'Earlier versions'),
+  dialogOf('motion', 'More', 'Edit title and text', 'Picture motion'),
+  dialogOf('versions', 'More', 'Edit title and text', 'Earlier versions'),
   dialogOf('delete', 'More', 'Delete story'),
   {
     name: 'regenerating',

@@ -29,6 +29,18 @@ test('shows that more follows while a list continues, until cleared', () => {
   expect([screen.getByText(/^The queue is empty/) !== null, isOff()]).toEqual([true, true]);
 });
 
+test.each([true, false])('shows the keys only where there is a keyboard (%s)', (hasKeyboard) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    matches: query.includes('any-hover') && hasKeyboard,
+  }));
+  heard = listeningTo();
+  render(<QueueDialog listening={heard.listening} onShow={() => undefined} />, { wrapper: withPlayer() });
+  expect(screen.queryByRole('button', { name: 'Keyboard shortcuts' }) !== null).toBe(hasKeyboard);
+  vi.unstubAllGlobals();
+});
+
 test('shows an empty queue for a single story', () => {
   heard = listeningTo();
   heard.listening.playList(wholeList([storyOf('a')]));

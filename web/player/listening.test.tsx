@@ -49,11 +49,11 @@ test('another screen’s story does not interrupt playback until it ends', async
   expect([heard.listening.uid(), path()]).toEqual(['x', '/media/x/voice.mp3']);
 });
 
-test('the next story starts four seconds after one ends', async () => {
+test('the next story starts eight seconds after one ends', async () => {
   await play('abc');
   heard.ends();
-  expect(heard.listening.view().upNext).toBe(4);
-  await passing(3);
+  expect(heard.listening.view().upNext).toBe(8);
+  await passing(7);
   expect([heard.listening.uid(), heard.listening.view().upNext]).toEqual(['a', 1]);
   await passing(1);
   expect([heard.listening.uid(), path(), heard.listening.view().upNext]).toEqual([
@@ -61,6 +61,77 @@ test('the next story starts four seconds after one ends', async () => {
     '/media/b/voice.mp3',
     undefined,
   ]);
+});
+
+test('a story heard to its end is marked as ended, until it plays again, another comes, or the end is closed', async () => {
+  await play('ab');
+  const hasEnded = () => heard.listening.view().hasEnded;
+  expect(hasEnded()).toBe(false);
+  heard.ends();
+  expect(hasEnded()).toBe(true);
+  heard.listening.stay();
+  expect(hasEnded()).toBe(true);
+  heard.listening.toggle();
+  expect(hasEnded()).toBe(false);
+  heard.ends();
+  heard.listening.closeEnd();
+  await passing(20);
+  expect([heard.listening.uid(), hasEnded()]).toEqual(['a', false]);
+  heard.happens('playing');
+  heard.ends();
+  await passing(8);
+  expect([heard.listening.uid(), hasEnded()]).toEqual(['b', false]);
+});
+
+test('a story that is opened and played is not part of a queue, and the next one is', async () => {
+  heard.listening.take(storyOf('a'), listOf('ab'));
+  heard.listening.player.play();
+  heard.happens('playing');
+  expect(heard.listening.view().isQueue).toBe(false);
+  heard.ends();
+  await passing(8);
+  expect([heard.listening.uid(), heard.listening.view().isQueue]).toEqual(['b', true]);
+});
+
+test('a story stopped by the sleep timer has no end', async () => {
+  await play('ab');
+  heard.listening.sleepAfter(1);
+  heard.ends();
+  expect(heard.listening.view().hasEnded).toBe(false);
+});
+
+test('a new task fades the sound out, pauses it, and keeps the volume and the place', async () => {
+  await play('ab');
+  heard.audio.currentTime = 12;
+  heard.listening.fadeOut();
+  await passing(0.6);
+  expect(heard.audio.volume).toBeLessThan(0.6);
+  expect(heard.listening.player.view().playback.status).toBe('playing');
+  await passing(1);
+  expect([heard.listening.player.view().playback.status, heard.audio.volume, heard.audio.currentTime]).toEqual([
+    'paused',
+    1,
+    12,
+  ]);
+});
+
+test('a fade stops the countdown to the next story, and ends when another story plays', async () => {
+  await play('abc');
+  heard.ends();
+  heard.listening.fadeOut();
+  await passing(20);
+  expect(heard.listening.uid()).toBe('a');
+  heard.listening.next();
+  await passing(0);
+  heard.happens('playing');
+  heard.listening.fadeOut();
+  await passing(0.3);
+  heard.listening.next();
+  await passing(0);
+  heard.happens('playing');
+  await passing(3);
+  expect([heard.listening.uid(), heard.audio.volume]).toEqual(['c', 1]);
+  expect(heard.listening.player.view().playback.status).toBe('playing');
 });
 
 test('the next story can be declined', async () => {

@@ -91,7 +91,7 @@ test('after two stories the second one is the last', async () => {
   heard.listening.sleepAfter(2);
   heard.ends();
   expect(heard.listening.view().sleep).toEqual({ kind: 'stories', left: 1 });
-  await passing(4);
+  await passing(8);
   heard.happens('playing');
   expect(heard.listening.uid()).toBe('b');
   heard.ends();

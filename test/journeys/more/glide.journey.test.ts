@@ -87,14 +87,12 @@ describe('the picture of a playing story', () => {
     await context.close();
   });
 
-  it('shows the whole on a tap', async () => {
+  it('shows the whole on request', async () => {
     const { context, page } = await opened();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await playerPage(page).seekTo(0.5);
     await expect.poll(() => transformOn(page)).toContain('scale(1.');
-    // Clicks by position. Playwright's own click would wait until the moving picture stops, at the end of the shot.
-    const box = await page.locator('.viewer__picture .picture').boundingBox();
-    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    await still(page).click();
     await expect.poll(() => transformOn(page)).toBe(WHOLE);
     expect(await still(page).getAttribute('aria-pressed')).toBe('true');
     await context.close();
@@ -121,8 +119,9 @@ describe('the picture of a playing story', () => {
     const { context, page } = await opened({}, owner);
     const more = async () => {
       await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+      await page.getByRole('button', { name: 'Edit title and text' }).press('Enter');
       await page.getByRole('button', { name: 'Picture motion' }).press('Enter');
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('dialog', { name: 'Picture motion' }).waitFor();
     };
     const save = async () => {
       await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');

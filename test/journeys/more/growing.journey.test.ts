@@ -71,7 +71,13 @@ const wordsOn = (screen: Page): Promise<string> =>
     ).join(' '),
   );
 const placesOn = (screen: Page): Promise<(number | undefined)[]> =>
-  screen.evaluate(() => ['h1', '.story p'].map((one) => document.querySelector(one)?.getBoundingClientRect().top));
+  screen.evaluate(() =>
+    ['h1', '.story p'].map((one) => {
+      const top = document.querySelector(one)?.getBoundingClientRect().top;
+      // The page follows the newest sentence, so places on the page are compared.
+      return top === undefined ? undefined : Math.round(top + scrollY);
+    }),
+  );
 
 const sentences = (text: string): string => text.replace(/\s+/g, ' ').trim();
 let places: (number | undefined)[];

@@ -33,6 +33,10 @@ const line = (place: number) =>
   page
     .getByRole('group', { name: 'Who or what is in each picture?' })
     .getByRole('textbox', { name: `Picture ${place} of 3` });
+const regenerate = async (): Promise<void> => {
+  await page.getByRole('button', { name: 'Re-generate', exact: true }).click();
+  await line(1).waitFor();
+};
 const values = () => Promise.all([1, 2, 3].map((place) => line(place).inputValue()));
 const text = () => page.locator('.story').innerText();
 const heardAt = (part: number) => playerPage(page).seekTo(part);
@@ -132,6 +136,7 @@ describe('three pictures for one story', () => {
   });
 
   it('have a line each on the story’s page, by keyboard: a new line rewrites the story, and survives a reload', async () => {
+    await regenerate();
     expect(await values()).toEqual(['Lena', 'old harbour', 'the train home']);
     const before = await text();
     await tabTo(page, line(3));
@@ -141,7 +146,7 @@ describe('three pictures for one story', () => {
     await expect.poll(text).toContain('Pepper');
     expect([before.includes('Pepper'), (await text()).includes('Lena')]).toEqual([false, true]);
     await page.reload();
-    await line(1).waitFor();
+    await regenerate();
     expect(await values()).toEqual(['Lena', 'old harbour', 'Pepper, our cat']);
     expect(await faultsOf(page)).toEqual([]);
   });
@@ -149,24 +154,28 @@ describe('three pictures for one story', () => {
   it('keep their lines when one is refused, with the reason at its picture', async () => {
     await line(1).fill('Lena and Tom');
     await line(2).fill('where they were beheaded');
-    await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Re-generate' }).click();
     await page.getByText('We can’t use the text about the second picture.').waitFor();
     expect(await line(2).evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await values()).toEqual(['Lena and Tom', 'where they were beheaded', 'Pepper, our cat']);
     expect(await faultsOf(page)).toEqual([]);
     errors.length = 0;
     await page.reload();
-    await line(1).waitFor();
+    await regenerate();
     expect(await values()).toEqual(['Lena', 'old harbour', 'Pepper, our cat']);
   });
 
   it('get the lines of a restored version', async () => {
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'Edit title and text' }).click();
     await page.getByRole('button', { name: 'Earlier versions' }).click();
     await page
       .getByRole('button', { name: /^Restore the version from/ })
       .first()
       .click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await regenerate();
     await expect.poll(values).toEqual(['Lena', 'old harbour', 'the train home']);
     expect(await text()).not.toContain('Pepper');
   });

@@ -152,9 +152,10 @@ describe('after a story', () => {
     await button('Play').click();
     await player.goesOn();
     await player.nearEnd();
-    await page.getByText(`Next: ${titleOf(1)}`).waitFor();
+    const card = page.getByRole('region', { name: 'The end' });
+    await card.getByText(titleOf(1)).waitFor();
     await button('Stay here').click();
-    await page.getByText(`Next: ${titleOf(1)}`).waitFor({ state: 'detached' });
+    await button('Stay here').waitFor({ state: 'detached' });
     expect(page.url()).toBe(at(`/item/${stories[0]?.uid}`));
     await button('Play').click();
     await player.goesOn();

@@ -80,7 +80,7 @@ describe.each(['first', 'second'])('on a %s visit, the product works within its 
     await page.getByLabel('Turn Image into Story').first().setInputFiles(file);
     await page.waitForURL(/\/item\/[\w-]{22}$/);
     await page.getByRole('group', { name: 'Story actions' }).waitFor();
-    await button('More').click();
+    await button('Voice').click();
     await button('Read it yourself').click();
     await page.getByLabel('Who is reading?').fill('Nora');
     await page.getByLabel('I agree, and so does the reader').check();

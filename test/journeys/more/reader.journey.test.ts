@@ -158,7 +158,7 @@ afterAll(async () => {
 });
 
 it('an owner reads the story aloud by paragraphs, and it plays with each word highlighted', async () => {
-  await press(owner, 'More');
+  await press(owner, 'Voice');
   await press(owner, 'Read it yourself');
   expect(await marginBelow('Begin')).toBeGreaterThanOrEqual(24);
   await agree(owner, 'Nora');
@@ -183,7 +183,7 @@ it('the previous voice is chosen again, and both stay available', async () => {
 });
 
 it('an owner makes a link, by which a person without an account reads it on a phone', async () => {
-  await press(owner, 'More');
+  await press(owner, 'Voice');
   await press(owner, 'Ask someone to read it');
   await press(owner, 'Create a link');
   link = await owner.getByLabel('Link for the reader').inputValue();
@@ -242,7 +242,7 @@ it('a new text makes the recording outdated, and it stays with the previous one'
 });
 
 it('a revoked link opens nothing', async () => {
-  await press(owner, 'More');
+  await press(owner, 'Voice');
   await press(owner, 'Ask someone to read it');
   await owner.getByRole('button', { name: /^Revoke the link created/ }).click();
   await owner.getByText('No links yet.').waitFor();

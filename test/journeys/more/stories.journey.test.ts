@@ -251,6 +251,7 @@ describe('over the cap of the day', () => {
     const before = await story();
     await used('regenerate', limits.regenerationsPerDay);
     await button(owner, 'Re-generate').click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Re-generate' }).click();
     await owner.waitForURL(at('/quota-exceeded'));
     await owner.getByRole('heading', { name: 'Daily limit reached' }).waitFor();
     await open(owner);

@@ -283,6 +283,7 @@ test.each([
   fake.getPermission.mockResolvedValue(isOwner);
   renderStory(fake.client);
   expect(await screen.findByText(sentence)).toBeDefined();
+  expect(screen.getByText(sentence.slice(0, -1)).closest('header')).not.toBeNull();
   expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
 });
 
@@ -290,6 +291,7 @@ test('a built-in storyteller’s story explains what it sees, and links to other
   fake.getStory.mockResolvedValue({ ...itemAt.narrating, author: 'built-in' });
   renderStory(fake.client);
   await screen.findByText(/^Written by the built-in storyteller, which sees only light and color\./);
+  expect(screen.getByText('Built-in storyteller').closest('header')).not.toBeNull();
   expect(screen.getByRole('link', { name: 'Other storytellers' }).getAttribute('href')).toBe('/faqs#who-tells');
 });
 

@@ -20,7 +20,14 @@ const player = (): Gliding => ({
   },
 });
 const shown = (over: Partial<Item> = {}, gliding = player()) => {
-  render(<StoryPicture story={{ ...readyItem, shots, ...over }} player={gliding} onExpired={async () => undefined} />);
+  render(
+    <StoryPicture
+      story={{ ...readyItem, shots, ...over }}
+      player={gliding}
+      onExpired={async () => undefined}
+      onFullScreen={undefined}
+    />,
+  );
   const image = screen.getByRole('img', { name: readyItem.description });
   return { image, isMoved: () => image.style.transform.includes('scale(2') };
 };
@@ -32,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a picture follows the voice, until its button or a tap chooses the whole; that is remembered', async () => {
+test('a picture follows the voice, until its button chooses the whole; that is remembered', async () => {
   const { isMoved, image } = shown();
   expect(isMoved()).toBe(true);
   expect(still()?.getAttribute('aria-pressed')).toBe('false');
@@ -41,7 +48,7 @@ test('a picture follows the voice, until its button or a tap chooses the whole; 
   cleanup();
   const again = shown();
   expect(again.isMoved()).toBe(false);
-  await userEvent.click(again.image);
+  await userEvent.click(still() ?? again.image);
   expect(again.isMoved()).toBe(true);
 });
 

@@ -12,6 +12,7 @@ import { fakeClient as answering, type Overrides } from '../../../test/fakeClien
 import { fakeDevice } from '../../../test/fakeDevice.ts';
 import { fakeSignIn } from '../../../test/fakeSignIn.ts';
 import { accountOf } from '../../../test/people.ts';
+import { UploadsContext } from '../../../lib/useUploads.ts';
 import { PlayerProvider } from '../../../player/PlayerProvider.tsx';
 import { StoryScreen } from '../StoryScreen.tsx';
 import { press, soon } from '../../../test/asking.ts';
@@ -70,14 +71,16 @@ export const renderStory = (client: Client, id = uid, device: Partial<Device> = 
         }}
       >
         <PlayerProvider>
-          <MemoryRouter initialEntries={[`/item/${id}`]}>
-            <Routes>
-              <Route path="/item/:uid" element={<StoryScreen loadDialogs={loadDialogs} />} />
-              <Route path="/home" element={<h1>Home</h1>} />
-              <Route path="/explore" element={<h1>Explore</h1>} />
-              <Route path="/uploads" element={<h1>Uploads</h1>} />
-            </Routes>
-          </MemoryRouter>
+          <UploadsContext value={{ prepare: () => undefined, choose: () => undefined, make: () => undefined }}>
+            <MemoryRouter initialEntries={[`/item/${id}`]}>
+              <Routes>
+                <Route path="/item/:uid" element={<StoryScreen loadDialogs={loadDialogs} />} />
+                <Route path="/home" element={<h1>Home</h1>} />
+                <Route path="/explore" element={<h1>Explore</h1>} />
+                <Route path="/uploads" element={<h1>Uploads</h1>} />
+              </Routes>
+            </MemoryRouter>
+          </UploadsContext>
         </PlayerProvider>
       </ServicesProvider>
     </QueryClientProvider>,
