@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { vi } from 'vitest';
+import { beforeAll, vi } from 'vitest';
 import type { StoryCard } from '#shared/story/card.ts';
 import type { Item } from '#shared/story/story.ts';
 import { createQueryClient } from '../../../lib/queryClient.ts';
@@ -20,6 +20,9 @@ import { readyItem, uid } from '../../../test/items.ts';
 import type { Device } from '../../../lib/device.ts';
 
 const loadDialogs = () => import('../../../app/StoryDialogs.tsx');
+
+// Loads the dialogs' code once, so that no test waits for the import.
+beforeAll(async () => void (await loadDialogs()));
 
 /** A client with the test's answers, and empty answers for all other calls. */
 export const fakeClient = (overrides: Overrides = {}) => {
