@@ -24,16 +24,19 @@ const QUIET_MILLISECONDS = 3000;
 const useQuiet = () => {
   const [isQuiet, setQuiet] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stir = () => {
-    setQuiet(false);
+  const wait = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setQuiet(true), QUIET_MILLISECONDS);
+  };
+  const stir = () => {
+    setQuiet(false);
+    wait();
   };
   const onStir = useEffectEvent((event: Event) => {
     const isTouch = 'pointerType' in event && event.pointerType === 'touch';
     if (!isTouch || !(event.target as Element).matches('.full-screen__tap')) stir();
   });
-  const begin = useEffectEvent(stir);
+  const begin = useEffectEvent(wait);
   useEffect(() => {
     const stirs = ['pointermove', 'pointerdown', 'keydown'] as const;
     begin();

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { held } from '../test/asking.ts';
 import { keepAwake } from './wakeLock.ts';
 
 type Needs = Parameters<typeof keepAwake>;
@@ -57,11 +58,11 @@ test('a hidden page gives it back, and asks again when it is shown', async () =>
 });
 
 test('an answer that comes after a pause is given back at once', async () => {
-  let answer = (_: unknown): void => undefined;
-  const { released, becomes } = awake(() => new Promise((resolve) => (answer = resolve)));
+  const lock = held<unknown>();
+  const { released, becomes } = awake(() => lock.promise);
   await becomes('playing');
   await becomes('paused');
-  answer({ release: released });
+  await lock.answer({ release: released });
   await vi.waitFor(() => expect(released).toHaveBeenCalledOnce());
 });
 

@@ -40,8 +40,9 @@ const useNewest = (root: RefObject<HTMLElement | null>, text: string, player: Pl
     return started.stop;
   }, []);
   useEffect(() => {
+    if (text === '' || isSounding(player.view().playback)) return;
     const newest = [...(root.current?.querySelectorAll<HTMLElement>('.is-new') ?? [])].at(-1);
-    if (newest && !isSounding(player.view().playback)) follower.current?.follow(newest);
+    if (newest) follower.current?.follow(newest);
   }, [root, text, player]);
 };
 
