@@ -19,8 +19,8 @@ const openStory = async (page: Page, place: number): Promise<void> => {
   await page.getByRole('button', { name: 'Play', exact: true }).first().waitFor();
 };
 /** Notes requests for the screen's wake lock, which a headless browser may refuse. */
-const noteLocks = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const noteLocks = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     const held = { count: 0 };
     Object.assign(globalThis, { locks: held });
     const request = () => {
@@ -29,6 +29,7 @@ const noteLocks = (page: Page): Promise<void> =>
     };
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });
   });
+};
 const locks = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { locks: { count: number } }).locks.count);
 

@@ -152,8 +152,8 @@ describe('after a story', () => {
     await button('Play').click();
     await player.goesOn();
     await player.nearEnd();
-    const card = page.getByRole('region', { name: 'The end' });
-    await card.getByText(titleOf(1)).waitFor();
+    const end = page.getByRole('region', { name: 'The end' });
+    await end.getByText(titleOf(1)).waitFor();
     await button('Stay here').click();
     await button('Stay here').waitFor({ state: 'detached' });
     expect(page.url()).toBe(at(`/item/${stories[0]?.uid}`));
