@@ -37,7 +37,7 @@ const useNewest = (root: RefObject<HTMLElement | null>, text: string, player: Pl
   useEffect(() => {
     const started = startFollower();
     follower.current = started;
-    return started.stop;
+    return () => started.stop();
   }, []);
   useEffect(() => {
     if (text === '' || isSounding(player.view().playback)) return;

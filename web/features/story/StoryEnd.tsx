@@ -33,7 +33,7 @@ const End = ({ listening, view, ...card }: EndProps) => {
   );
 };
 
-/** What follows a story: in a queue only the next story, else a card with ways to go on. */
+/** After a story's end: in a queue the next story only, otherwise a card with ways to go on. */
 export const StoryEnd = (end: StoryEndProps) => {
   const { listening, view } = useListening();
   if (!listening || !view || view.entry?.uid !== end.story.uid || end.story.stage !== 'ready') return null;

@@ -22,7 +22,8 @@ test('an owner’s line rewrites the story', async () => {
     .mockResolvedValue({ ...readyItem, ...aboutPictures('our cat'), changing: 'text' });
   await openRegenerate({ story: { regenerateStory } });
   expect((await field()).value).toBe('');
-  await userEvent.type(await field(), ' our cat{Enter}');
+  await userEvent.type(await field(), ' our cat');
+  await regenerate();
   await waitFor(() =>
     expect(requested(regenerateStory)).toEqual([{ about: 'our cat', details: { subject: 'our cat', kind: 'animal' } }]),
   );
@@ -65,7 +66,8 @@ test('a refused line stays in the field, with the reason below', async () => {
   const sentence = 'We can’t use this text.';
   const regenerateStory = vi.fn<Regenerate>().mockRejectedValue(refused('TEXT_REFUSED', 400, sentence));
   await openRegenerate({ story: { regenerateStory } });
-  await userEvent.type(await field(), 'our cat{Enter}');
+  await userEvent.type(await field(), 'our cat');
+  await regenerate();
   await screen.findByText(sentence);
   expect((await field()).value).toBe('our cat');
 });
@@ -119,7 +121,8 @@ test('a chosen mood shows its opening line, and is sent with Re-generate', async
 test('a line and a mood are sent together', async () => {
   const { regenerateStory } = await openRing();
   await userEvent.click(radio('Epic'));
-  await userEvent.type(await field(), 'our cat{Enter}');
+  await userEvent.type(await field(), 'our cat');
+  await regenerate();
   await waitFor(() => expect(requested(regenerateStory)).toMatchObject([{ about: 'our cat', moodId: 11 }]));
 });
 

@@ -67,7 +67,8 @@ test('a changed line rewrites the story, and unchanged lines are not sent', asyn
     .mockResolvedValue({ ...of(null, 'our heron', 'Night'), changing: 'text' });
   await openRegenerate({ story: { regenerateStory } }, { story });
   await type(1, '');
-  await userEvent.type(await field(3), ' Night{Enter}');
+  await userEvent.type(await field(3), ' Night');
+  await regenerate();
   await waitFor(() => expect(requested(regenerateStory)).toEqual([{ about: ['', null, 'Night'] }]));
   expect(await screen.findAllByText('regenerating...')).not.toHaveLength(0);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -79,7 +80,7 @@ test('a changed field rewrites the story, and unchanged ones are not sent', asyn
   const second = await screen.findByRole('group', { name: 'Details for the story: picture 2' });
   await userEvent.type(within(second).getByLabelText('Who or what is the story about?'), 'Ada');
   await userEvent.selectOptions(within(second).getByLabelText('What happened?'), 'Came home');
-  await userEvent.type(await field(2), '{Enter}');
+  await regenerate();
   const ada = { subject: 'Ada', event: 'cameHome' };
   await waitFor(() => expect(requested(regenerateStory)).toEqual([{ details: [null, ada, null] }]));
 });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { held } from '../test/asking.ts';
 import { keepAwake } from './wakeLock.ts';
@@ -63,7 +64,7 @@ test('an answer that comes after a pause is given back at once', async () => {
   await becomes('playing');
   await becomes('paused');
   await lock.answer({ release: released });
-  await vi.waitFor(() => expect(released).toHaveBeenCalledOnce());
+  await waitFor(() => expect(released).toHaveBeenCalledOnce());
 });
 
 test('a refusal, or a browser without it, changes nothing', async () => {
