@@ -25,13 +25,16 @@ export type HeardProduct = {
 };
 
 /** The product with `count` spoken public stories, and a browser whose pages note their errors. */
-export const startHeardProduct = async (count: number): Promise<HeardProduct> => {
+export const startHeardProduct = async (
+  count: number,
+  options: Parameters<typeof launchChromium>[0] = {},
+): Promise<HeardProduct> => {
   const dataFolder = newDataFolder();
   const errors: string[] = [];
   const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'built-in' };
   const [product, browser] = await Promise.all([
     startProduct(readSettings(env, []), () => new Date()),
-    launchChromium(),
+    launchChromium(options),
   ]);
   const visitor = await createVisitor(product.url);
   const stories: HeardProduct['stories'] = [];

@@ -42,7 +42,8 @@ const seenAs = async (uid: string, fields: object): Promise<void> => {
 };
 
 beforeAll(async () => {
-  heard = await startHeardProduct(2);
+  // A worker would answer before the replaced responses.
+  heard = await startHeardProduct(2, { serviceWorkers: false });
   page = await heard.open('phone');
 });
 afterAll(() => heard?.close());
