@@ -75,7 +75,7 @@ const Whole = ({ listening, onClose }: FullScreenProps) => {
       else if (isQuiet) quiet.show();
       else quiet.hide();
     },
-    onSwipe: (way) => (way === 1 ? listening.next() : listening.previous()),
+    onSwipe: (way) => (way === 1 ? listening.next() : listening.before()),
   });
   useEffect(() => keepAwake(player), [player]);
   useEnd(view, onClose);

@@ -119,6 +119,8 @@ export const createSteps = (core: Core, needs: ListeningNeeds, isLastStory: () =
 
   return {
     next: (): void => step(1),
+    /** Unlike `previous`, never goes back to the start of the current story. */
+    before: (): void => step(-1),
     previous: (): void => {
       if (player.positionSeconds() > BEGINNING_SECONDS || view().queue.at === 0) player.seekTo(0);
       else step(-1);

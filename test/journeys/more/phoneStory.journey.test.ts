@@ -75,7 +75,7 @@ describe('an own story on a phone', () => {
       awaitsMusic: true,
       privateReason: { reason: 'PRIVATE_BY_WORDS', arguments: {} },
     });
-    const notices = [/stays private/, /Soundtracks for this mood/, /safe/i];
+    const notices = [/stays private/, /Soundtracks for this mood/, /this browser only/];
     for (const notice of notices) await page.getByText(notice).first().waitFor();
     expect(await firstWordTop()).toBeLessThanOrEqual(520);
     for (const notice of notices)
