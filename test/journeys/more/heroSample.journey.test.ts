@@ -17,6 +17,8 @@ it.each(['phone', 'wide'] as const)('the frame shows what plays, and keeps its p
   const frame = page.locator('.hero .frame');
   expect(await frame.locator('.frame__sample').count()).toBe(0);
   const listen = page.getByRole('button', { name: 'Listen to a story first' });
+  // A key press does not wait until the stories are there.
+  await expect.poll(() => listen.isEnabled()).toBe(true);
   if (screen === 'phone') await listen.tap();
   else await listen.press('Enter');
   await playerPage(page).goesOn();
