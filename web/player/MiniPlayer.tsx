@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { storyLanguage } from '#shared/story/language.ts';
+import { uidOfLink } from '#shared/story/linkAddress.ts';
 import { minutesAndSeconds } from '../lib/duration.ts';
 import { player as english } from '../strings/en/player.ts';
 import { useWords } from '../strings/useWords.ts';
@@ -17,7 +18,10 @@ import { UpNext } from './UpNext.tsx';
 import './mini.css';
 import { inLanguage } from '../lib/inLanguage.ts';
 
-const uidAt = (path: string): string | undefined => /^\/(?:item|detail|with)\/([\w-]{22})/.exec(path)?.[1];
+const uidAt = (path: string): string | undefined => {
+  const [, screen, name] = /^\/(item|detail|with)\/([^/]+)/.exec(path) ?? [];
+  return name && screen === 'with' ? uidOfLink(name) : name;
+};
 
 /** When the next story starts, a screen that shows the old story changes to the next one, unless a dialog is open. */
 const useFollowing = (uid: string | undefined): void => {
