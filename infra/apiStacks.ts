@@ -18,6 +18,7 @@ const laterEndpoints: readonly string[] = [
   'account.endSession',
   'account.listSessions',
   'account.reportViolations',
+  'gallery.listShelves',
   'sharing.createStoryLink',
   'sharing.getLinkedPage',
   'sharing.getLinkedPicture',

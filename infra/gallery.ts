@@ -11,6 +11,10 @@ export const gallery = {
       may: [table('BatchGetItem'), queriesIndex('gsi1'), getsSigningKey],
       ifItFails: 'The list of favourites does not load.',
     },
+    listShelves: {
+      may: [table('BatchGetItem', 'Query'), queriesIndex('gsi2'), getsSigningKey],
+      ifItFails: 'Explore shows only its grid, without the shelves above it.',
+    },
     listUploads: {
       may: [table('BatchGetItem'), queriesIndex('gsi1'), getsSigningKey],
       ifItFails: 'My Uploads does not load.',

@@ -45,7 +45,8 @@ export const story = {
     swapVoice: {
       hasOwnShare: true,
       may: [
-        table('GetItem', 'ConditionCheckItem', 'UpdateItem'),
+        // DeleteItem removes the story from the list of stories that people read.
+        table('GetItem', 'ConditionCheckItem', 'UpdateItem', 'DeleteItem'),
         objects('media', 'GetObject'),
         listsBucket,
         knowsSpeechEngine,

@@ -25,6 +25,7 @@ import { dismissNotifications } from './video/dismissNotifications.ts';
 import { downloadExport } from './video/downloadExport.ts';
 import { listNotifications } from './video/listNotifications.ts';
 import { listExplore } from './gallery/listExplore.ts';
+import { listShelves } from './gallery/listShelves.ts';
 import { listUploads } from './gallery/listUploads.ts';
 import { listVoices } from './story/listVoices.ts';
 import { countView } from './gallery/countView.ts';
@@ -88,7 +89,7 @@ export const contract = {
     listPackages,
     receiveStripeEvent,
   },
-  gallery: { countView, listExplore, listFavorites, listUploads, reportStory, toggleFavorite },
+  gallery: { countView, listExplore, listFavorites, listShelves, listUploads, reportStory, toggleFavorite },
   lifecycle: { deleteAccount, getOwnData, refreshSession, signInWithGoogle, signInWithMicrosoft },
   recording: {
     acceptRecording,

@@ -1,6 +1,7 @@
 import type { ReportReason } from '#shared/gallery/reportStory.ts';
 import type { Page } from '#functions/platform/table/queryPages.ts';
 import type { ListedStory } from '#functions/story/ports.ts';
+import type { ShelfCandidates } from './shelves.ts';
 
 export type Gallery = {
   /** Lists public stories. @throws CursorError */
@@ -86,8 +87,11 @@ export type Search = {
   find(query: SearchQuery): Promise<Page<ListedStory>>;
 };
 
+export type Shelves = { readCandidates(): Promise<ShelfCandidates> };
+
 export type GalleryPorts = {
   gallery: Gallery;
+  shelves: Shelves;
   search: Search;
   ranking: Ranking;
   favorites: Favorites;

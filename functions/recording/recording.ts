@@ -4,7 +4,7 @@ import { ReasonWithArguments, withArguments } from '#shared/message.ts';
 import { Highlighting, RecordingState } from '#shared/recording/recording.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
 import { moment, type Story } from '#functions/story/story.ts';
-import { recordedVoiceId } from '#functions/story/textVersion.ts';
+import { recordedVoiceId } from '#functions/story/story.ts';
 
 export const Recording = z.object({
   recordingId: z.string(),

@@ -158,5 +158,17 @@ export const isPublished = ({ stage }: Pick<Story, 'stage'>): boolean => stage =
 export const isShared = ({ isPublic, link }: Pick<Story, 'isPublic' | 'link'>): boolean =>
   isPublic || link !== undefined;
 
+const RECORDING = 'recording-';
+
+export const recordedVoiceId = (recordingId: string): string => `${RECORDING}${recordingId}`;
+
+export const recordingIdOf = ({ voiceId }: Pick<Narration, 'voiceId'>): string | undefined =>
+  voiceId.startsWith(RECORDING) ? voiceId.slice(RECORDING.length) : undefined;
+
+export const isRecorded = (narration: Pick<Narration, 'voiceId'>): boolean => recordingIdOf(narration) !== undefined;
+
+export const isReadByPerson = ({ narration }: Pick<Story, 'narration'>): boolean =>
+  narration !== undefined && narration.audience === 'everyone' && isRecorded(narration);
+
 export const isForEverybody = (story: Pick<Story, 'stage' | 'isPublic' | 'hiddenAt'>): boolean =>
   story.isPublic && story.hiddenAt === undefined && isPublished(story);

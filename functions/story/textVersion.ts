@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Details } from '#shared/story/details.ts';
 import { storyLanguage, type Language } from '#shared/story/language.ts';
-import { Text, isShared, moment, Narration, type Story } from './story.ts';
+import { Text, isShared, moment, Narration, recordingIdOf, type Story } from './story.ts';
 import { aboutsOf, detailsOf } from './facts.ts';
 
 const language = z.string().check(z.minLength(1)) as unknown as z.ZodMiniType<Language, Language>;
@@ -37,15 +37,10 @@ export const NarrationItem = z.object({
 });
 export type NarrationItem = z.output<typeof NarrationItem>;
 
-const RECORDING = 'recording-';
-
-export const recordedVoiceId = (recordingId: string): string => `${RECORDING}${recordingId}`;
-
-export const isRecorded = ({ voiceId }: Pick<Narration, 'voiceId'>): boolean => voiceId.startsWith(RECORDING);
-
-const partsOf = ({ voiceId }: Narration): NarrationItem['parts'] => [
-  isRecorded({ voiceId }) ? { from: 0, recordingId: voiceId.slice(RECORDING.length) } : { from: 0, voiceId },
-];
+const partsOf = ({ voiceId }: Narration): NarrationItem['parts'] => {
+  const recordingId = recordingIdOf({ voiceId });
+  return [recordingId === undefined ? { from: 0, voiceId } : { from: 0, recordingId }];
+};
 
 export const narrationItem = (narration: Narration, text: number): NarrationItem => ({
   ...narration,

@@ -68,6 +68,7 @@ const read = async (owner: Visitor, reader: Visitor, uid: string): Promise<void>
   await call('getSharePage', undefined, params);
   await call('getSharePicture', undefined, params);
   await call('listExplore');
+  await call('listShelves');
   await call('listExplore, a search', undefined, { query: 'search=lamp' });
   for (const name of ['listUploads', 'listFavorites', 'listOffered', 'listNotifications', 'getOwnData'])
     await call(name, owner);

@@ -66,6 +66,7 @@ const table: Readonly<Record<string, Rows>> = {
   'video.listNotifications': alike([401, 200, 200, 200, 200]),
   'gallery.listExplore': anybody,
   'gallery.listFavorites': alike([401, 200, 200, 200, 200]),
+  'gallery.listShelves': anybody,
   'gallery.listUploads': alike([401, 401, 200, 200, 200]),
   'story.addMusic': alike([401, 404, 200, 404, 404]),
   'story.listSoundtracks': anybody,

@@ -2,6 +2,7 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { times } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { ownerIndex, publicIndex, storyKeys } from '#functions/story/store/keys.ts';
+import { readByPeopleWrites } from '#functions/story/store/readByPeople.ts';
 import { searchTermsOf, termWrites } from '#functions/story/store/searchTerms.ts';
 import type { Story } from '#functions/story/story.ts';
 import { aStory } from './aStory.ts';
@@ -36,7 +37,7 @@ const itemsOf = (table: Table, story: Story): Item[] => [
     ...story,
     searchTerms: searchTermsOf(story),
   },
-  ...termWrites(table, undefined, story).flatMap(({ Put }) => (Put?.Item ? [Put.Item] : [])),
+  ...[...termWrites(table, undefined, story), ...readByPeopleWrites(table, undefined, story)].flatMap(({ Put }) => (Put?.Item ? [Put.Item] : [])),
 ];
 
 export const putItems = async (table: Table, items: readonly Item[]): Promise<void> => {

@@ -10,6 +10,7 @@ import type { Deletions } from '../ports.ts';
 import { overdueAt } from '../pending.ts';
 import { storyKeys } from './keys.ts';
 import { readStory, unfinishedStages } from './readStory.ts';
+import { readByPeopleWrites } from './readByPeople.ts';
 import { termWrites } from './searchTerms.ts';
 import { sameVisibilityCondition } from './shown.ts';
 import type { StoryItem } from './storyItems.ts';
@@ -83,6 +84,7 @@ const makeGone = async (table: Table, story: StoryItem): Promise<boolean> => {
       updateStory(table, story.uid, goneFrom(now), on),
       { Put: { TableName: table.name, Item: { ...storyKeys.deletion(story.uid), ...item } } },
       ...termWrites(table, story, undefined),
+      ...readByPeopleWrites(table, story, undefined),
     ]);
     return true;
   } catch (error) {

@@ -5,6 +5,8 @@ import { firstLetters } from '../search/words.ts';
 /** Subtracting a time from this number makes newer stories sort first. The numbers have 13 digits until 2286. */
 const LAST_MILLISECOND = 9_999_999_999_999;
 
+const timeLeft = (at: string): number => LAST_MILLISECOND - Date.parse(at);
+
 /** Splits a month's public stories, so that no single partition gets all requests. */
 export const PUBLIC_SHARDS = 4;
 
@@ -49,7 +51,7 @@ export const storyKeys = {
   /** The partition is the word's first three letters, or the whole word if it is shorter. */
   searchTerm: (word: string, uid: string, publishedAt: string): Key => ({
     pk: searchPartition(word),
-    sk: `${word}#${LAST_MILLISECOND - Date.parse(publishedAt)}#${uid}`,
+    sk: `${word}#${timeLeft(publishedAt)}#${uid}`,
   }),
   publicMonths: { pk: 'PUBLIC', sk: 'MONTHS' } satisfies Key,
 };
@@ -58,6 +60,15 @@ export const speechesOf = (callerId: string, uid: string): { pk: string; prefix:
   pk: `CALLER#${callerId}`,
   prefix: `SPEECH#media/${uid}/`,
 });
+
+/** The public stories that people read, newest first. */
+export const readByPeople = {
+  partition: 'READBYPEOPLE',
+  key: (uid: string, publishedAt: string): Key => ({
+    pk: readByPeople.partition,
+    sk: `${timeLeft(publishedAt)}#${uid}`,
+  }),
+};
 
 export const ownerIndex = {
   name: 'gsi1',

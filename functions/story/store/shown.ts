@@ -2,6 +2,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { Writes } from '#functions/platform/table/transact.ts';
 import { isForEverybody, type Story } from '../story.ts';
 import { publicIndex } from './keys.ts';
+import { readByPeopleWrites } from './readByPeople.ts';
 import { searchTermsOf, termWrites } from './searchTerms.ts';
 import type { StoryCondition, StoryUpdate } from './updateStory.ts';
 
@@ -41,5 +42,5 @@ export const withListings = (
     set: { ...set, ...listed, ...(searchTerms.length > 0 && { searchTerms }) },
     remove: [...remove, ...(isListed ? [] : ['gsi2pk', 'gsi2sk']), ...(searchTerms.length > 0 ? [] : ['searchTerms'])],
   };
-  return { after, update, writes: termWrites(table, before, after) };
+  return { after, update, writes: [...termWrites(table, before, after), ...readByPeopleWrites(table, before, after)] };
 };

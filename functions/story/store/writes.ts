@@ -2,11 +2,12 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Write, type Writes } from '#functions/platform/table/transact.ts';
 import { nextVersion } from '../pending.ts';
 import type { NotChanged } from '../ports.ts';
-import type { Narration, Story } from '../story.ts';
-import { isRecorded } from '../textVersion.ts';
+import { isRecorded, type Narration, type Story } from '../story.ts';
 import { freeForVersionCondition, notChangedStatus } from './freeStory.ts';
 import { storyKeys } from './keys.ts';
 import { readStory } from './readStory.ts';
+import { readByPeopleWrites } from './readByPeople.ts';
+import { sameVisibilityCondition } from './shown.ts';
 import { putNarration } from './texts.ts';
 import { bothConditions, updateStory } from './updateStory.ts';
 
@@ -45,8 +46,11 @@ export const serveNarration = (table: Table, story: Story, narration: Narration)
   const on = narration.audience === 'owner' ? bothConditions(free, isNotShared) : free;
   const voice = !isRecorded(narration) && { voiceId: narration.voiceId };
   const set = { narration, ...voice, version };
-  const update = updateStory(table, story.uid, { set, remove: ['pending', 'lastFailure'] }, on);
-  return { version, writes: [update, putNarration(table, story, narration)] };
+  const listing = readByPeopleWrites(table, story, { ...story, narration });
+  // The list of stories that people read depends on the visibility.
+  const condition = listing.length > 0 ? bothConditions(on, sameVisibilityCondition(story)) : on;
+  const update = updateStory(table, story.uid, { set, remove: ['pending', 'lastFailure'] }, condition);
+  return { version, writes: [update, putNarration(table, story, narration), ...listing] };
 };
 
 export const requireUnchangedStory = (table: Table, { uid, ownerId, version }: Story): Write => ({
