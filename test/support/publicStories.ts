@@ -37,7 +37,9 @@ const itemsOf = (table: Table, story: Story): Item[] => [
     ...story,
     searchTerms: searchTermsOf(story),
   },
-  ...[...termWrites(table, undefined, story), ...readByPeopleWrites(table, undefined, story)].flatMap(({ Put }) => (Put?.Item ? [Put.Item] : [])),
+  ...[...termWrites(table, undefined, story), ...readByPeopleWrites(table, undefined, story)].flatMap(({ Put }) =>
+    Put?.Item ? [Put.Item] : [],
+  ),
 ];
 
 export const putItems = async (table: Table, items: readonly Item[]): Promise<void> => {

@@ -1,6 +1,12 @@
 import { showTheme } from '../lib/showTheme.ts';
 import { LINK_HEADER, linkAddressPattern, uidOfLink } from '#shared/story/linkAddress.ts';
-import { readLinkAddress, readTemporaryUserId, readTheme, writeLinkAddress } from '../storage/storage.ts';
+import {
+  readLinkAddress,
+  readPositions,
+  readTemporaryUserId,
+  readTheme,
+  writeLinkAddress,
+} from '../storage/storage.ts';
 import { pictureSizes } from '../ui/pictureSizes.ts';
 import { isEnglish, preferredLanguage } from '../strings/language.ts';
 
@@ -32,7 +38,7 @@ const ask = (url: string, more: Record<string, string> = {}): Promise<Response |
   const visitor = readTemporaryUserId();
   const headers = { accept: 'application/json', ...(visitor && { 'AW-User-Id': visitor }), ...more };
   const answer = fetch(url, { headers }).catch(() => undefined);
-  window.earlyAnswers = { [url]: answer };
+  window.earlyAnswers = { ...window.earlyAnswers, [url]: answer };
   return answer;
 };
 
@@ -89,13 +95,16 @@ const startElsewhere = (): void => {
     askStory()
       .then(loadPicture)
       .catch(() => undefined);
-  else if (own && place === 'explore' && !location.search) void ask('/api/explore');
+  else if (own && place === 'explore' && !location.search)
+    ['/api/explore', '/api/shelves'].forEach((url) => void ask(url));
   // The page must be parsed before the app starts.
   if (entry !== undefined) addEventListener('DOMContentLoaded', () => run(entry));
 };
 
 const theme = readTheme();
 if (theme) showTheme(theme);
+// Home then reserves space for the stories that the user has begun.
+if (readPositions().length > 0) root.dataset['begun'] = '';
 const language = preferredLanguage(navigator.languages);
 root.lang = language;
 // Every page contains the prerendered Home in English. It is hidden for other paths and languages.

@@ -126,9 +126,10 @@ export const openDevice = ({ client, queries, now, uniqueKey }: DeviceNeeds): De
     belongTo: async (ownerId) => {
       const before = readOfflineOwner();
       const isSameVisitor = readCameFrom() !== undefined && readTemporaryUserId() === undefined;
+      // Before the owner is written, because Home shows these positions to the written owner.
+      if (!isSameVisitor && before !== (await cacheNameOf(ownerId))) writePositions([]);
       await saved.belongTo(ownerId);
       if (readOfflineOwner() !== before) {
-        if (!isSameVisitor) writePositions([]);
         if (!isSameVisitor && before !== undefined) await readings.drop();
         // If there was no owner before, the queue stays: the new owner may have started it already.
         if (!isSameVisitor && before !== undefined) writeQueue(undefined);

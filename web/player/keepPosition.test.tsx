@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readPositions } from '../storage/storage.ts';
-import { keepPosition } from './keepPosition.ts';
+import { forgetPosition, keepPosition, listBegun } from './keepPosition.ts';
 import { createPlayer, type Player } from './player.ts';
 import { FakeFrames, FakeSound } from './testing/fakeSound.ts';
 
@@ -97,4 +97,30 @@ test.each(['{', '[[1,2],["a"],["b",-3],null]', '"x"'])('an invalid stored place 
   localStorage.setItem('aw:positions', broken);
   arrive();
   expect(player.view().playback.status).toBe('idle');
+});
+
+test('stories begun are listed, the last heard first, with their ids', () => {
+  arrive('/media/a-1/x.mp3?sig=1');
+  listenTo(21);
+  player.pause();
+  arrive('/media/b_2/y.mp3?sig=1');
+  listenTo(9);
+  player.pause();
+  arrive('/previews/calm.mp3');
+  listenTo(5);
+  player.pause();
+  expect(listBegun()).toEqual([
+    { uid: 'b_2', path: '/media/b_2/y.mp3', seconds: 9 },
+    { uid: 'a-1', path: '/media/a-1/x.mp3', seconds: 21 },
+  ]);
+});
+
+test('a removed place stays removed while the player does not move', () => {
+  arrive();
+  listenTo(21);
+  player.pause();
+  const leave = arrive();
+  forgetPosition('/media/a.mp3');
+  leave();
+  expect(readPositions()).toEqual([]);
 });

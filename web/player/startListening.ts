@@ -4,6 +4,8 @@ import { ownerOf, sessionQuery } from '../lib/session.ts';
 import { whenIdle } from '../lib/wait.ts';
 import { readStoredQueue, writeStoredQueue } from './storedQueue.ts';
 import { createListening, type Listening, type ListeningNeeds } from './listening.ts';
+import { forgetPosition } from './keepPosition.ts';
+import { pathOf } from './pathOf.ts';
 import { emptyQueue, type Queue } from './queue.ts';
 import { isPlayable } from './readStory.ts';
 import { startSurroundings } from './startSurroundings.ts';
@@ -16,18 +18,24 @@ const followStories = (queries: QueryClient, { know, uid }: Listening): (() => v
   });
 
 /** Playback stops at sign-out, because the queue may contain private stories. */
-const endWithSession = ({ queries, events, client }: ListeningNeeds, { stop }: Listening): (() => void) => {
+const endWithSession = ({ queries, events, client }: ListeningNeeds, { stop, player }: Listening): (() => void) => {
   const { queryKey } = sessionQuery(client);
+  /** Privacy: stopping saves the position, which the next user must not see. */
+  const end = (): void => {
+    const { source } = player.view();
+    stop();
+    if (source) forgetPosition(pathOf(source.url));
+  };
   let account: string | undefined;
   const look = (): void => {
     const caller = queries.getQueryData(queryKey);
     if (!caller) return;
-    if (account !== undefined && ownerOf(caller) !== account) stop();
+    if (account !== undefined && ownerOf(caller) !== account) end();
     account = caller.status === 'user' ? caller.user.id : undefined;
   };
   look();
-  const stops = [queries.getQueryCache().subscribe(look), events.subscribe('signed_off', stop)];
-  return () => stops.forEach((end) => end());
+  const stops = [queries.getQueryCache().subscribe(look), events.subscribe('signed_off', end)];
+  return () => stops.forEach((stopListening) => stopListening());
 };
 
 const keepQueue = ({ view, subscribe }: Listening): (() => void) => {

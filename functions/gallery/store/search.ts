@@ -31,7 +31,11 @@ const isWanted = ({ position, item }: Candidate, { lead, others }: Plan, moodIds
   hasOthers(item.terms, others) &&
   (!moodIds || item.moodIds.some((id) => moodIds.includes(id)));
 
-export const readTerms = async (table: Table, lead: string, { after, max }: { after: string | undefined; max: number }) => {
+export const readTerms = async (
+  table: Table,
+  lead: string,
+  { after, max }: { after: string | undefined; max: number },
+) => {
   const pk = searchPartition(lead);
   const { Items = [], LastEvaluatedKey } = await table.client.send(
     new QueryCommand({

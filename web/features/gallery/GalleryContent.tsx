@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import type { Shelf } from '#shared/gallery/listShelves.ts';
 import { gallery } from '../../strings/en/gallery.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,6 +9,7 @@ import { FallenFrame, LookingGlass } from '../../ui/illustrations.tsx';
 import { GalleryEmpty } from './GalleryEmpty.tsx';
 import { OfflineStories } from './OfflineStories.tsx';
 import { More } from './More.tsx';
+import { Shelves } from './Shelves.tsx';
 import { SignedOutWall } from './SignedOutWall.tsx';
 import { StoryGrid } from './StoryGrid.tsx';
 import type { Collection } from '../../story/collections.ts';
@@ -19,12 +21,13 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 type GalleryContentProps = {
   /** `coming`: the first sample stories are being made. */
   situation: GallerySituation | { status: 'coming' };
+  shelves: readonly Shelf[] | undefined;
   collection: Collection;
   filter: GalleryFilter;
   onDrop: (what: 'search' | 'tagIds') => void;
 };
 
-export const GalleryContent = ({ situation, collection, filter, onDrop }: GalleryContentProps) => {
+export const GalleryContent = ({ situation, shelves = [], collection, filter, onDrop }: GalleryContentProps) => {
   const words = useWords(gallery);
   const { key: visit } = useLocation();
   switch (situation.status) {
@@ -76,13 +79,17 @@ export const GalleryContent = ({ situation, collection, filter, onDrop }: Galler
     case 'ready': {
       const { stories, list, more, loadingMore, moreFailed } = situation;
       return (
-        <StoryGrid
-          key={visit}
-          stories={stories}
-          list={list}
-          hasLocks={collection === 'uploads'}
-          more={more && <More onMore={more} isLoading={loadingMore} hasFailed={moreFailed} />}
-        />
+        <>
+          {shelves.length > 0 && <Shelves shelves={shelves} />}
+          <StoryGrid
+            key={visit}
+            stories={stories}
+            list={list}
+            hasLocks={collection === 'uploads'}
+            isInFirstView={shelves.length === 0}
+            more={more && <More onMore={more} isLoading={loadingMore} hasFailed={moreFailed} />}
+          />
+        </>
       );
     }
   }

@@ -12,8 +12,18 @@ import { SampleProgress } from '../../story/samples/SampleProgress.tsx';
 import { MoodFilter } from './MoodFilter.tsx';
 import { SearchedFor } from './SearchedFor.tsx';
 import { useFilterPlace } from './useFilterPlace.ts';
-import { useGallery } from './useGallery.ts';
+import { useGallery, type GallerySituation } from './useGallery.ts';
+import { useShelves } from './useShelves.ts';
 import { useSampleProgress } from '../../story/samples/useSampleProgress.ts';
+
+/** Shelves and grid appear together, so that nothing moves. */
+const shownOf = (
+  situation: GallerySituation,
+  { isComing, isWaiting }: { isComing: boolean; isWaiting: boolean },
+): GallerySituation | { status: 'coming' } => {
+  if (isComing && situation.status === 'empty') return { status: 'coming' };
+  return isWaiting && situation.status === 'ready' ? { status: 'loading' } : situation;
+};
 
 export const GalleryScreen = ({ collection }: { collection: Collection }) => {
   const [params, setParams] = useSearchParams();
@@ -25,7 +35,8 @@ export const GalleryScreen = ({ collection }: { collection: Collection }) => {
   const isWhole = situation.status === 'empty' || (situation.status === 'ready' && !situation.more);
   const isAll = collection === 'explore' && filter.search === '' && filter.tagIds.length === 0;
   const sampleProgress = useSampleProgress(isWhole && isAll);
-  const shown = sampleProgress && situation.status === 'empty' ? ({ status: 'coming' } as const) : situation;
+  const shelves = useShelves({ isWanted: isAll, isListReady: situation.status === 'ready' });
+  const shown = shownOf(situation, { isComing: sampleProgress !== undefined, isWaiting: shelves === undefined });
   const place = useFilterPlace(collection, filter, shown);
   const words = useWords(gallery);
   const { title, description } = words.collections[collection];
@@ -45,7 +56,7 @@ export const GalleryScreen = ({ collection }: { collection: Collection }) => {
       </div>
       {place === 'room' && <div className="filter filter--waiting" />}
       {place === 'shown' && <MoodFilter params={params} chosen={filter.tagIds} onChange={setParams} />}
-      <GalleryContent situation={shown} collection={collection} filter={filter} onDrop={drop} />
+      <GalleryContent situation={shown} shelves={shelves} collection={collection} filter={filter} onDrop={drop} />
     </>
   );
 };

@@ -21,11 +21,13 @@ type StoryGridProps = {
   stories: readonly CardStory[];
   list: List;
   hasLocks: boolean;
+  /** False below other content. Then all pictures load lazily. */
+  isInFirstView?: boolean;
   /** Appears below the grid when all cards are rendered, so that it does not move. */
   more?: ReactNode;
 };
 
-export const StoryGrid = ({ stories, list, hasLocks, more }: StoryGridProps) => {
+export const StoryGrid = ({ stories, list, hasLocks, isInFirstView = true, more }: StoryGridProps) => {
   useShownList(list);
   const { wasThere, memoryOf } = useGridMemory();
   const place = useRef<HTMLDivElement>(null);
@@ -36,7 +38,13 @@ export const StoryGrid = ({ stories, list, hasLocks, more }: StoryGridProps) => 
     <>
       <div className="story-grid" ref={place} data-arriving={!areFirstThere || undefined}>
         {blocks.map(({ place, cards }) => (
-          <GridRows key={place} stories={cards} isFirst={place === 0} hasLocks={hasLocks} memory={memoryOf(place)} />
+          <GridRows
+            key={place}
+            stories={cards}
+            isFirst={isInFirstView && place === 0}
+            hasLocks={hasLocks}
+            memory={memoryOf(place)}
+          />
         ))}
       </div>
       {shown.length === stories.length && more}

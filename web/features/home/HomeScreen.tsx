@@ -6,6 +6,7 @@ import { useTitle } from '../../ui/useTitle.ts';
 import { SafeHere } from '../../story/SafeHere.tsx';
 import { wholeList } from '../../player/list.ts';
 import { useShownList } from '../../player/PlayerProvider.tsx';
+import { ContinuePlace } from './ContinuePlace.tsx';
 import { Hero } from './Hero.tsx';
 import './home.css';
 import { MoodCards } from './MoodCards.tsx';
@@ -23,6 +24,7 @@ export const HomeScreen = ({ promo }: { promo: ReactNode }) => {
     <>
       <Hero stories={stories} areComing={top.status === 'loading'} />
       <SafeHere />
+      <ContinuePlace />
       <TopUploads situation={top} />
       {promo}
       <MoodCards />

@@ -1,6 +1,6 @@
 import { formatsOf } from '../format.ts';
 
-const { list, plural } = formatsOf('en');
+const { list, number, plural } = formatsOf('en');
 
 export const gallery = {
   area: 'gallery',
@@ -27,6 +27,17 @@ export const gallery = {
   shortWords: (words: readonly string[]) =>
     `${list(words.map((word) => `“${word}”`))} ${plural(words.length, { one: 'is short, so it only matches whole words.', other: 'are short, so they only match whole words.' })}`,
   playAll: 'Play all',
+  playAllOf: (shelf: string) => `Play all: ${shelf}`,
+  shelves: {
+    fiveMinutes: {
+      title: 'Five minutes',
+      text: (stories: number, time: string) =>
+        `${plural(stories, { one: '1 story', other: `${number(stories)} stories` })}, ${time} in all`,
+    },
+    tonight: { title: 'Tonight', text: () => 'Calm and dreamy stories for the evening' },
+    readByPeople: { title: 'Read by people', text: () => 'Stories that people recorded' },
+  },
+  allStories: 'All stories',
   mood: 'Mood',
   moodsFailed: 'Couldn’t load the moods.',
   loading: 'Loading stories',

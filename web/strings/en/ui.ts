@@ -14,5 +14,7 @@ export const ui = {
   /** The number of a story's pictures. */
   pictures: (count: number) => plural(count, { one: '1 picture', other: `${number(count)} pictures` }),
   preparingSamples: (ready: number, of: number) => `Preparing sample stories (${ready} of ${of})`,
+  rowBack: (row: string) => `Back in ${row}`,
+  rowOn: (row: string) => `Forward in ${row}`,
   count: (value: number) => number(value),
 };

@@ -1,7 +1,7 @@
 import type { gallery as english } from '../en/gallery.ts';
 import { formatsOf } from '../format.ts';
 
-const { list, plural } = formatsOf('es');
+const { list, number, plural } = formatsOf('es');
 
 export const gallery: typeof english = {
   area: 'gallery',
@@ -32,6 +32,17 @@ export const gallery: typeof english = {
       other: 'son palabras cortas y solo se buscan enteras.',
     })}`,
   playAll: 'Reproducir todo',
+  playAllOf: (shelf) => `Reproducir todo: ${shelf}`,
+  shelves: {
+    fiveMinutes: {
+      title: 'Cinco minutos',
+      text: (stories, time) =>
+        `${plural(stories, { one: '1 historia', other: `${number(stories)} historias` })}, ${time} en total`,
+    },
+    tonight: { title: 'Esta noche', text: () => 'Historias tranquilas y de ensueño para la noche' },
+    readByPeople: { title: 'Leídas por personas', text: () => 'Historias grabadas por personas' },
+  },
+  allStories: 'Todas las historias',
   mood: 'Ambiente',
   moodsFailed: 'No pudimos cargar los ambientes.',
   loading: 'Cargando historias',

@@ -13,5 +13,7 @@ export const ui: typeof english = {
   favorites: 'Favoritos',
   pictures: (count) => plural(count, { one: '1 imagen', other: `${number(count)} imágenes` }),
   preparingSamples: (ready, of) => `Preparando historias de muestra (${ready} de ${of})`,
+  rowBack: (row) => `Atrás en ${row}`,
+  rowOn: (row) => `Adelante en ${row}`,
   count: (value) => number(value),
 };

@@ -29,11 +29,13 @@ export const renderGallery = (
   {
     setVisibility,
     getStory,
+    listShelves = () => Promise.resolve([]),
     listMoods = () => Promise.resolve([...moods]),
     account = accountOf(),
     device = {},
     sampleProgress = () => Promise.resolve(undefined),
   }: Partial<Client['story']> &
+    Partial<Pick<Client['gallery'], 'listShelves'>> &
     Pick<Overrides, 'account'> & { device?: Partial<Device>; sampleProgress?: WebServices['sampleProgress'] } = {},
 ) => {
   const collection = path.slice(1).split('?')[0] as Collection;
@@ -45,7 +47,7 @@ export const renderGallery = (
     </UploadsContext>,
     {
       account,
-      gallery: { [operations[collection]]: list },
+      gallery: { [operations[collection]]: list, listShelves },
       story: { listMoods, ...(setVisibility && { setVisibility }), ...(getStory && { getStory }) },
     },
     {},
