@@ -36,6 +36,7 @@ export const content: Scene = async ({ rehearsal }) => {
       `Explore${query} lists the story`,
     );
   }
+  await reader.ask('GET', '/api/shelves');
   await reader.ask('PUT', `/api/favorites/${story.uid}`);
   expectThat((await reader.ask<Item[]>('GET', '/api/favorites')).length === 1, 'the favourite is listed');
   await reader.ask('PUT', `/api/favorites/${story.uid}`);

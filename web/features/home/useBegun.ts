@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Item } from '#shared/story/story.ts';
+import { isReadByLink } from '../../lib/linkAddresses.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useOwnerId } from '../../lib/session.ts';
 import { cacheNameOf } from '../../offline/offlineFiles.ts';
@@ -36,6 +37,8 @@ const useIsOwner = (): boolean | undefined => {
 /** A position is useless if the story is gone or private, has another voice now, or was heard to the end. */
 const asBegun = ({ path }: Begun, story: Item | undefined): BegunStory | undefined => {
   if (story?.stage !== 'ready' || story.audioUrl === null || pathOf(story.audioUrl) !== path) return undefined;
+  // A story that is shared by its link is in no list.
+  if (isReadByLink(story)) return undefined;
   const seconds = readSavedSeconds(path, story.duration);
   return seconds > 0 ? { story, path, seconds } : undefined;
 };
