@@ -284,8 +284,13 @@ test('signing out ends playback, and clears the queue', async () => {
   expect([heard.listening.uid(), localStorage.getItem('aw:queue')]).toEqual([undefined, null]);
 });
 
-test('signing out in another tab ends it, too', async () => {
+test('signing out in another tab ends it, too, and the next user does not see the position', async () => {
   await play('ab');
+  heard.audio.currentTime = 21;
+  window.dispatchEvent(new Event('pagehide'));
+  expect(readPositions()).toHaveLength(1);
+  heard.audio.currentTime = 25;
   heard.queries.setQueryData(['session'], { status: 'user', user: { id: 'u_other' } });
   expect(heard.listening.uid()).toBeUndefined();
+  expect(readPositions()).toEqual([]);
 });

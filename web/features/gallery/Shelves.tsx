@@ -10,9 +10,9 @@ import { Row } from '../../ui/Row.tsx';
 import { StoryCard } from '../../ui/StoryCard.tsx';
 import './shelves.css';
 
-const cardSizes = '(min-width: 768px) 17rem, 60vw';
+const cardSizes = '(min-width: 1200px) 22vw, (min-width: 900px) 30vw, (min-width: 540px) 45vw, 60vw';
 /** Only these pictures are in the first view. All others load lazily. */
-const eagerCards = 3;
+const eagerCards = 4;
 
 const secondsOf = (items: Shelf['items']): number => items.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
 

@@ -39,7 +39,7 @@ test('only the first pictures of the first shelf load at once', async () => {
   renderGallery('/explore', grid, { listShelves });
   await region('Tonight');
   const loading = screen.getAllByRole('img', { name: 'A boat on a lake' }).map((img) => img.getAttribute('loading'));
-  expect(loading).toEqual([...Array<string>(3).fill('eager'), ...Array<string>(6).fill('lazy')]);
+  expect(loading).toEqual([...Array<string>(4).fill('eager'), ...Array<string>(5).fill('lazy')]);
 });
 
 test.each(['/explore?search=lamp', '/explore?tagIds=1', '/uploads', '/favorites'])(
