@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/http.ts';
-import { writeOfflineOwner } from '../storage/storage.ts';
+import { readPositions, writeOfflineOwner } from '../storage/storage.ts';
 import { releaseClock, stopClock } from '../test/clock.ts';
 import { noList } from './list.ts';
 import { moveEntry, removeEntry } from './queue.ts';
