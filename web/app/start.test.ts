@@ -89,7 +89,7 @@ test('elsewhere the shared scripts, the screen’s files and its first answer ar
   const { requested, links, loaded } = open('/explore');
   expect(loaded()).toEqual(['/assets/Gallery.js', '/assets/Gallery.css', ...FILES.first]);
   expect(links.map(({ rel }) => rel)).toEqual(['modulepreload', 'preload', 'modulepreload', 'modulepreload']);
-  expect(requested).toEqual(['/api/explore']);
+  expect(requested).toEqual(['/api/explore', '/api/shelves']);
   expect(open('/explore', { search: '?search=sea' }).requested).toEqual([]);
   expect(open('/settings').loaded()).toEqual(FILES.first);
 });

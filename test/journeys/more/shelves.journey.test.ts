@@ -44,8 +44,8 @@ const putStories = async (count: number): Promise<void> => {
 };
 
 /** Adds up the layout shifts that no user action caused, as browsers do for CLS. */
-const watchShifts = (where: Page): Promise<void> =>
-  where.addInitScript(() => {
+const watchShifts = async (where: Page): Promise<void> => {
+  await where.addInitScript(() => {
     const total = { shifts: 0 };
     Object.assign(window, { total });
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
@@ -53,6 +53,7 @@ const watchShifts = (where: Page): Promise<void> =>
       for (const shift of list.getEntries() as Shift[]) if (!shift.hadRecentInput) total.shifts += shift.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
+};
 const shifts = (): Promise<number> =>
   page.evaluate(() => (window as unknown as { total: { shifts: number } }).total.shifts);
 
