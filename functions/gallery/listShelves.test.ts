@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listShelves as spec, type Shelf } from '#shared/gallery/listShelves.ts';
 import { moodIds, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import type { Narration, Story } from '#functions/story/story.ts';
-import { aNewStory, aStory } from '#test/support/aStory.ts';
+import { aStory } from '#test/support/aStory.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
 import { listShelves } from './listShelves.ts';
@@ -54,10 +54,8 @@ describe('listShelves', () => {
   });
 
   it('never takes a story without a voice for five minutes', async () => {
-    const silent = aNewStory({ stage: 'silent' });
-    const { narration: _none, ...rest } = aStory();
-    const stories = [...many(3, heardFor(90)), { ...rest, stage: silent.stage, narration: undefined }];
-    expect(await shown('fiveMinutes', stories as Partial<Story>[])).toEqual([uidOf(2), uidOf(1), uidOf(0)]);
+    const silent = { stage: 'silent' as const, ...heardFor(0) };
+    expect(await shown('fiveMinutes', [...many(3, heardFor(90)), silent])).toEqual([uidOf(2), uidOf(1), uidOf(0)]);
   });
 
   it('shows calm and dreamy stories for tonight, but not stories with such a neighbor', async () => {

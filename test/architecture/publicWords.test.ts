@@ -37,6 +37,9 @@ const notWritten = [
   ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'audioUrl', 'musicUrl', 'createdAt', 'voiceId'],
   ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'about'].map((path) => `pictures.${path}`),
   ...['details.subject', 'details.setting'].map((path) => `pictures.${path}`),
+  ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'tags.name', 'createdAt'].map(
+    (path) => `items.${path}`,
+  ),
   ...['tags.name', 'soundtrack', 'draft.title', 'draft.text', 'spoken.parts.audioUrl', 'link.createdAt'],
 ];
 const signIn = ['token', 'credential', 'accessToken', 'select_by', 'clientId'];

@@ -236,7 +236,7 @@ export const fakeGallery = (state: FakeState): Gallery => ({
 export const fakeShelves = (state: FakeState): Shelves => ({
   readCandidates: async () => {
     const listed = [...state.stories.values()].filter((story) => isServedTo(undefined, story));
-    const { items: newest } = await pageOf(state, listed, { cursor: undefined, moodIds: undefined });
+    const { items: newest } = pageOf(state, listed, { cursor: undefined, moodIds: undefined });
     return { newest, evening: newest, recorded: newest };
   },
 });

@@ -214,24 +214,16 @@ describe('on a laptop, by keyboard', () => {
   });
 
   it('after signing out, Home no longer lists what the account has begun', async () => {
+    const owner = () => page.evaluate(() => localStorage.getItem('aw:offlineOwner'));
     await open('/settings');
+    await expect.poll(owner).not.toBeNull();
+    const visitor = await owner();
     await signInAsNew(page);
+    await expect.poll(owner).not.toBe(visitor);
     const path = (told.audioUrl ?? '').split('?')[0] ?? '';
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('aw:tempUserId'))).toBeNull();
-    // The browser belongs to the account a moment after the sign-in.
-    await page.waitForLoadState('networkidle');
-    await expect
-      .poll(async () => {
-        await page.evaluate((saved) => localStorage.setItem('aw:positions', JSON.stringify([[saved, 5]])), path);
-        await open('/');
-        return shelf('Continue listening')
-          .waitFor({ timeout: 3000 })
-          .then(
-            () => true,
-            () => false,
-          );
-      })
-      .toBe(true);
+    await page.evaluate((saved) => localStorage.setItem('aw:positions', JSON.stringify([[saved, 5]])), path);
+    await open('/');
+    await shelf('Continue listening').waitFor();
     await openMenu(page);
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await page.getByRole('heading', { name: 'Discover the story behind every image' }).waitFor();

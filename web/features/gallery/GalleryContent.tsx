@@ -27,7 +27,7 @@ type GalleryContentProps = {
   onDrop: (what: 'search' | 'tagIds') => void;
 };
 
-export const GalleryContent = ({ situation, shelves = [], collection, filter, onDrop }: GalleryContentProps) => {
+export const GalleryContent = ({ situation, shelves, collection, filter, onDrop }: GalleryContentProps) => {
   const words = useWords(gallery);
   const { key: visit } = useLocation();
   switch (situation.status) {
@@ -78,15 +78,16 @@ export const GalleryContent = ({ situation, shelves = [], collection, filter, on
       return <GalleryEmpty collection={collection} filter={filter} onDrop={onDrop} />;
     case 'ready': {
       const { stories, list, more, loadingMore, moreFailed } = situation;
+      const hasShelves = shelves !== undefined && shelves.length > 0;
       return (
         <>
-          {shelves.length > 0 && <Shelves shelves={shelves} />}
+          {hasShelves && <Shelves shelves={shelves} />}
           <StoryGrid
             key={visit}
             stories={stories}
             list={list}
             hasLocks={collection === 'uploads'}
-            isInFirstView={shelves.length === 0}
+            isInFirstView={!hasShelves}
             more={more && <More onMore={more} isLoading={loadingMore} hasFailed={moreFailed} />}
           />
         </>

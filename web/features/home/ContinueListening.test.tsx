@@ -101,5 +101,5 @@ test('Home keeps room for the list only if there are positions', async () => {
     story: { getStory: () => Promise.reject(missing) },
   });
   expect(container.querySelector('.continue-place--room')).toBeTruthy();
-  await waitFor(() => expect(container.querySelector('.continue-place--room')).toBeNull(), { timeout: 5000 });
+  await waitFor(() => expect(container.querySelector('.continue-place--room')).toBeNull());
 });
