@@ -45,8 +45,8 @@ export const story = {
     swapVoice: {
       hasOwnShare: true,
       may: [
-        // DeleteItem removes the story from the list of stories that people read.
-        table('GetItem', 'ConditionCheckItem', 'UpdateItem', 'DeleteItem'),
+        // Narrations that exist already are served without a workflow. DeleteItem ends a listing as read by a person.
+        table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
         objects('media', 'GetObject'),
         listsBucket,
         knowsSpeechEngine,
