@@ -69,7 +69,8 @@ export const recording = {
       ifItFails: 'The bell does not show new recordings. The pages of their stories still do.',
     },
     createLink: {
-      may: [table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem')],
+      may: [table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem'), appliesGuardrail],
+      timeoutSeconds: 20,
       ifItFails: 'Nobody can create a link that asks somebody to record a story. Existing links still work.',
     },
     revokeLink: {

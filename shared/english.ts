@@ -134,12 +134,12 @@ export const english = {
   SESSION_MISSING: 'This session has already ended.',
   LINK_MISSING: 'This link no longer works. Ask for a new one.',
   READER_MISSING: 'Enter the reader’s name.',
-  READER_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>
+  NAME_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>
     `The name is too long: ${formatCount(characters)} characters. The limit is ${formatCount(max)}.`,
   RECORDING_IN_THE_MAKING: 'We’re checking a recording of this story. Wait a moment.',
   RECORDINGS_MANY: ({ max }: { max: number }) => `A story can have up to ${max} recordings. Remove one first.`,
   RECORDING_WAITS: 'Your recording has arrived, and the story’s owner will listen to it. Thank you!',
-  READER_REFUSED: 'We can’t show this name. Enter another one.',
+  NAME_REFUSED: 'We can’t show this name. Enter another one.',
   RECORDING_NOT_SENT: 'Your recording hasn’t arrived. Send it again.',
   RECORDING_NOT_READY: 'This recording isn’t ready yet.',
   RECORDING_NOT_FOR_EVERYBODY: ({ reader }: { reader: string }) =>

@@ -116,6 +116,7 @@ export const limits = {
   /** Each channel is decoded separately, so the work grows with the number of channels. */
   recordingChannels: 2,
   readerCharacters: 40,
+  askerCharacters: 40,
   recordingsPerDay: 20,
   recordingsPerStory: 12,
   /** A check times out later than the longest possible run of the workflow. */

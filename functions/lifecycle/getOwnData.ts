@@ -48,7 +48,10 @@ const ownStory = async ({ mediaUrls, ownData, now }: Needs, listed: ListedStory)
       const { reader, createdAt, state, mayBePublic, audioUrl: url } = toRecording(recording, listed.story, mediaUrls);
       return { reader, createdAt, state, mayBePublic, url };
     }),
-    recordingLinks: recordingLinks.map(toLink).map(({ createdAt, expiresAt }) => ({ createdAt, expiresAt })),
+    recordingLinks: recordingLinks.map((link) => {
+      const { createdAt, expiresAt } = toLink(link);
+      return { asker: link.asker ?? null, createdAt, expiresAt };
+    }),
     videos: videos.map((job) => {
       const { downloadUrl: url, ...shown } = toNotification(job, { mediaUrls, now });
       const { createdAt, state, shape, captions, captionsUrl } = shown;

@@ -56,7 +56,7 @@ describe('recording.beginRecording', () => {
 
   it.each([
     ['nobody', ' \u200b ', 'READER_MISSING'],
-    ['a name without end', 'Ro'.repeat(40), 'READER_TOO_LONG'],
+    ['a name without end', 'Ro'.repeat(40), 'NAME_TOO_LONG'],
   ])('refuses a recording of %s', async (_, reader, reason) => {
     const { begin, kept } = scene();
     expect(await begin({ reader })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', reason } });

@@ -15,8 +15,8 @@ const find =
   async (secret) => {
     const link = await recordingLinks.find(secret);
     if (!link) return undefined;
-    const { linkId, uid, ownerId } = link;
-    return { kind: 'link', linkId, uid, ownerId, expiresAt: toLink(link).expiresAt };
+    const { linkId, uid, ownerId, asker } = link;
+    return { kind: 'link', linkId, uid, ownerId, expiresAt: toLink(link).expiresAt, ...(asker && { asker }) };
   };
 
 export const linksOf = (services: LinkFinderPorts): Links => ({

@@ -7,9 +7,9 @@ import type { Refusal } from '#functions/platform/http/call.ts';
 import type { LinkHolder } from '#functions/platform/http/caller.ts';
 import type { UploadForm } from '#functions/platform/objects/uploads.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
-import { checkWords, type CheckNeeds } from '#functions/story/checkWords.ts';
-import { plainLine } from '#functions/story/storyteller/plainText.ts';
+import type { CheckNeeds } from '#functions/story/checkWords.ts';
 import type { Story } from '#functions/story/story.ts';
+import { checkName, plainName } from './checkName.ts';
 import type { BegunRecording, RecordingPorts } from './ports.ts';
 import { textHashOf, type Recording } from './recording.ts';
 
@@ -27,16 +27,12 @@ export type MakeNeeds = CheckNeeds &
   Pick<RecordingPorts, 'recordings'> &
   Pick<PlatformPorts, 'uploads' | 'newId' | 'now'>;
 
-/**
- * Moderates the reader's name, because it may be public. @throws Refusal BAD_REQUEST, and the errors of `checkWords`
- */
+/** Moderates the reader's name, because it may be public. @throws Refusal BAD_REQUEST, and the errors of `checkName` */
 const checkReader = async (services: CheckNeeds, name: string, { by, fail }: { by: Requester; fail: Fail }) => {
   const max = limits.readerCharacters;
-  const reader = plainLine(name.slice(0, 4 * max));
-  const characters = Array.from(reader).length;
+  const reader = plainName(name, max);
   if (!/[\p{L}\p{N}]/u.test(reader)) throw fail('BAD_REQUEST', 'READER_MISSING');
-  if (characters > max) throw fail('BAD_REQUEST', { reason: 'READER_TOO_LONG', arguments: { max, characters } });
-  await checkWords(services, reader, { by, fail, refused: 'READER_REFUSED' });
+  await checkName(services, reader, { max, by, fail });
   return reader;
 };
 

@@ -20,9 +20,9 @@ it('shows the text and picture, and nothing else of a private story', async () =
   const { status, body } = await open();
   expect(status).toBe(200);
   expect(Object.keys(body as object).toSorted()).toEqual(
-    ['expiresAt', 'pictures', 'recording', 'text', 'title'].toSorted(),
+    ['asker', 'expiresAt', 'pictures', 'recording', 'text', 'title'].toSorted(),
   );
-  expect(body).toMatchObject({ text: story.text?.body, recording: null });
+  expect(body).toMatchObject({ asker: null, text: story.text?.body, recording: null });
   expect(JSON.stringify(body)).not.toContain(story.narration?.key);
   expect(JSON.stringify(body)).not.toContain(story.ownerId);
 });
@@ -44,15 +44,29 @@ it('shows all pictures in order, each with its own signed address', async () => 
   expect(JSON.stringify(body)).not.toContain('?signed');
 });
 
-it('reports the state of the link’s own recording only', async () => {
+it('shows the asker’s name', async () => {
+  const { open, fakes, link } = scene();
+  fakes.state.recordings.links.set(link.linkId, { ...link, asker: 'Nora' });
+  expect((await open()).body).toMatchObject({ asker: 'Nora' });
+});
+
+it('reports the state of the link’s own recording only, and plays it', async () => {
   const { open, fakes, story, link } = scene();
   fakes.state.recordings.kept.set('own', aRecording({ recordingId: 'own', uid: story.uid, reader: 'Owner' }));
   expect((await open()).body).toMatchObject({ recording: null });
   const sent = aRecording({ uid: story.uid, linkId: link.linkId, state: 'offered' });
   fakes.state.recordings.kept.set(sent.recordingId, sent);
   const { body } = await open();
-  expect(body).toMatchObject({ recording: { reader: 'Rosa', state: 'offered' } });
-  expect(JSON.stringify(body)).not.toContain(sent.key);
+  const audioUrl = `/${sent.key}?alone`;
+  expect(body).toMatchObject({ recording: { reader: 'Rosa', state: 'offered', audioUrl } });
+});
+
+it.each(['awaited', 'checking', 'refused'] as const)('plays nothing of a recording that is %s', async (state) => {
+  const { open, fakes, story, link } = scene();
+  const since = fakes.state.clock.now.toISOString();
+  const sent = aRecording({ uid: story.uid, linkId: link.linkId, state, since });
+  fakes.state.recordings.kept.set(sent.recordingId, sent);
+  expect((await open()).body).toMatchObject({ recording: { state, audioUrl: null } });
 });
 
 it.each(['revoked', 'over', 'of an earlier owner', 'of a deleted story'])(

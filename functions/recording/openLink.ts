@@ -12,6 +12,7 @@ import { requireLink, type LinkNeeds } from './followLink.ts';
 import { buildCountedLinks } from './links.ts';
 import type { RecordingPorts } from './ports.ts';
 import { toSent } from './present.ts';
+import { isPlayable, type Recording } from './recording.ts';
 import { buildRecordingLinks } from './store/links.ts';
 import { buildRecordings } from './store/recordings.ts';
 
@@ -23,7 +24,12 @@ const picturesToShow = (story: Story, alts: readonly string[], mediaUrls: MediaU
     height,
   }));
 
-/** Signs each picture separately, so that the link's holder cannot open the story's other files. */
+const toPlay = (recording: Recording, mediaUrls: MediaUrls): LinkPage['recording'] => ({
+  ...toSent(recording),
+  audioUrl: isPlayable(recording) ? mediaUrls.signFile(recording.key) : null,
+});
+
+/** Signs each file separately, so that the link's holder cannot open the story's other files. */
 export const openLink =
   (
     services: LinkNeeds & Pick<RecordingPorts, 'recordingLinks'> & Pick<PlatformPorts, 'mediaUrls'>,
@@ -34,11 +40,12 @@ export const openLink =
     if (!text) throw fail('NOT_FOUND', 'LINK_MISSING');
     await services.recordingLinks.opened(link);
     return {
+      asker: link.asker ?? null,
       title: titleOf(text),
       text: text.body,
       pictures: picturesToShow(story, text.alts, services.mediaUrls),
       expiresAt: link.expiresAt,
-      recording: latest ? toSent(latest) : null,
+      recording: latest ? toPlay(latest, services.mediaUrls) : null,
     };
   };
 

@@ -58,10 +58,10 @@ export type Recordings<S extends Story = OwnedStory> = {
 };
 
 export type RecordingLinks<S extends Story = OwnedStory> = {
-  /** Stores the link and counts the uses in one transaction. @param secret without the story's id */
+  /** Stores the link and counts the uses in one transaction. The link's `secret` is without the story's id. */
   create(
     story: S,
-    secret: string,
+    link: { secret: string; asker?: string },
     uses: readonly DailyUse[],
   ): Promise<{ status: 'made'; link: Link } | { status: 'gone' } | { status: 'overQuota' } | { status: 'paused' }>;
   /** @param secret with the story's id @returns undefined for an unknown or expired link */

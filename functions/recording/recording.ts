@@ -63,6 +63,7 @@ export const Link = z.object({
   uid: z.string(),
   ownerId: z.string(),
   secretHash: z.string(),
+  asker: z.optional(z.string()),
   createdAt: moment,
   openedAt: z.optional(moment),
   expiresAt: z.number(),

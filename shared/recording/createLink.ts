@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { UidParams } from '../ids.ts';
+import { publicText } from '../story/publicText.ts';
 import { LinkSecret, RecordingLink } from './recording.ts';
 
 export const createLink = defineEndpoint({
@@ -10,6 +11,16 @@ export const createLink = defineEndpoint({
   auth: ['cookies:user'],
   changes: true,
   params: UidParams,
+  /** `asker` is the name that the link's page shows. */
+  body: { kind: 'json', schema: z.object({ asker: z.optional(publicText()) }), mayBeMissing: true },
   success: { kind: 'json', status: 201, body: z.object({ link: RecordingLink, secret: LinkSecret }) },
-  errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'STORY_BUSY', 'QUOTA_EXCEEDED', 'STORIES_PAUSED'],
+  errors: [
+    'UNAUTHENTICATED',
+    'NOT_FOUND',
+    'STORY_BUSY',
+    'TEXT_REFUSED',
+    'TEXT_UNCHECKED',
+    'QUOTA_EXCEEDED',
+    'STORIES_PAUSED',
+  ],
 });

@@ -14,13 +14,16 @@ export const SentRecording = z.pick(Recording, {
 });
 export type SentRecording = z.output<typeof SentRecording>;
 
-/** The data of a link's page: the text to read, its pictures, and the last recording sent through the link. */
+/** The data of a link's page: who asks, the text to read, its pictures, and the last recording sent through the link. */
 export const LinkPage = z.object({
+  /** The name that the link's owner gave, or null. */
+  asker: z.nullable(publicText()),
   title: publicText(),
   text: publicText(),
   pictures: z.array(z.object({ imageUrl: z.string(), alt: publicText(), width: z.int(), height: z.int() })),
   expiresAt: z.string(),
-  recording: z.nullable(SentRecording),
+  /** `audioUrl` plays this recording alone. It is null until the recording was checked. */
+  recording: z.nullable(z.extend(SentRecording, { audioUrl: z.nullable(z.string()) })),
 });
 export type LinkPage = z.output<typeof LinkPage>;
 
@@ -28,7 +31,7 @@ export const openLink = defineEndpoint({
   method: 'POST',
   path: '/api/reading/open',
   summary:
-    'Returns the text to read aloud and the state of the recording that was sent. The secret is in the body, so that no log has it.',
+    'Returns who asks, the text to read aloud, and the recording that was sent. The secret is in the body, so that no log has it.',
   auth: ['linkSecret'],
   changes: false,
   body: { kind: 'json', schema: z.object({ secret: LinkSecret }) },

@@ -4,11 +4,13 @@ import { operations } from '#shared/contract.ts';
 import type { EndpointSpec } from '#shared/endpoint.ts';
 import { beginByLink as beginByLinkSpec } from '#shared/recording/beginByLink.ts';
 import { beginRecording as beginRecordingSpec } from '#shared/recording/beginRecording.ts';
+import { createLink as createLinkSpec } from '#shared/recording/createLink.ts';
 import { editStory as editStorySpec } from '#shared/story/editStory.ts';
 import { publicTexts } from '#shared/story/publicText.ts';
 import { Item } from '#shared/story/story.ts';
 import { beginByLink } from '#functions/recording/beginByLink.ts';
 import { beginRecording } from '#functions/recording/beginRecording.ts';
+import { createLink } from '#functions/recording/createLink.ts';
 import { shareTags } from '#functions/sharing/shareTags.ts';
 import { editStory } from '#functions/story/editStory.ts';
 import { toItem } from '#functions/story/present.ts';
@@ -157,6 +159,11 @@ const refusals: Readonly<Record<string, (unfit: string) => Promise<{ status: num
     const { fakes, owner, story } = aReadyStory();
     const { call } = servedOn(beginRecordingSpec, beginRecording, { fakes });
     return call({ params: { uid: story.uid }, cookies: owner.cookies, ...json({ ...asked, reader: unfit }) });
+  },
+  'recording.createLink asker': async (unfit) => {
+    const { fakes, owner, story } = aReadyStory();
+    const { call } = servedOn(createLinkSpec, createLink, { fakes });
+    return call({ params: { uid: story.uid }, cookies: owner.cookies, ...json({ asker: unfit }) });
   },
   'story.editStory text': async (unfit) => {
     const { fakes, owner, story } = aReadyStory({ isPublic: true });

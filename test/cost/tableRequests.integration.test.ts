@@ -149,7 +149,8 @@ const record = async (owner: Visitor, reader: Visitor, uid: string): Promise<voi
   });
   await call('removeRecording', owner, own);
 
-  const { link, secret } = await call<{ link: RecordingLink; secret: string }>('createLink', owner, { params });
+  const asking = { params, ...json({ asker: 'Nora' }) };
+  const { link, secret } = await call<{ link: RecordingLink; secret: string }>('createLink', owner, asking);
   await call('openLink', reader, json({ secret }));
   const begun = await call<Begun>('beginByLink', reader, json({ ...input, secret }));
   await send(begun.upload, bytes);

@@ -98,14 +98,15 @@ export const fakeRecordingLinks = (state: FakeState): RecordingLinks => {
   const { links } = state.recordings;
   const seconds = () => state.clock.now.getTime() / 1000;
   return {
-    create: async ({ uid, ownerId }, secret, uses) => {
+    create: async ({ uid, ownerId }, { secret, asker }, uses) => {
       if (!state.stories.has(uid)) return { status: 'gone' };
       if (state.paused) return { status: 'paused' };
       if (takeUses(state, uses)) return { status: 'overQuota' };
       const secretHash = sha256(uid + secret);
       const createdAt = state.clock.now.toISOString();
       const expiresAt = Math.ceil(seconds()) + limits.recordingLinkDays * DAY_SECONDS;
-      const link: Link = { linkId: secretHash.slice(0, 22), uid, ownerId, secretHash, createdAt, expiresAt };
+      const linkId = secretHash.slice(0, 22);
+      const link: Link = { linkId, uid, ownerId, secretHash, createdAt, expiresAt, ...(asker && { asker }) };
       links.set(link.linkId, link);
       return { status: 'made', link };
     },

@@ -15,8 +15,15 @@ export type Caller =
       proUntil?: string;
     };
 
-/** An unknown person with a link from a story's owner. `expiresAt` is in ISO 8601. */
-export type LinkHolder = { kind: 'link'; linkId: string; uid: string; ownerId: string; expiresAt: string };
+/** An unknown person with a link from a story's owner. `expiresAt` is in ISO 8601. `asker` is the name to show. */
+export type LinkHolder = {
+  kind: 'link';
+  linkId: string;
+  uid: string;
+  ownerId: string;
+  expiresAt: string;
+  asker?: string;
+};
 
 export type Callers = {
   /** Sends one request to the table. @returns undefined if the cookie is missing, wrong or expired */

@@ -37,7 +37,7 @@ const idOf = (secretHash: string): string => secretHash.slice(0, ID_CHARACTERS);
 
 const create = async (
   table: Table,
-  ...[{ uid, ownerId }, secret, uses]: Parameters<RecordingLinks<Story>['create']>
+  ...[{ uid, ownerId }, { secret, asker }, uses]: Parameters<RecordingLinks<Story>['create']>
 ): ReturnType<RecordingLinks<Story>['create']> => {
   if ((await listLinks(table, uid)).length >= limits.recordingLinksPerStory) return { status: 'overQuota' };
   const now = table.now();
@@ -47,6 +47,7 @@ const create = async (
     uid,
     ownerId,
     secretHash,
+    ...(asker !== undefined && { asker }),
     createdAt: now.toISOString(),
     expiresAt: expiresIn(now, limits.recordingLinkDays * DAY_SECONDS),
   };
@@ -79,7 +80,7 @@ const find = async (table: Table, secret: string): Promise<Link | undefined> => 
 };
 
 export const recordingLinksIn = (table: Table): RecordingLinks<Story> => ({
-  create: (story, secret, uses) => create(table, story, secret, uses),
+  create: (story, link, uses) => create(table, story, link, uses),
   find: (secret) => find(table, secret),
   list: (uid) => listLinks(table, uid),
   revoke: (uid, linkId) =>

@@ -278,7 +278,7 @@ it('is not restored by a version brought back during its removal', async () => {
 it('is deleted with its story and links, and late files of a check are deleted after', async () => {
   const { recordings, begin, uid, story } = await scene();
   const links = recordingLinksIn(db.table);
-  const made = await links.create(story, 's'.repeat(43), []);
+  const made = await links.create(story, { secret: 's'.repeat(43) }, []);
   const { recording } = await begin();
   await recordings.check(recording);
   const deletions = deletionsIn(db.table);

@@ -49,9 +49,11 @@ export const recordings: Scene = async ({ rehearsal }) => {
   await owner.ask('POST', '/api/togglevisibility', { uid, isPublic: false });
 
   const path = `/api/recordinglinks/${uid}`;
-  const { link, secret } = await owner.ask<{ link: RecordingLink; secret: string }>('POST', path);
+  const asking = { asker: 'Nora' };
+  const { link, secret } = await owner.ask<{ link: RecordingLink; secret: string }>('POST', path, asking);
   const rosa = await createPerson(rehearsal);
-  await rosa.ask<LinkPage>('POST', '/api/reading/open', { secret });
+  const opened = await rosa.ask<LinkPage>('POST', '/api/reading/open', { secret });
+  expectThat(opened.asker === 'Nora', 'the link shows who asks');
   const body = { ...input, secret };
   await rosa.ask('POST', '/api/reading/begin', body);
   await send((await rosa.ask<{ upload: Upload }>('POST', '/api/reading/begin', body)).upload);

@@ -136,13 +136,13 @@ export const reasons: Sentences = {
   SESSION_MISSING: 'Esta sesión ya se cerró.',
   LINK_MISSING: 'Este enlace ya no funciona. Pide uno nuevo.',
   READER_MISSING: 'Escribe el nombre de quien lee.',
-  READER_TOO_LONG: ({ max, characters }) =>
+  NAME_TOO_LONG: ({ max, characters }) =>
     `El nombre es demasiado largo: ${number(characters)} caracteres. El límite es ${number(max)}.`,
   RECORDING_IN_THE_MAKING: 'Estamos revisando una grabación de esta historia. Espera un momento.',
   RECORDINGS_MANY: ({ max }) => `Una historia puede tener hasta ${max} grabaciones. Quita una primero.`,
   RECORDING_WAITS: 'Tu grabación llegó, y quien creó la historia la escuchará. ¡Gracias!',
   RECORDING_GOING: 'Estamos quitando esta grabación. Si sigue aquí más tarde, quítala de nuevo.',
-  READER_REFUSED: 'No podemos mostrar este nombre. Escribe otro.',
+  NAME_REFUSED: 'No podemos mostrar este nombre. Escribe otro.',
   RECORDING_NOT_SENT: 'Tu grabación no ha llegado. Envíala de nuevo.',
   RECORDING_OF_EARLIER_WORDS: 'Esta grabación es de una versión anterior del texto.',
   RECORDING_NOT_READY: 'Esta grabación todavía no está lista.',
