@@ -14,7 +14,7 @@ export const recordingFailures = {
   RECORDING_CLIPPED: 'This recording is too loud and distorted. Move back a little and record it again.',
   RECORDING_NOISY: 'This recording is too noisy. Record it again somewhere quieter.',
   RECORDING_PARTIAL: ({ paragraph }: { paragraph: number }) =>
-    `Part of the story is missing, starting in paragraph ${paragraph}. Read again from there.`,
+    `Part of the story is missing, starting in paragraph ${paragraph}. Record it again.`,
   RECORDING_OF_OTHER_WORDS: 'This recording doesn’t match the story’s text. Read the text as shown.',
   RECORDING_OF_MORE_WORDS: ({ paragraph }: { paragraph: number }) =>
     `The recording has extra words near paragraph ${paragraph}. Read only the story’s text.`,

@@ -170,6 +170,25 @@ it('shows by a link only the picture: its signature opens no other file', async 
   }
 });
 
+it('shows the asker’s name as plain text, by the link alone', async () => {
+  const account = await eventually(() => createReturning(product.url, 'google:117293840561728394056'));
+  expect((await account.signIn()).status).toBe(200);
+  const { uid } = (await account.upload(await drawnPhoto({ width: 320, height: 240, seed: 13 }))).body;
+  await account.finishedStory(uid);
+  const ask = (body: unknown) => account.call<{ secret: string }>(`/api/recordinglinks/${uid}`, asJson('POST', body));
+  for (const asker of ['N'.repeat(41), 'N'.repeat(100_000), 7, ['Nora'], { name: 'Nora' }])
+    expect(await ask({ asker })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  const made = await ask({ asker: ' <img src=x onerror=alert(1)>No\u202Era\n' });
+  expect(made.status).toBe(201);
+  const anybody = await createVisitor(product.url);
+  const open = ({ secret }: { secret: string }) =>
+    anybody.call<LinkPage>('/api/reading/open', asJson('POST', { secret }));
+  expect((await open(made.body)).body.asker).toBe('Nora');
+  for (const path of [`/api/recordings/${uid}`, `/api/recordinglinks/${uid}`, `/api/upload/${uid}`])
+    expect(JSON.stringify((await account.call<unknown>(path)).body)).not.toContain('Nora');
+  expect((await open((await ask({ asker: ' ' })).body)).body.asker).toBeNull();
+});
+
 it('lets the reader withdraw a link’s recording: its file is deleted, and the story’s voice restored', async () => {
   const account = await eventually(() => createReturning(product.url, 'google:117293840561728394056'));
   expect((await account.signIn()).status).toBe(200);
@@ -187,6 +206,13 @@ it('lets the reader withdraw a link’s recording: its file is deleted, and the 
     if (recordings[0]?.state !== 'offered') throw new Error(`it is ${recordings[0]?.state}`);
     return recordings[0];
   });
+  // The link plays its recording, and that signature opens nothing else.
+  const sent = (await rosa.call<LinkPage>('/api/reading/open', asJson('POST', { secret }))).body.recording;
+  const own = new URL(sent?.audioUrl ?? '/nothing', product.url);
+  expect((await fetch(own)).status).toBe(200);
+  expect(
+    (await fetch(new URL(new URL(before.audioUrl ?? '', product.url).pathname + own.search, product.url))).status,
+  ).toBe(403);
   const path = `/api/recordings/${uid}/${offered.recordingId}`;
   for (const act of ['accepted', 'chosen'])
     expect((await account.call(`${path}/${act}`, { method: 'PUT' })).status).toBe(200);

@@ -57,8 +57,8 @@ export type Outbox = {
 export type SavedTake = { sound: Blob; seconds: number };
 
 /**
- * An unfinished recording: the takes of each paragraph, or a chosen file. Takes are valid only for the `text` that was
- * read.
+ * An unfinished recording: one take of the whole story, the takes of each paragraph, or a chosen file. Takes are valid
+ * only for the `text` that was read.
  */
 export type SavedReading = {
   place: string;
@@ -66,6 +66,7 @@ export type SavedReading = {
   reader: string;
   mayBePublic: boolean;
   takes: readonly (SavedTake | undefined)[];
+  whole?: SavedTake | undefined;
   file?: Blob | undefined;
   /** `createdAt` of the sent recording. It identifies the recording while the server checks it. */
   sentAs?: string | undefined;

@@ -161,8 +161,8 @@ const fates: Record<Keys, Fate> = {
   slot: own(recordingKeys.slot(uid, 'owner'), { recordingId: recording.recordingId }, /"reader":"Rosa"/),
   link: own(
     recordingKeys.link(uid, 'l'),
-    aLink({ linkId: 'l', uid, ownerId: id, secretHash: 'oftheirlink', expiresAt: soon }),
-    /"recordingLinks":\[\{"createdAt":"[^"]*","expiresAt":"[^"]*"\}\]/,
+    aLink({ linkId: 'l', uid, ownerId: id, secretHash: 'oftheirlink', asker: 'Nora', expiresAt: soon }),
+    /"recordingLinks":\[\{"asker":"Nora","createdAt":"[^"]*","expiresAt":"[^"]*"\}\]/,
   ),
   removal: { nobodys: 'why an operator took a recording away, not whose: goes with the story' },
   runningExport: { nobodys: 'there only while a video is made, and goes with that' },

@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asWav, joinSounds, silence } from '#functions/recording/sound/testing/sounds.ts';
 import { startProduct, type Product } from '#local/product/product.ts';
 import { readSettings } from '#local/start/settings.ts';
-import { readByEspeak, timbreOf } from '#test/support/alignedWords.ts';
 import { faultsOf } from '#test/support/axe.ts';
 import { launchChromium, productWork } from '#test/support/chromium.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
+import { hearOut, speakInto } from '#test/support/fakeMicrophone.ts';
 import { answerWith } from '#test/support/shortAnswer.ts';
 import { signInAsNew } from '#test/support/signingIn.ts';
 import { watchedPage } from '#test/support/watchedPage.ts';
@@ -21,8 +20,10 @@ const paragraphs = [
   'The lamp beside the door was lit again. Nobody had asked for it, and nobody minded, for the night was long and the road to the harbour had many stones.',
   'Old Tomas came home with an empty basket and a full heart. He had seen a whale as large as the church, and nobody in the village would believe a word of it until the spring.',
 ];
-/** The silence after each paragraph. During it, the page opens the next paragraph. */
+/** The silence after each paragraph. During it, the owner opens the next paragraph. */
 const PAUSE_SECONDS = 6;
+
+const PHONE = { width: 390, height: 844 };
 
 const dataFolder = newDataFolder();
 const sounds = mkdtempSync(join(tmpdir(), 'reader-'));
@@ -31,32 +32,10 @@ let product: Product;
 let browser: Browser;
 let owner: Page;
 let rosa: Page;
+let ana: Page;
 let link: string;
 
-const readAloud = async (): Promise<string> => {
-  // A slow voice with a different timbre, which cannot be mistaken for the story's own voice.
-  const slow = { ...timbreOf('Brian'), wordsPerMinute: 130, range: 30 };
-  const parts: Float32Array[] = [];
-  for (const paragraph of paragraphs) parts.push((await readByEspeak(paragraph, slow)).sound.samples);
-  const pause = silence(PAUSE_SECONDS, 24_000);
-  const samples = joinSounds(silence(1, 24_000), ...parts.flatMap((part) => [part, pause]));
-  const file = join(sounds, 'reader.wav');
-  writeFileSync(file, asWav({ samples, sampleRate: 24_000 }));
-  return file;
-};
-
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
-
-/** Waits until the paragraph is over, which is when the meter has not moved for more than a second. */
-const heardOut = (page: Page) =>
-  page.waitForFunction(() => {
-    const level = document.querySelector('meter')?.value ?? 0;
-    const heard = (window as { heard?: { loud: number; quiet: number } }).heard ?? { loud: 0, quiet: 0 };
-    if (level > 0.35) Object.assign(heard, { loud: heard.loud + 1, quiet: 0 });
-    else heard.quiet += 1;
-    Object.assign(window, { heard });
-    return heard.loud > 60 && heard.quiet > 80;
-  });
 
 const agree = async (page: Page, reader: string) => {
   await page.getByLabel('Who is reading?').fill(reader);
@@ -75,14 +54,44 @@ const readStory = async (page: Page) => {
     await page.getByText(paragraph, { exact: true }).last().waitFor();
     const before = await underTheWords(page);
     await press(page, 'Record');
-    await page.evaluate(() => Object.assign(window, { heard: undefined }));
-    await heardOut(page);
+    await hearOut(page);
     const meanwhile = await underTheWords(page);
     await press(page, 'Stop');
     await page.getByRole('button', { name: 'Record again', exact: true }).waitFor();
     expect([meanwhile, await underTheWords(page)]).toEqual([before, before]);
     if (at < paragraphs.length - 1) await press(page, 'Next');
   }
+};
+
+/** Reads the whole story in one take. `act` is a tap or a key press. */
+const recordWhole = async (page: Page, act: (what: Locator) => Promise<void>) => {
+  await act(page.getByLabel(/^I agree that Nora may hear my recording/));
+  await act(page.getByRole('button', { name: 'Record', exact: true }));
+  for (const _ of paragraphs) await hearOut(page);
+  await act(page.getByRole('button', { name: 'Stop', exact: true }));
+  await page.getByText(/^Recorded:/).waitFor();
+};
+
+const tap = (what: Locator) => what.tap();
+
+/** Moves the focus with Tab alone, then presses the space bar. */
+const byKeyboard = async (what: Locator) => {
+  await what.waitFor();
+  for (let presses = 0; presses < 30; presses += 1) {
+    if (await what.evaluate((one) => one === document.activeElement)) return what.page().keyboard.press('Space');
+    await what.page().keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not reach it');
+};
+
+const makeLink = async () => {
+  await press(owner, 'Voice');
+  await press(owner, 'Ask someone to read it');
+  await owner.getByLabel('Your name, as they will see it').fill('Nora');
+  await press(owner, 'Create a link');
+  const address = await owner.getByLabel('Link for the reader').inputValue();
+  await owner.keyboard.press('Escape');
+  return address;
 };
 
 const marginBelow = (name: string) =>
@@ -129,13 +138,14 @@ const highlightedWords = async (page: Page, many: number): Promise<string[]> => 
 beforeAll(async () => {
   const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'built-in' };
   const generated = { bedrock: { answer: () => answerWith(paragraphs.join('\n\n')) } };
-  const microphone = await readAloud();
+  const microphone = await speakInto(sounds, paragraphs, PAUSE_SECONDS);
   [product, browser] = await Promise.all([
     startProduct(readSettings(env, []), () => new Date(), generated),
     launchChromium({ microphone }),
   ]);
   owner = await watchedPage(browser, { viewport: { width: 1280, height: 900 } }, errors);
-  rosa = await watchedPage(browser, { viewport: { width: 360, height: 740 } }, errors);
+  rosa = await watchedPage(browser, { viewport: PHONE, hasTouch: true }, errors);
+  ana = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, errors);
   await owner.goto(product.url);
   await signInAsNew(owner);
   await owner.goto(product.url);
@@ -182,39 +192,62 @@ it('the previous voice is chosen again, and both stay available', async () => {
   await owner.keyboard.press('Escape');
 });
 
-it('an owner makes a link, by which a person without an account reads it on a phone', async () => {
-  await press(owner, 'Voice');
-  await press(owner, 'Ask someone to read it');
-  await press(owner, 'Create a link');
-  link = await owner.getByLabel('Link for the reader').inputValue();
-  await owner.keyboard.press('Escape');
-  await rosa.setViewportSize({ width: 1440, height: 900 });
+it('a link asks in the owner’s name, with the words and Record in view on a phone', async () => {
+  link = await makeLink();
   await rosa.goto(link);
-  const { x = 0, width = 0 } = (await rosa.getByRole('article').boundingBox()) ?? {};
-  // The scroll bar takes some pixels of the width.
-  expect(Math.abs(1440 - width - 2 * x)).toBeLessThan(20);
-  await rosa.setViewportSize({ width: 360, height: 740 });
-  await agree(rosa, 'Rosa');
-  await readStory(rosa);
+  await rosa.getByRole('heading', { level: 1, name: 'Nora asks you to read this' }).waitFor();
+  await isInSight(rosa.getByRole('button', { name: 'Record', exact: true }));
+  await isInSight(rosa.getByLabel(/^I agree that Nora may hear my recording/));
+  const top = (await rosa.getByText(paragraphs[0] ?? '').boundingBox())?.y ?? Infinity;
+  const bar = (await rosa.getByRole('region', { name: 'Your recording' }).boundingBox())?.y ?? 0;
+  // At least four lines of the words are in view.
+  expect(bar - top).toBeGreaterThan(130);
+  expect(await rosa.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   expect(await faultsOf(rosa)).toEqual([]);
 });
 
-it('a chosen file shows its fault at once, and a fit one is sent', async () => {
-  const choose = (name: string, mimeType: string, buffer = Buffer.from('sound')) =>
-    rosa.getByLabel('Choose a recording').setInputFiles({ name, mimeType, buffer });
-  await choose('walk.mp4', 'video/mp4');
+it('More explains the rest, and a chosen file shows its fault at once', async () => {
+  await tap(rosa.getByRole('button', { name: 'More' }));
+  await rosa.getByRole('dialog', { name: 'About your recording' }).waitFor();
+  expect(await faultsOf(rosa)).toEqual([]);
+  const file = { name: 'walk.mp4', mimeType: 'video/mp4', buffer: Buffer.from('sound') };
+  await rosa.getByLabel('Choose a recording').setInputFiles(file);
   await isInSight(rosa.getByText('This is a video.', { exact: false }));
-  await rosa.evaluate(() => scrollTo(0, 0));
-  await choose('rosa.mp3', 'audio/mpeg');
-  await isInSight(rosa.getByRole('button', { name: 'Send this recording' }));
+  await rosa.keyboard.press('Escape');
 });
 
-it('a lost connection loses nothing: the recording is saved, and sent when online', async () => {
+it('a relative finishes in three presses by touch, and a lost connection loses nothing', async () => {
+  await recordWhole(rosa, tap);
+  expect(await faultsOf(rosa)).toEqual([]);
+  await rosa.getByLabel('Your name (optional)').fill('Rosa');
   await rosa.context().setOffline(true);
-  await press(rosa, 'Send');
+  await tap(rosa.getByRole('button', { name: 'Send', exact: true }));
   await rosa.getByText('Your recording is saved on this device and will be sent').waitFor();
   await rosa.context().setOffline(false);
-  await rosa.getByText('Thank you!').waitFor(productWork);
+  await rosa.getByText('Thank you! Nora can hear your recording now.').waitFor(productWork);
+});
+
+it('the relative hears it after a reload', async () => {
+  await rosa.reload();
+  await tap(rosa.getByRole('button', { name: 'Listen', exact: true }));
+  await rosa.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+  expect(await faultsOf(rosa)).toEqual([]);
+});
+
+it('another relative records with the keyboard alone, reloads, sends, and takes it back', async () => {
+  const second = await makeLink();
+  await ana.goto(second);
+  expect(await faultsOf(ana)).toEqual([]);
+  await recordWhole(ana, byKeyboard);
+  await ana.reload();
+  await ana.getByText(/^Recorded:/).waitFor();
+  await byKeyboard(ana.getByLabel(/^I agree that Nora may hear my recording/));
+  await byKeyboard(ana.getByRole('button', { name: 'Send', exact: true }));
+  await ana.getByText('Thank you! Nora can hear your recording now.').waitFor(productWork);
+  await byKeyboard(ana.getByRole('button', { name: 'Take it back', exact: true }));
+  await byKeyboard(ana.getByRole('button', { name: 'Remove', exact: true }));
+  await ana.getByText('Your recording was removed.', { exact: false }).waitFor();
+  await ana.getByRole('button', { name: 'Record', exact: true }).waitFor();
 });
 
 it('the bell shows it, and the owner previews, accepts and plays it', async () => {
@@ -244,7 +277,13 @@ it('a new text makes the recording outdated, and it stays with the previous one'
 it('a revoked link opens nothing', async () => {
   await press(owner, 'Voice');
   await press(owner, 'Ask someone to read it');
-  await owner.getByRole('button', { name: /^Revoke the link created/ }).click();
+  const revoke = owner.getByRole('button', { name: /^Revoke the link created/ });
+  await revoke.nth(1).click();
+  await owner
+    .getByRole('button', { name: /^Revoke the link created/ })
+    .nth(1)
+    .waitFor({ state: 'detached' });
+  await revoke.click();
   await owner.getByText('No links yet.').waitFor();
   await rosa.reload();
   await rosa.getByRole('heading', { name: 'This link no longer works' }).waitFor();

@@ -4,23 +4,15 @@ import { limits } from '#shared/limits.ts';
 import { recording as english } from '../../strings/en/recording.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import type { Draft } from './draft.ts';
+import { Problem } from './Problem.tsx';
 
 type ConsentInput = Pick<Draft, 'reader' | 'mayBePublic'>;
-type ConsentProps = { before: ConsentInput; byLink: boolean; onAgree: (input: ConsentInput) => void };
+type ConsentProps = { before: ConsentInput; onAgree: (input: ConsentInput) => void };
 
 type Problems = { reader?: string; agree?: string };
 
-const Problem = ({ id, text }: { id: string; text: string | undefined }) =>
-  text !== undefined && (
-    <p className="field-error" id={id} role="alert">
-      <Icon name="alert" />
-      {text}
-    </p>
-  );
-
-export const Consent = ({ before, byLink, onAgree }: ConsentProps) => {
+export const Consent = ({ before, onAgree }: ConsentProps) => {
   const words = useWords(english).consent;
   const [reader, setReader] = useState(before.reader);
   const [agrees, setAgrees] = useState(false);
@@ -43,8 +35,8 @@ export const Consent = ({ before, byLink, onAgree }: ConsentProps) => {
       <p>{words.lead}</p>
       <ul className="consent__list">
         <li>{words.stored}</li>
-        <li>{byLink ? words.heardByLink : words.heardByOwner}</li>
-        <li>{byLink ? words.goesByLink : words.goes}</li>
+        <li>{words.heardByOwner}</li>
+        <li>{words.goes}</li>
         <li>{words.noCopy}</li>
       </ul>
       <p>

@@ -5,7 +5,7 @@ import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinTakes, type Decode } from './joinTakes.ts';
-import type { Draft } from './draft.ts';
+import { setFile, type Draft } from './draft.ts';
 import { judgeFile, SOUND_FILES, type FileProblem } from './soundFile.ts';
 
 type FilePickProps = {
@@ -13,7 +13,8 @@ type FilePickProps = {
   decode: Decode;
   isStill: boolean;
   onChange: (draft: Draft) => void;
-  onSend: (draft: Draft) => void;
+  /** Undefined if the file is sent elsewhere. */
+  onSend?: (draft: Draft) => void;
 };
 
 type FileProblemKind = FileProblem | 'tooLong' | 'undecodable';
@@ -44,7 +45,7 @@ export const FilePick = ({ draft, decode, isStill, onChange, onSend }: FilePickP
     input.value = '';
     if (typeof prepared === 'string') return setChosen({ problem: prepared });
     setChosen({ name: file.name });
-    onChange({ ...draft, file: prepared, sentAs: undefined });
+    onChange(setFile(draft, prepared));
   };
   return (
     <div className="reading__file">
@@ -69,7 +70,7 @@ export const FilePick = ({ draft, decode, isStill, onChange, onSend }: FilePickP
           {words.file[chosen.problem]}
         </p>
       )}
-      {draft.file && (
+      {draft.file && onSend && (
         <div className="reading__chosen" ref={chosen && bringIntoView}>
           <output>{chosen && 'name' in chosen ? words.file.chosen(chosen.name) : words.file.still}</output>
           <Button variation="primary" isDisabled={isStill} onClick={() => onSend(draft)}>

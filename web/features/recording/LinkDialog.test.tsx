@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RecordingLink } from '#shared/recording/recording.ts';
 import type { Client } from '../../lib/client.ts';
@@ -65,6 +65,37 @@ test('a visitor is asked to sign in first', async () => {
   show(undefined);
   expect(await screen.findByText(/Sign in to ask someone/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Create a link' })).toBeNull();
+});
+
+test('the asker’s name is the account’s, and can be changed', async () => {
+  const { createLink } = show(aUser({ name: 'Nora Lindqvist' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Your name, as they will see it');
+  expect(field.value).toBe('Nora Lindqvist');
+  fireEvent.change(field, { target: { value: ' Mum ' } });
+  await press('Create a link');
+  await screen.findByLabelText('Link for the reader');
+  expect(createLink).toHaveBeenCalledWith({ params: { uid }, body: { asker: 'Mum' }, quiet: true });
+});
+
+test('an account without a name asks without one', async () => {
+  const { createLink } = show(aUser({ name: '' }));
+  await press('Create a link');
+  await screen.findByLabelText('Link for the reader');
+  expect(createLink.mock.calls[0]?.[0].body).toEqual({ asker: '' });
+});
+
+test('a name that is too long makes no link', async () => {
+  const { createLink } = show(aUser({ name: '👵'.repeat(60) }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Your name, as they will see it');
+  expect(field.value).toBe('👵'.repeat(40));
+  fireEvent.change(field, { target: { value: 'N'.repeat(42) } });
+  await press('Create a link');
+  expect((await screen.findByRole('alert')).textContent).toBe('The name is 2 characters too long.');
+  expect(document.activeElement).toBe(field);
+  expect(createLink).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: 'Nora' } });
+  await press('Create a link');
+  expect(await screen.findByLabelText('Link for the reader')).toBeDefined();
 });
 
 test('a failed link shows the reason', async () => {

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { shareLink } from '../../story/sharing/shareLink.ts';
 import { DialogError, Dialog } from '../../ui/Dialog.tsx';
 import { toErrorMessage } from '../../lib/toErrorMessage.ts';
+import { NewLinkForm } from './NewLinkForm.tsx';
 import { useRecordings, type Recordings } from './useRecordings.ts';
 import './recordings.css';
 
@@ -18,39 +19,37 @@ type LinkDialogProps = { story: Pick<Item, 'uid' | 'title'>; onClose: () => void
 
 export const LinkDialog = ({ story, onClose }: LinkDialogProps) => {
   const words = useWords(english).links;
-  const isUser = useSession().status === 'user';
+  const session = useSession();
   return (
     <Dialog title={words.title} onClose={onClose}>
       <div className="reading-links">
         <p>{words.text}</p>
-        {isUser ? <Links story={story} /> : <p role="note">{words.signIn}</p>}
+        {session.status === 'user' ? (
+          <Links story={story} accountName={session.user.name} />
+        ) : (
+          <p role="note">{words.signIn}</p>
+        )}
       </div>
     </Dialog>
   );
 };
 
-const Links = ({ story: { uid, title } }: Pick<LinkDialogProps, 'story'>) => {
-  const { links: words } = useWords(english);
+type LinksProps = Pick<LinkDialogProps, 'story'> & { accountName: string };
+
+const Links = ({ story: { uid, title }, accountName }: LinksProps) => {
   const recordings = useRecordings(uid);
   const [address, setAddress] = useState<string>();
-  const [isMaking, setMaking] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
   const attempt = async (work: () => Promise<void>) => {
     setErrorMessage(undefined);
     await work().catch((error: unknown) => setErrorMessage(toErrorMessage(error)));
   };
-  const make = async () => {
-    setMaking(true);
-    await attempt(async () => setAddress(addressOf((await recordings.makeLink()).secret)));
-    setMaking(false);
-  };
+  const make = (asker: string) => attempt(async () => setAddress(addressOf((await recordings.makeLink(asker)).secret)));
   return (
     <>
       <DialogError text={errorMessage} />
       {address === undefined ? (
-        <Button variation="primary" isLoading={isMaking} loadingText={words.making} onClick={() => void make()}>
-          {words.make}
-        </Button>
+        <NewLinkForm accountName={accountName} onMake={make} />
       ) : (
         <NewLink address={address} title={title} />
       )}

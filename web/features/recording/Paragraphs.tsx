@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { limits } from '#shared/limits.ts';
 import { storyLanguage } from '#shared/story/language.ts';
 import { recording as english } from '../../strings/en/recording.ts';
@@ -8,13 +8,16 @@ import { Icon } from '../../ui/Icon.tsx';
 import { FilePick } from './FilePick.tsx';
 import { missingOf, secondsOf, setTake, type Draft } from './draft.ts';
 import { Meter } from './Meter.tsx';
+import { Problem } from './Problem.tsx';
 import type { RecordingTools } from './tools.ts';
 import { usePlayback } from './usePlayback.ts';
-import { useTake, type TakeState } from './useTake.ts';
+import { RecordButton, TakeStatus } from './RecordButton.tsx';
+import { useTake } from './useTake.ts';
 import { inLanguage } from '../../lib/inLanguage.ts';
 
 const LEAST_SECONDS = 1;
 const primary = { variation: 'primary' } as const;
+const always = (act: () => void): void => act();
 
 type ParagraphsProps = {
   paragraphs: readonly string[];
@@ -22,11 +25,25 @@ type ParagraphsProps = {
   first: number;
   problem: 'tooLong' | 'undecodable' | undefined;
   tools: RecordingTools;
+  /** Calls `act` only with consent. */
+  withConsent?: (act: () => void) => void;
+  /** Shown above the buttons. */
+  aside?: ReactNode;
   onChange: (draft: Draft) => void;
   onSend: (draft: Draft) => void;
 };
 
-export const Paragraphs = ({ paragraphs, draft, first, problem, tools, onChange, onSend }: ParagraphsProps) => {
+export const Paragraphs = ({
+  paragraphs,
+  draft,
+  first,
+  problem,
+  tools,
+  onChange,
+  onSend,
+  ...rest
+}: ParagraphsProps) => {
+  const { withConsent = always, aside } = rest;
   const words = useWords(english);
   const [at, setAt] = useState(Math.max(0, Math.min(first, paragraphs.length - 1)));
   const shown = useRef<HTMLParagraphElement>(null);
@@ -56,16 +73,19 @@ export const Paragraphs = ({ paragraphs, draft, first, problem, tools, onChange,
         {recorder.state.status === 'recording' && recorder.microphone && (
           <Meter loudness={recorder.microphone.loudness} />
         )}
-        <TakeStatus state={recorder.state} seconds={take?.seconds} />
+        <TakeStatus state={recorder.state} seconds={take?.seconds} hint={words.paragraphs.hint} />
       </div>
+      {aside}
       <div className="reading__buttons">
         <RecordButton
           state={recorder.state}
           isAgain={take !== undefined}
-          onStart={() => {
-            playback.stop();
-            recorder.start();
-          }}
+          onStart={() =>
+            withConsent(() => {
+              playback.stop();
+              recorder.start();
+            })
+          }
           onStop={recorder.stop}
         />
         <Button isDisabled={!take || isBusy} onClick={() => take && playback.toggle(String(at), take.sound)}>
@@ -76,7 +96,7 @@ export const Paragraphs = ({ paragraphs, draft, first, problem, tools, onChange,
           <Button
             variation={missing === 0 ? 'primary' : 'link'}
             isDisabled={isBusy || missing > 0}
-            onClick={() => onSend({ ...draft, file: undefined })}
+            onClick={() => onSend({ ...draft, file: undefined, whole: undefined })}
           >
             {words.paragraphs.send}
           </Button>
@@ -88,12 +108,7 @@ export const Paragraphs = ({ paragraphs, draft, first, problem, tools, onChange,
         )}
       </div>
       {isLast && missing > 0 && <p className="quiet">{words.paragraphs.missing(missing)}</p>}
-      {problem && (
-        <p className="field-error" role="alert">
-          <Icon name="alert" />
-          {words.file[problem]}
-        </p>
-      )}
+      <Problem text={problem && words.file[problem]} />
       <FilePick draft={draft} decode={tools.decode} isStill={isBusy} onChange={onChange} onSend={onSend} />
     </div>
   );
@@ -131,41 +146,4 @@ const Places = ({ paragraphs, draft, at, isStill, onGo }: PlacesProps) => {
       })}
     </nav>
   );
-};
-
-type RecordButtonProps = { state: TakeState; isAgain: boolean; onStart: () => void; onStop: () => void };
-
-const RecordButton = ({ state, isAgain, onStart, onStop }: RecordButtonProps) => {
-  const words = useWords(english).paragraphs;
-  const isRecording = state.status === 'recording';
-  const isOpening = state.status === 'opening';
-  const name = isAgain ? words.again : words.record;
-  const press = isRecording ? onStop : onStart;
-  return (
-    <Button
-      className="reading__record"
-      data-recording={isRecording || undefined}
-      {...((!isAgain || isRecording) && primary)}
-      // Not `disabled`, because the button would lose the focus while the browser asks for permission.
-      aria-disabled={isOpening || undefined}
-      onClick={isOpening ? undefined : press}
-    >
-      <Icon name={isRecording ? 'stop' : 'voice'} solid={isRecording} />
-      {isRecording ? words.stop : name}
-    </Button>
-  );
-};
-
-const TakeStatus = ({ state, seconds }: { state: TakeState; seconds: number | undefined }) => {
-  const words = useWords(english);
-  if (state.status === 'idle' && state.problem)
-    return (
-      <p className="field-error" role="alert">
-        <Icon name="alert" />
-        {state.problem === 'nothing' ? words.paragraphs.nothing : words.microphone[state.problem]}
-      </p>
-    );
-  const recorded =
-    seconds === undefined ? words.paragraphs.hint : words.paragraphs.recorded(Math.max(1, Math.round(seconds)));
-  return <output className="quiet">{state.status === 'idle' ? recorded : words.paragraphs[state.status]}</output>;
 };

@@ -9,9 +9,11 @@ type ProgressProps = {
   phase: Extract<Phase, { status: 'joining' | 'sending' | 'checking' | 'waiting' | 'refused' }>;
   onSend: (highlighting?: Highlighting) => void;
   onReadFrom: (paragraph: number) => void;
+  /** The story is recorded in one take, so no single paragraph can be read again. */
+  isWhole?: boolean;
 };
 
-export const Progress = ({ phase, onSend, onReadFrom }: ProgressProps) => {
+export const Progress = ({ phase, onSend, onReadFrom, isWhole = false }: ProgressProps) => {
   const words = useWords(english).sending;
   const { number } = useFormats();
   switch (phase.status) {
@@ -42,7 +44,7 @@ export const Progress = ({ phase, onSend, onReadFrom }: ProgressProps) => {
         </div>
       );
     case 'refused':
-      return <Refused phase={phase} onSend={onSend} onReadFrom={onReadFrom} />;
+      return <Refused phase={phase} onSend={onSend} onReadFrom={onReadFrom} isWhole={isWhole} />;
   }
 };
 
@@ -53,7 +55,9 @@ const Busy = ({ text }: { text: string }) => (
   </div>
 );
 
-type RefusedProps = Pick<ProgressProps, 'onSend' | 'onReadFrom'> & { phase: Extract<Phase, { status: 'refused' }> };
+type RefusedProps = Pick<ProgressProps, 'onSend' | 'onReadFrom' | 'isWhole'> & {
+  phase: Extract<Phase, { status: 'refused' }>;
+};
 
 /** The reasons for refusing a recording that does not match the text. Without highlighting, it can still be sent. */
 const ofWords = new Set([
@@ -65,11 +69,11 @@ const ofWords = new Set([
 const ofParagraph = new Set(['RECORDING_PARTIAL', 'RECORDING_OF_MORE_WORDS']);
 const transient = new Set(['RECORDING_NOT_CHECKED']);
 
-const Refused = ({ phase: { failure }, onSend, onReadFrom }: RefusedProps) => {
+const Refused = ({ phase: { failure }, onSend, onReadFrom, isWhole }: RefusedProps) => {
   const words = useWords(english).sending;
   const failures = useWords(recordingFailures);
   const code = failure?.reason ?? '';
-  const paragraph = ofParagraph.has(code) ? Number(failure?.arguments.paragraph) : undefined;
+  const paragraph = !isWhole && ofParagraph.has(code) ? Number(failure?.arguments.paragraph) : undefined;
   return (
     <div className="sending" role="alert">
       <p className="sending__title">{words.rejected}</p>

@@ -37,7 +37,7 @@ export const ReadDialog = ({ story: { uid, analysisText }, onVoices, onClose }: 
   );
   return (
     <Dialog title={words.read.title} onClose={onClose}>
-      <Reading target={target} text={analysisText} byLink={false} done={done} />
+      <Reading target={target} text={analysisText} done={done} />
     </Dialog>
   );
 };

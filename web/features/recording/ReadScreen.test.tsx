@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Route, Routes } from 'react-router';
 import type { Client } from '../../lib/client.ts';
@@ -11,6 +11,7 @@ type OpenLink = Client['recording']['openLink'];
 
 const secret = 's'.repeat(65);
 const reading: Awaited<ReturnType<OpenLink>> = {
+  asker: 'Nora',
   title: 'The Kite',
   text: 'The kite flew off.',
   pictures: [{ imageUrl: '/media/kite.jpg', alt: 'A kite over a beach', width: 800, height: 600 }],
@@ -37,20 +38,38 @@ const open = (path: string, now = () => openedAt) =>
     { now },
   );
 
-test('a link shows the picture and asks for consent, without an account', async () => {
+test('a link shows who asks, the words and Record, without an account', async () => {
   openLink.mockResolvedValue(reading);
   open(`/read#${secret}`);
-  expect(await screen.findByRole('heading', { level: 1, name: 'The Kite' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nora asks you to read this' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 2, name: 'The Kite' })).toBeDefined();
+  expect(screen.getByText('The kite flew off.')).toBeDefined();
   expect(screen.getByRole('img', { name: 'A kite over a beach' })).toBeDefined();
-  expect(await screen.findByText(/the person who sent you this link\. They listen first/)).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Record' })).toBeDefined();
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  expect(screen.getByLabelText(/^I agree that Nora may hear my recording/)).toBeDefined();
   expect(openLink).toHaveBeenCalledWith(expect.objectContaining({ body: { secret } }));
+});
+
+test('without a name, the page asks in a plain sentence', async () => {
+  openLink.mockResolvedValue({ ...reading, asker: null });
+  open(`/read#${secret}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Would you read this aloud?' })).toBeDefined();
+  expect(await screen.findByLabelText(/^I agree that the person who sent this link may hear/)).toBeDefined();
+});
+
+test('a name with markup is shown as text', async () => {
+  openLink.mockResolvedValue({ ...reading, asker: '<img src=x onerror=alert(1)>' });
+  open(`/read#${secret}`);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('<img src=x');
+  expect(screen.getAllByRole('img')).toHaveLength(1);
 });
 
 test('all pictures of the story are shown, in their order', async () => {
   const other = (name: string) => ({ imageUrl: `/media/${name}.jpg`, alt: name, width: 800, height: 600 });
   openLink.mockResolvedValue({ ...reading, pictures: [...reading.pictures, other('The sea'), other('The pier')] });
   open(`/read#${secret}`);
-  await screen.findByRole('heading', { level: 1, name: 'The Kite' });
+  await screen.findByRole('heading', { level: 2, name: 'The Kite' });
   expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
     'A kite over a beach',
     'The sea',
@@ -96,7 +115,7 @@ const openedBefore = async (minutes: number) => {
   let now = openedAt;
   openLink.mockResolvedValueOnce(old);
   open(`/read#${secret}`, () => now);
-  await screen.findByRole('heading', { level: 1, name: 'The Kite' });
+  await screen.findByRole('heading', { level: 2, name: 'The Kite' });
   const pass = (more: number) => (now = new Date(now.getTime() + more * 60_000));
   pass(minutes);
   return { pass };
@@ -135,11 +154,12 @@ test('the text stays readable without new addresses', async () => {
   await openedBefore(61);
   failing('The sea');
   await waitFor(() => expect(openLink).toHaveBeenCalledTimes(2));
-  expect(screen.getByRole('heading', { level: 1, name: 'The Kite' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 2, name: 'The Kite' })).toBeDefined();
   expect(addresses()).toEqual(['/media/kite.jpg?old', '/media/sea.jpg?old']);
 });
 
 const sent: NonNullable<typeof reading.recording> = {
+  audioUrl: '/media/recordings/kite.mp3?signed',
   state: 'ready',
   failure: null,
   reader: 'Rosa',
@@ -148,33 +168,59 @@ const sent: NonNullable<typeof reading.recording> = {
   createdAt: '2029-12-31T10:00:00.000Z',
 };
 
-test('the reader withdraws a recording by the same link, after a question', async () => {
+test('a recording that was sent is heard by the same link', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  openLink.mockResolvedValue({ ...reading, recording: { ...sent, state: 'offered' } });
+  open(`/read#${secret}`);
+  expect(await screen.findByText('Thank you! Nora can hear your recording now.')).toBeDefined();
+  await press('Listen');
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeDefined();
+  expect((play.mock.contexts[0] as HTMLAudioElement).src).toContain('/media/recordings/kite.mp3?signed');
+  // The server refuses another recording until the owner has listened.
+  expect(screen.queryByRole('button', { name: 'Record again' })).toBeNull();
+});
+
+test('an expired address of the recording is renewed before it plays', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  let now = openedAt;
+  openLink.mockResolvedValueOnce({ ...reading, recording: sent });
+  openLink.mockResolvedValue({ ...reading, recording: { ...sent, audioUrl: '/media/recordings/kite.mp3?new' } });
+  open(`/read#${secret}`, () => now);
+  await screen.findByRole('button', { name: 'Listen' });
+  now = new Date(openedAt.getTime() + 61 * 60_000);
+  await press('Listen');
+  await screen.findByRole('button', { name: 'Pause' });
+  expect((play.mock.contexts.at(-1) as HTMLAudioElement).src).toContain('kite.mp3?new');
+});
+
+test('the reader takes a recording back by the same link, after a question', async () => {
   openLink.mockResolvedValue({ ...reading, recording: sent });
   withdrawByLink.mockResolvedValue({});
   open(`/read#${secret}`);
-  await press('Remove my recording');
+  await press('Take it back');
   expect(screen.getByText(/Remove everything recorded with this link/)).toBeDefined();
   expect(withdrawByLink).not.toHaveBeenCalled();
   await press('Remove');
   expect(await screen.findByText(/^Your recording was removed\./)).toBeDefined();
   expect(withdrawByLink).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ body: { secret } }));
-  expect(screen.queryByRole('button', { name: 'Remove my recording' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Record' })).toBeDefined();
 });
 
 test('the recording stays when the question is answered with no', async () => {
   openLink.mockResolvedValue({ ...reading, recording: sent });
   open(`/read#${secret}`);
-  await press('Remove my recording');
-  await press('Keep my recording');
+  await press('Take it back');
+  await press('Keep it');
   expect(withdrawByLink).not.toHaveBeenCalled();
-  expect(screen.getByRole('button', { name: 'Remove my recording' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Take it back' })).toBeDefined();
 });
 
-test('without a recording there is nothing to withdraw', async () => {
+test('without a recording there is nothing to take back', async () => {
   openLink.mockResolvedValue(reading);
   open(`/read#${secret}`);
-  await screen.findByRole('heading', { level: 1, name: 'The Kite' });
-  expect(screen.queryByRole('button', { name: 'Remove my recording' })).toBeNull();
+  await screen.findByRole('button', { name: 'Record' });
+  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
 });
 
 test('a failed withdrawal shows the reason, and can be retried', async () => {
@@ -182,15 +228,33 @@ test('a failed withdrawal shows the reason, and can be retried', async () => {
   const busy = new ApiError(400, 'STORY_BUSY', 'This story is being changed.');
   withdrawByLink.mockRejectedValueOnce(busy).mockResolvedValue({});
   open(`/read#${secret}`);
-  await press('Remove my recording');
+  await press('Take it back');
   await press('Remove');
   expect((await screen.findByRole('alert')).textContent).toContain('This story is being changed.');
   await press('Remove');
   expect(await screen.findByText(/^Your recording was removed\./)).toBeDefined();
 });
 
-test('the consent says that a recording can be withdrawn by this link', async () => {
+test('an accepted recording can be recorded again, and still be taken back', async () => {
+  openLink.mockResolvedValue({ ...reading, recording: sent });
+  withdrawByLink.mockResolvedValue({});
+  open(`/read#${secret}`);
+  expect(await screen.findByText('Thank you! Nora accepted your recording.')).toBeDefined();
+  await press('Record again');
+  expect(await screen.findByRole('button', { name: 'Record' })).toBeDefined();
+  await press('More');
+  await press('Take it back');
+  await press('Remove');
+  expect(await screen.findByText(/^Your recording was removed\./)).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('More says what is stored, who hears it and how to take it back', async () => {
   openLink.mockResolvedValue(reading);
   open(`/read#${secret}`);
-  expect(await screen.findByText(/use this link while it works/)).toBeDefined();
+  await press('More');
+  const dialog = await screen.findByRole('dialog', { name: 'About your recording' });
+  for (const part of [/^What we store:/, /^Who can hear it:/, /use this link while it works/, /don’t clone your voice/])
+    expect(within(dialog).getByText(part)).toBeDefined();
+  expect(within(dialog).getByRole('link', { name: 'More about what we store' })).toBeDefined();
 });

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { Highlighting } from '#shared/recording/recording.ts';
 import { recording as english } from '../../strings/en/recording.ts';
 import { useWords } from '../../strings/useWords.ts';
-import { paragraphsOf } from '../../player/paragraphs.ts';
+import { plainParagraphs } from './plainParagraphs.ts';
 import { Consent } from './Consent.tsx';
 import { Paragraphs } from './Paragraphs.tsx';
 import { Progress } from './Progress.tsx';
@@ -15,25 +15,21 @@ import './recording.css';
 type ReadingProps = {
   target: Target;
   text: string;
-  byLink: boolean;
-  done: (highlighting: Highlighting, again: () => void) => ReactNode;
+  done: (highlighting: Highlighting) => ReactNode;
   tools?: RecordingTools;
 };
 
-export const Reading = ({ target, text, byLink, done, tools = browserTools }: ReadingProps) => {
+export const Reading = ({ target, text, done, tools = browserTools }: ReadingProps) => {
   const words = useWords(english);
   const { phase, draft, wasSaved, change, begin, readFrom, send } = useReading({ target, text, tools });
-  const paragraphs = useMemo(
-    () => paragraphsOf(text, []).map(({ pieces }) => pieces.map((one) => one.text).join('')),
-    [text],
-  );
+  const paragraphs = useMemo(() => plainParagraphs(text), [text]);
   if (!draft) return <output className="quiet">{words.read.opening}</output>;
   switch (phase.status) {
     case 'consent':
       return (
         <Stage key="consent" isFirst>
           {wasSaved && <output>{words.paragraphs.still}</output>}
-          <Consent before={draft} byLink={byLink} onAgree={(input) => begin(input, paragraphs.length)} />
+          <Consent before={draft} onAgree={(input) => begin(input, paragraphs.length)} />
         </Stage>
       );
     case 'reading':
@@ -61,6 +57,6 @@ export const Reading = ({ target, text, byLink, done, tools = browserTools }: Re
         </Stage>
       );
     case 'done':
-      return <Stage key="done">{done(phase.highlighting, () => readFrom(0))}</Stage>;
+      return <Stage key="done">{done(phase.highlighting)}</Stage>;
   }
 };

@@ -27,10 +27,14 @@ export const targetOfStory = ({ recording }: Client, uid: string): Target => ({
 /** A link's secret starts with the story's id, which has this length. The rest must not be saved on the device. */
 const UID_CHARACTERS = 22;
 
-export const targetOfLink = ({ recording }: Client, secret: string): Target => ({
+/** @param nameless the reader's name if none was given */
+export const targetOfLink = ({ recording }: Client, secret: string, nameless: string): Target => ({
   place: `link:${secret.slice(0, UID_CHARACTERS)}`,
   begin: async (body) => {
-    const { upload } = await recording.beginByLink({ ...quiet, body: { ...body, secret } });
+    const { upload } = await recording.beginByLink({
+      ...quiet,
+      body: { ...body, reader: body.reader || nameless, secret },
+    });
     return { upload, finish: () => recording.finishByLink({ ...quiet, body: { secret } }) };
   },
   look: async () => (await recording.openLink({ ...quiet, body: { secret } })).recording ?? undefined,

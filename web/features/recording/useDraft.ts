@@ -45,5 +45,10 @@ export const useDraft = ({ place, text, onSent }: Place) => {
     setWasSaved(false);
     onDevice((readings) => readings.forget(place));
   };
-  return { draft, wasSaved, change, forget };
+  /** Drops the sounds. The reader's name and choices stay on the page. */
+  const discard = () => {
+    setDraft((before) => before && { ...emptyDraft, reader: before.reader, mayBePublic: before.mayBePublic });
+    forget();
+  };
+  return { draft, wasSaved, change, forget, discard };
 };

@@ -22,7 +22,7 @@ type ReadingNeeds = { target: Target; text: string; tools: RecordingTools };
 export const useReading = ({ target, text, tools }: ReadingNeeds) => {
   const [phase, setPhase] = useState<Phase>({ status: 'consent' });
   const requested = useRef<Highlighting>('words');
-  const { draft, wasSaved, change, forget } = useDraft({
+  const { draft, wasSaved, change, forget, discard } = useDraft({
     place: target.place,
     text,
     onSent: (sent) => void resume(sent),
@@ -56,7 +56,12 @@ export const useReading = ({ target, text, tools }: ReadingNeeds) => {
       const first = Array.from({ length: paragraphs }, (_, at) => next.takes[at]).indexOf(undefined);
       setPhase({ status: 'reading', paragraph: missingOf(next, paragraphs) === 0 ? 0 : first });
     },
+    discard: () => {
+      discard();
+      setPhase({ status: 'consent' });
+    },
     readFrom: (paragraph: number) => setPhase({ status: 'reading', paragraph }),
     send,
   };
 };
+export type ReadingSession = ReturnType<typeof useReading>;

@@ -35,8 +35,8 @@ export const useRecordings = (uid: string) => {
       // Also fetches the story, because the removed recording may be its current voice.
       await Promise.all([lookAgain(), queries.invalidateQueries({ queryKey: ['story', uid] })]);
     },
-    makeLink: async () => {
-      const made = await client.recording.createLink({ params: { uid }, quiet: true });
+    makeLink: async (asker: string) => {
+      const made = await client.recording.createLink({ params: { uid }, body: { asker }, quiet: true });
       await lookAgain();
       return made;
     },

@@ -20,9 +20,13 @@ const typeOf = (file: Blob): RecordingType => {
   return type;
 };
 
-const fileOf = async ({ file, takes }: Draft, decode: Decode) => {
+/** The server decodes these. As WAV, they would have about four times the size, which is slow to upload. */
+const isSentAsIs = ({ type }: Blob): boolean => /^audio\/(?:webm|ogg)\b/.test(type);
+
+const fileOf = async ({ file, whole, takes }: Draft, decode: Decode) => {
   if (file) return { status: 'joined' as const, file };
-  const sounds = takes.flatMap((take) => take?.sound ?? []);
+  if (whole && isSentAsIs(whole.sound)) return { status: 'joined' as const, file: whole.sound };
+  const sounds = whole ? [whole.sound] : takes.flatMap((take) => take?.sound ?? []);
   return joinTakes(sounds, LIMITS, decode).catch(() => ({ status: 'undecodable' as const }));
 };
 

@@ -63,5 +63,11 @@ export const useTake = ({ openMicrophone, maxSeconds, onTake }: TakeNeeds) => {
     const timer = setTimeout(() => stopAtLast(), 1000 * maxSeconds);
     return () => clearTimeout(timer);
   }, [isRecording, maxSeconds]);
-  return { state, microphone, start: () => void start(), stop: () => void stop() };
+  return {
+    state,
+    microphone,
+    start: () => void start(),
+    stop: () => void stop(),
+    forgetProblem: () => setState((before) => (before.status === 'idle' ? { status: 'idle' } : before)),
+  };
 };

@@ -17,7 +17,7 @@ export const recording = {
       'What we store: your cleaned-up recording, and when each word is spoken. We delete the original file once it’s checked.',
     heardByOwner: 'Who can hear it: only you, while the story is private.',
     heardByLink:
-      'Who can hear it: the person who sent you this link. They listen first, and may use it for this story.',
+      'Who can hear it: the person who sent you this link. They listen first, and may use it for this story. Anyone who has this link can play it too.',
     goes: 'How to remove it: press Remove under Voice at any time. Videos that use the recording are removed too. Deleting the story also deletes the recording.',
     goesByLink:
       'How to remove it: use this link while it works. The person who sent the link can remove the recording at any time. Videos that use the recording are removed too. Deleting the story also deletes the recording.',
@@ -31,6 +31,8 @@ export const recording = {
         other: `The name is ${number(over)} characters too long.`,
       }),
     agree: 'I agree, and so does the reader',
+    agreeByLink: (asker: string | null) =>
+      `I agree that ${asker ?? 'the person who sent this link'} may hear my recording and use it for this story until I take it back.`,
     agreeMissing: 'Check the box to continue.',
     public: 'Anyone can hear it while the story is public',
     publicHint: 'Otherwise the recording works for private stories only.',
@@ -104,9 +106,6 @@ export const recording = {
     use: 'Use it now',
     later: 'Later',
     inVoices: 'You’ll find it under Voice.',
-    thanks: 'Thank you!',
-    thanksText: 'Your recording was sent to the person who asked for it. You can close this page.',
-    another: 'Read it again',
   },
   voices: {
     heading: 'Read by people',
@@ -135,6 +134,12 @@ export const recording = {
   links: {
     title: 'Ask someone to read it',
     text: 'Anyone with this link can see only this story’s picture and text. They can read it aloud and send you the recording, without an account. The link works for 30 days, and you can revoke it.',
+    asker: 'Your name, as they will see it',
+    askerTooLong: (over: number) =>
+      plural(over, {
+        one: 'The name is 1 character too long.',
+        other: `The name is ${number(over)} characters too long.`,
+      }),
     make: 'Create a link',
     making: 'Creating the link',
     link: 'Link for the reader',
@@ -158,16 +163,30 @@ export const recording = {
     news: (reader: string, title: string) => `${reader} read ${title} for you.`,
   },
   withdrawal: {
-    takeBack: 'Remove my recording',
+    takeBack: 'Take it back',
     ask: 'Remove everything recorded with this link, and the videos that use it? This can’t be undone. The story goes back to its synthetic voice.',
-    keep: 'Keep my recording',
+    keep: 'Keep it',
     remove: 'Remove',
     removing: 'Removing',
     done: 'Your recording was removed. You can record the story again while this link works.',
   },
   relative: {
     title: 'Read a story aloud',
-    lead: 'Someone would like to hear this story in your voice.',
+    asks: (asker: string | null) => (asker === null ? 'Would you read this aloud?' : `${asker} asks you to read this`),
+    lead: 'Press Record and read it aloud.',
+    bar: 'Your recording',
+    record: 'Record',
+    again: 'Record again',
+    chosen: 'You chose a recording.',
+    name: 'Your name (optional)',
+    nameless: 'Someone',
+    more: 'More',
+    moreTitle: 'About your recording',
+    byParagraph: 'Record one paragraph at a time',
+    whole: 'Record the whole story at once',
+    sent: (asker: string | null) => `Thank you! ${asker ?? 'The person who asked'} can hear your recording now.`,
+    accepted: (asker: string | null) => `Thank you! ${asker ?? 'The person who asked'} accepted your recording.`,
+    waits: 'To record it again, take this one back first.',
     missing: {
       title: 'This link no longer works',
       text: 'It was revoked, or its 30 days are over. Ask for a new one.',

@@ -162,7 +162,7 @@ export const reasons: Sentences = {
   RECORDING_CLIPPED: 'Esta grabación suena demasiado fuerte y distorsionada. Aléjate un poco y graba de nuevo.',
   RECORDING_NOISY: 'Hay mucho ruido en esta grabación. Graba de nuevo en un lugar más tranquilo.',
   RECORDING_PARTIAL: ({ paragraph }) =>
-    `Falta una parte de la historia, a partir del párrafo ${paragraph}. Lee de nuevo desde ahí.`,
+    `Falta una parte de la historia, a partir del párrafo ${paragraph}. Grábala de nuevo.`,
   RECORDING_OF_OTHER_WORDS: 'Esta grabación no coincide con el texto de la historia. Lee el texto tal como está aquí.',
   RECORDING_OF_MORE_WORDS: ({ paragraph }) =>
     `La grabación tiene palabras de más cerca del párrafo ${paragraph}. Lee solo el texto de la historia.`,

@@ -17,7 +17,7 @@ export const recording: typeof english = {
       'Qué guardamos: tu grabación procesada y cuándo se dice cada palabra. Eliminamos el archivo original en cuanto lo revisamos.',
     heardByOwner: 'Quién puede oírla: solo tú, mientras la historia sea privada.',
     heardByLink:
-      'Quién puede oírla: la persona que te mandó este enlace. La escucha primero y puede usarla en esta historia.',
+      'Quién puede oírla: la persona que te mandó este enlace. La escucha primero y puede usarla en esta historia. Quien tenga este enlace también puede oírla.',
     goes: 'Cómo quitarla: presiona Quitar en Voz cuando quieras. También se quitan los videos que usan la grabación. Si se elimina la historia, también se elimina la grabación.',
     goesByLink:
       'Cómo quitarla: usa este enlace mientras funcione. La persona que te mandó el enlace puede quitar la grabación cuando quiera. También se quitan los videos que usan la grabación. Si se elimina la historia, también se elimina la grabación.',
@@ -31,6 +31,8 @@ export const recording: typeof english = {
         other: `El nombre tiene ${number(over)} caracteres de más.`,
       }),
     agree: 'Estoy de acuerdo, y también quien lee',
+    agreeByLink: (asker) =>
+      `Acepto que ${asker ?? 'la persona que mandó este enlace'} oiga mi grabación y la use en esta historia hasta que yo la retire.`,
     agreeMissing: 'Marca la casilla para continuar.',
     public: 'Cualquiera puede oírla mientras la historia sea pública',
     publicHint: 'Si no, la grabación solo sirve para historias privadas.',
@@ -103,9 +105,6 @@ export const recording: typeof english = {
     use: 'Usarla ahora',
     later: 'Más tarde',
     inVoices: 'La encontrarás en Voz.',
-    thanks: '¡Gracias!',
-    thanksText: 'Enviamos tu grabación a la persona que te la pidió. Puedes cerrar esta página.',
-    another: 'Leerla otra vez',
   },
   voices: {
     heading: 'Leída por personas',
@@ -138,6 +137,12 @@ export const recording: typeof english = {
   links: {
     title: 'Pedir a alguien que la lea',
     text: 'Quien tenga este enlace solo puede ver la imagen y el texto de esta historia. También puede leerla en voz alta y enviarte la grabación, sin cuenta. El enlace funciona 30 días y puedes revocarlo.',
+    asker: 'Tu nombre, como lo verá esa persona',
+    askerTooLong: (over) =>
+      plural(over, {
+        one: 'El nombre tiene 1 carácter de más.',
+        other: `El nombre tiene ${number(over)} caracteres de más.`,
+      }),
     make: 'Crear un enlace',
     making: 'Creando el enlace',
     link: 'Enlace para quien lee',
@@ -161,16 +166,30 @@ export const recording: typeof english = {
     news: (reader, title) => `${reader} leyó ${title} para ti.`,
   },
   withdrawal: {
-    takeBack: 'Quitar mi grabación',
+    takeBack: 'Retirarla',
     ask: '¿Quitar todo lo grabado con este enlace y los videos que lo usan? No se puede deshacer. La historia vuelve a su voz sintética.',
-    keep: 'Conservar mi grabación',
+    keep: 'Conservarla',
     remove: 'Quitar',
     removing: 'Quitando',
     done: 'Tu grabación se quitó. Puedes grabar la historia otra vez mientras este enlace funcione.',
   },
   relative: {
     title: 'Leer una historia en voz alta',
-    lead: 'A alguien le gustaría oír esta historia con tu voz.',
+    asks: (asker) => (asker === null ? '¿Puedes leer esto en voz alta?' : `${asker} te pide que leas esto`),
+    lead: 'Presiona Grabar y lee en voz alta.',
+    bar: 'Tu grabación',
+    record: 'Grabar',
+    again: 'Grabar otra vez',
+    chosen: 'Elegiste una grabación.',
+    name: 'Tu nombre (opcional)',
+    nameless: 'Alguien',
+    more: 'Más',
+    moreTitle: 'Sobre tu grabación',
+    byParagraph: 'Grabar párrafo por párrafo',
+    whole: 'Grabar toda la historia de una vez',
+    sent: (asker) => `¡Gracias! ${asker ?? 'Quien te la pidió'} ya puede oír tu grabación.`,
+    accepted: (asker) => `¡Gracias! ${asker ?? 'Quien te la pidió'} aceptó tu grabación.`,
+    waits: 'Para grabarla otra vez, primero retira esta.',
     missing: {
       title: 'Este enlace ya no funciona',
       text: 'Lo revocaron o pasaron sus 30 días. Pide uno nuevo.',

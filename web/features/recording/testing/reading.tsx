@@ -33,6 +33,26 @@ export const fakeMicrophone = (...words: string[]) => {
   return microphone;
 };
 
+export const fakeTools = (microphone: Microphone) => ({
+  openMicrophone: vi.fn<RecordingTools['openMicrophone']>(() => Promise.resolve(microphone)),
+  // Decodes to one sample for each letter.
+  decode: async (take: Blob) => new Float32Array((await take.text()).length),
+  post: vi.fn<Post>(() => Promise.resolve()),
+  wait: () => Promise.resolve(),
+});
+
+/** Readings that are saved on the device. `found` was saved before the test. */
+export const fakeReadings = (found?: SavedReading) => {
+  const saved = new Map<string, Omit<SavedReading, 'savedAt'>>();
+  if (found) saved.set(found.place, found);
+  const readings = {
+    keep: async (one: Omit<SavedReading, 'savedAt'>) => void saved.set(one.place, one),
+    find: () => Promise.resolve(found),
+    forget: async (place: string) => void saved.delete(place),
+  };
+  return { saved, device: () => Promise.resolve(fakeDevice({ readings })) };
+};
+
 /** `saved` is a draft that the device had saved before the test. */
 export const showReading = (options: { saved?: SavedReading; microphone?: Microphone } = {}) => {
   const microphone = options.microphone ?? fakeMicrophone('one', 'two', 'three');
@@ -42,32 +62,14 @@ export const showReading = (options: { saved?: SavedReading; microphone?: Microp
     begin: vi.fn<Target['begin']>(() => Promise.resolve({ upload: { url: '/bucket', fields: {} }, finish })),
     look: vi.fn<Target['look']>(() => Promise.resolve(sent())),
   };
-  const tools = {
-    openMicrophone: vi.fn<RecordingTools['openMicrophone']>(() => Promise.resolve(microphone)),
-    // Decodes to one sample for each letter.
-    decode: async (take: Blob) => new Float32Array((await take.text()).length),
-    post: vi.fn<Post>(() => Promise.resolve()),
-    wait: () => Promise.resolve(),
-  };
-  const saved = new Map<string, Omit<SavedReading, 'savedAt'>>();
-  if (options.saved) saved.set(options.saved.place, options.saved);
-  const readings = {
-    keep: async (one: Omit<SavedReading, 'savedAt'>) => void saved.set(one.place, one),
-    find: () => Promise.resolve(options.saved),
-    forget: async (place: string) => void saved.delete(place),
-  };
+  const tools = fakeTools(microphone);
+  const { saved, device } = fakeReadings(options.saved);
   const view = renderAt(
     '/item/a',
-    <Reading
-      target={target}
-      text={text}
-      byLink={false}
-      tools={tools}
-      done={(highlighting) => <p>Taken: {highlighting}</p>}
-    />,
+    <Reading target={target} text={text} tools={tools} done={(highlighting) => <p>Taken: {highlighting}</p>} />,
     {},
     {},
-    { device: () => Promise.resolve(fakeDevice({ readings })) },
+    { device },
   );
   return { ...view, target, tools, microphone, saved, finish };
 };
