@@ -56,6 +56,7 @@ it('lets only functions that publish text or write stories use the guardrail', (
       'narratepublish',
       'recordingbeginByLink',
       'recordingbeginRecording',
+      'recordingcreateLink',
       'storycreateStory',
       'storyeditStory',
       'storyregenerateStory',

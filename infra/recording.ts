@@ -69,6 +69,7 @@ export const recording = {
       ifItFails: 'The bell does not show new recordings. The pages of their stories still do.',
     },
     createLink: {
+      hasOwnShare: true,
       may: [table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem'), appliesGuardrail],
       timeoutSeconds: 20,
       ifItFails: 'Nobody can create a link that asks somebody to record a story. Existing links still work.',

@@ -105,9 +105,7 @@ export const OwnStory = z.extend(z.omit(Item, { timings: true }), {
   details: z.array(z.nullable(Details)),
   videos: z.array(Video),
   recordings: z.array(OwnRecording),
-  recordingLinks: z.array(
-    z.object({ asker: z.nullable(z.string()), createdAt: z.string(), expiresAt: z.string() }),
-  ),
+  recordingLinks: z.array(z.object({ asker: z.nullable(z.string()), createdAt: z.string(), expiresAt: z.string() })),
 });
 
 /** A page of all data about the caller, in no order. Only the first page contains `account`. */

@@ -13,6 +13,7 @@ const allowed: Readonly<Record<string, string>> = {
   'test/support/eventually.ts': 'it is how a test waits for a condition',
   'test/support/visitor.ts': 'the pause between two looks at a story until it is finished',
   'test/support/table.ts': 'the pause of a transaction that is tried again, which the product takes',
+  'test/support/fakeMicrophone.ts': 'measures how long a paragraph is loud and quiet, in the page',
   'test/support/holdingProcess.ts': 'keeps a process alive until it is killed',
 };
 
