@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { storyLanguage } from '#shared/story/language.ts';
+import { inLanguage } from '../lib/inLanguage.ts';
+import { keepScreenAwake } from '../lib/screenAwake.ts';
 import { player as english } from '../strings/en/player.ts';
 import { useWords } from '../strings/useWords.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -14,9 +16,7 @@ import { SpokenLine } from './SpokenLine.tsx';
 import { UpNext } from './UpNext.tsx';
 import { useGestures } from './useGestures.ts';
 import { useWholeScreen } from './useWholeScreen.ts';
-import { keepAwake } from './wakeLock.ts';
 import './fullScreen.css';
-import { inLanguage } from '../lib/inLanguage.ts';
 
 const QUIET_MILLISECONDS = 3000;
 
@@ -77,7 +77,10 @@ const Whole = ({ listening, onClose }: FullScreenProps) => {
     },
     onSwipe: (way) => (way === 1 ? listening.next() : listening.before()),
   });
-  useEffect(() => keepAwake(player), [player]);
+  useEffect(
+    () => keepScreenAwake({ isNeeded: () => isSounding(player.view().playback), subscribe: player.subscribe }),
+    [player],
+  );
   useEnd(view, onClose);
   const { entry, story } = view;
   if (!entry) return null;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { limits } from '#shared/limits.ts';
+import { keepScreenAwake } from '../../lib/screenAwake.ts';
 import { recording as english } from '../../strings/en/recording.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +14,6 @@ import { RecordButton, TakeStatus } from './RecordButton.tsx';
 import { ReaderName, type Naming } from './ReaderName.tsx';
 import type { RecordingTools } from './tools.ts';
 import { usePlayback } from './usePlayback.ts';
-import { useScreenAwake } from './useScreenAwake.ts';
 import { useTake } from './useTake.ts';
 
 export type RecorderProps = {
@@ -49,7 +49,9 @@ export const Recorder = ({ draft, asker, problem, tools, notice, more, onChange,
   const isBusy = state.status !== 'idle';
   const sound = draft.file ?? draft.whole?.sound;
   const isBlocked = state.status === 'idle' && state.problem !== undefined && state.problem !== 'nothing';
-  useScreenAwake(state.status === 'recording');
+  const isRecording = state.status === 'recording';
+  // A screen that turns off in the middle of a long text can end the recording.
+  useEffect(() => (isRecording ? keepScreenAwake({ isNeeded: () => true }) : undefined), [isRecording]);
   const status = useFocusAfter(sound);
   const start = () => {
     playback.stop();

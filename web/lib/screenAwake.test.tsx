@@ -1,29 +1,28 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { held } from '../test/asking.ts';
-import { keepAwake } from './wakeLock.ts';
+import { keepScreenAwake } from './screenAwake.ts';
 
-type Needs = Parameters<typeof keepAwake>;
+type Needs = Parameters<typeof keepScreenAwake>;
 
 afterEach(() => void vi.restoreAllMocks());
 
 const awake = (request?: () => Promise<unknown>) => {
-  let status = 'paused';
+  let isPlaying = false;
   let hidden = false;
   const listeners = new Set<() => void>();
   const released = vi.fn<() => Promise<void>>().mockResolvedValue();
   const asked = vi.fn(request ?? (() => Promise.resolve({ release: released })));
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (hidden ? 'hidden' : 'visible'));
-  const player = {
-    view: () => ({ playback: { status } }),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  } as unknown as Needs[0];
-  const stop = keepAwake(player, { wakeLock: { request: asked } } as unknown as Needs[1]);
-  const becomes = async (next: string) => {
-    status = next;
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const stop = keepScreenAwake({ isNeeded: () => isPlaying, subscribe }, {
+    wakeLock: { request: asked },
+  } as unknown as Needs[1]);
+  const becomes = async (next: 'playing' | 'paused') => {
+    isPlaying = next === 'playing';
     for (const listener of listeners) listener();
     await Promise.resolve();
     await Promise.resolve();
@@ -74,10 +73,5 @@ test('a refusal, or a browser without it, changes nothing', async () => {
   expect(asked).toHaveBeenCalledOnce();
   await becomes('paused');
   stop();
-  expect(() =>
-    keepAwake(
-      { view: () => ({ playback: { status: 'playing' } }), subscribe: () => () => {} } as unknown as Needs[0],
-      {},
-    )(),
-  ).not.toThrow();
+  expect(() => keepScreenAwake({ isNeeded: () => true }, {})()).not.toThrow();
 });

@@ -1,11 +1,11 @@
-import { isSounding } from './playback.ts';
-import type { Player } from './player.ts';
-
-type Sounding = Pick<Player, 'view' | 'subscribe'>;
 type Device = { wakeLock?: Pick<WakeLock, 'request'> };
+type Need = { isNeeded: () => boolean; subscribe?: (listener: () => void) => () => void };
 
-/** Keeps the screen on while the player sounds. Browsers release the lock of a hidden page, so it is requested again. */
-export const keepAwake = ({ view, subscribe }: Sounding, device: Device = navigator): (() => void) => {
+/**
+ * Keeps the screen on while it is needed. Browsers release the lock of a hidden page, so it is requested again.
+ * @returns a function that ends it
+ */
+export const keepScreenAwake = ({ isNeeded, subscribe }: Need, device: Device = navigator): (() => void) => {
   let lock: WakeLockSentinel | undefined;
   let turn = 0;
   let isWanted = false;
@@ -25,15 +25,15 @@ export const keepAwake = ({ view, subscribe }: Sounding, device: Device = naviga
     else void given?.release().catch(() => undefined);
   };
   const look = (): void => {
-    const isNeeded = isSounding(view().playback) && document.visibilityState === 'visible';
-    if (isNeeded && !isWanted) void request();
-    if (!isNeeded && isWanted) release();
+    const shouldHold = isNeeded() && document.visibilityState === 'visible';
+    if (shouldHold && !isWanted) void request();
+    if (!shouldHold && isWanted) release();
   };
-  const stop = subscribe(look);
+  const stop = subscribe?.(look);
   document.addEventListener('visibilitychange', look);
   look();
   return () => {
-    stop();
+    stop?.();
     document.removeEventListener('visibilitychange', look);
     release();
   };
