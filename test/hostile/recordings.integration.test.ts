@@ -228,7 +228,7 @@ it('lets the reader withdraw a link’s recording: its file is deleted, and the 
 });
 
 it('closes the links of a hidden story, and makes no new ones', async () => {
-  const account = await eventually(() => createReturning(product.url, 'google:117293840561728394056'));
+  const account = await eventually(() => createReturning(product.url, 'google:104729183645201938471'));
   expect((await account.signIn()).status).toBe(200);
   const { uid } = (await account.upload(await drawnPhoto({ width: 320, height: 240, seed: 11 }))).body;
   await account.finishedStory(uid);

@@ -15,7 +15,7 @@ const write = (path: string, text = path): void => {
 };
 const urls = async (): Promise<string[]> => (await precacheEntries(folder)).map(({ url }) => url);
 
-it('lists the page, its scripts, styles, fonts and icons, and nothing of pictures, maps, sign-in or the worker itself', async () => {
+it('lists the page, its scripts, styles, fonts and icons, and nothing of pictures, large icons, maps, sign-in or the worker itself', async () => {
   const wanted = [
     'assets/a-1.js',
     'assets/b-2.css',
@@ -28,6 +28,7 @@ it('lists the page, its scripts, styles, fonts and icons, and nothing of picture
     'assets/amplifyIdentity-4.js',
     'assets/a-1.js.map',
     'assets/d-5.webp',
+    'icons/icon-maskable-512.png',
     'pictures/e.webp',
     'serviceWorker.js',
     '.built-from',

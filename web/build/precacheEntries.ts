@@ -7,8 +7,8 @@ type PrecacheEntry = { url: string; revision: string | null; integrity?: string 
 
 const WANTED =
   /^(?:index\.html|start\.js|favicon\.svg|manifest\.webmanifest|icons\/[^/]+|assets\/[^/]+\.(?:js|css|woff2))$/;
-/** Sign-in is useless offline, and its code is a fifth of all scripts. */
-const UNWANTED = /^assets\/amplifyIdentity-/;
+/** Sign-in is useless offline, and its code is a fifth of all scripts. Large icons are only for installing the app. */
+const UNWANTED = /^assets\/amplifyIdentity-|^icons\/.*512/;
 const HASHED = /^assets\//;
 
 /** Files without a hash in their name get the hash of their content, so that a worker never mixes two releases. */

@@ -25,7 +25,7 @@ export const recordings: Scene = async ({ rehearsal }) => {
     reader: 'Rosa',
     contentType: 'audio/wav',
     bytes: wav.length,
-    mayBePublic: true,
+    mayBePublic: false,
     highlighting: 'none',
   };
   const checked = (recordingId: string): Promise<Recording> =>
@@ -42,11 +42,7 @@ export const recordings: Scene = async ({ rehearsal }) => {
   await owner.ask('PUT', `/api/recordings/${uid}/${recordingId}/sent`);
   const heard = await checked(recordingId);
   expectThat(heard.state === 'ready', `the recording is ${heard.state}: ${heard.failure?.reason}`);
-  await owner.ask('POST', '/api/togglevisibility', { uid, isPublic: true });
   await owner.ask('PUT', `/api/recordings/${uid}/${recordingId}/chosen`);
-  // The story's own voice removes it from the list of public stories that people read.
-  await owner.ask('PUT', `/api/story/swapvoice/${uid}/${voiceId}`);
-  await owner.ask('POST', '/api/togglevisibility', { uid, isPublic: false });
 
   const path = `/api/recordinglinks/${uid}`;
   const asking = { asker: 'Nora' };
@@ -64,6 +60,7 @@ export const recordings: Scene = async ({ rehearsal }) => {
     return owner.ask<OfferedRecording[]>('GET', '/api/recordings');
   });
   expectThat(offered?.uid === uid, 'a recording through a link is offered to the owner');
+  await owner.ask('PUT', `/api/story/swapvoice/${uid}/${voiceId}`);
   await owner.ask('PUT', `/api/recordings/${uid}/${offered?.recordingId}/accepted`);
   // Withdrawing the recording also deletes its video and stops an unfinished one.
   const film = async (): Promise<string> => {
