@@ -59,8 +59,10 @@ export const startHeardProduct = async (
   };
 };
 
-/** Makes a private story of this page's visitor, with the narration. @returns its uid */
+/** Makes a private story of this page's visitor, with the narration. The page is not open yet. @returns its uid */
 export const tellOwnStory = async (page: Page, url: string, picture: Uint8Array): Promise<string> => {
+  // The session must exist before the story, or the page would begin another one.
+  await page.request.get(new URL('/api/auth/tempuser', url).href);
   const answer = await page.request.post(new URL('/api/vision', url).href, {
     headers: { origin: new URL(url).origin, 'idempotency-key': crypto.randomUUID() },
     multipart: { file: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(picture) } },

@@ -56,7 +56,6 @@ describe('an own story on a phone', () => {
     ['usual', 960, 720],
     ['tall', 720, 1280],
   ])('shows its first words above the player on arrival: a %s picture', async (_, across, down) => {
-    await page.goto(heard.at('/'), { waitUntil: 'networkidle' });
     const picture = await drawnPhoto({ width: across, height: down, seed: across + down });
     uid = await tellOwnStory(page, heard.product.url, picture);
     await page.goto(heard.at(`/item/${uid}`));

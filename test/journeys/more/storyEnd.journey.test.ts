@@ -25,7 +25,6 @@ const toItsEnd = async (page: Page): Promise<void> => {
 describe('an own story', () => {
   it.each(['phone', 'wide'] as const)('has a card after its end, and not before (%s)', async (screen) => {
     const page = await heard.open(screen);
-    await page.goto(heard.at('/'), { waitUntil: 'networkidle' });
     const uid = await tellOwnStory(page, heard.product.url, await drawnPhoto({ width: 640, height: 480, seed: 7 }));
     await page.goto(heard.at(`/item/${uid}`));
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor(productWork);
