@@ -1,4 +1,4 @@
-const OWNER = '(?:[Tt]he|[Aa]n?|[Oo]ne|[Hh]is|[Hh]er|[Tt]heir|[Mm]y|[Oo]ur)';
+const OWNER = '(?:[Tt]he|[Aa]n?|[Oo]ne|[Mm]y|[Oo]ur)';
 /** Words that are no part of a thing's name, so that the name ends before them. */
 const AFTER =
   '(?=$|[,.;:!?]|\\s(?:and|or|in|on|at|off|under|behind|beside|by|with|without|from|into|onto|over|through|for|to|as|so|but|because|when|while|until|before|after|who|which|that|is|was|are|were|except|again|outside|inside)(?![\\p{L}]))';
@@ -37,8 +37,6 @@ export const detailsOf = (line: string): string[] =>
     .filter(({ owner }) => !/^(?:my|our)$/u.test(owner))
     .map(named);
 
-/** The first of them that is not somebody else's. A story can be about it if the person named no subject. */
+/** The first thing in the line. A story can be about it if the person named no subject. */
 export const topicOf = (line: string): string | undefined =>
-  thingsIn(line.split(/[.!?]|\s(?:before|after|until|because|when|while|but)\s/u)[0] ?? '')
-    .filter(({ owner }) => !/^(?:his|her|their)$/u.test(owner))
-    .map(named)[0];
+  thingsIn(line.split(/[.!?]|\s(?:before|after|until|because|when|while|but)\s/u)[0] ?? '').map(named)[0];

@@ -44,7 +44,7 @@ const grave = anyOf([
   'the vet said|put (?:him|her|it|them) (?:to sleep|down)|put \\p{L}+ to sleep|rainbow bridge|last visit to the vet',
   '(?:light|candle) (?:on |burning |lit )*for|never came (?:back|home)',
   'divorced?|separated|separation|split up|broke up(?= *(?:$|[,.!]|with|last|in))|break-?up|moved out|left (?:us|me)(?= *(?:$|[,.!]))',
-  'fly high|sleep tight (?:little|sweet|my)|evicted|evacuat\\p{L}+|refugees?|(?:in|after|before|since) the war|the war (?:took|came)',
+  'fly high|sleep (?:tight|well) (?:little|sweet|my)|evicted|evacuat\\p{L}+|refugees?|(?:in|after|before|since) the war|the war (?:took|came)',
 ]);
 
 /** About a death, an illness or a parting. A false yes only makes a story gentler. */

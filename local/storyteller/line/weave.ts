@@ -157,18 +157,10 @@ const replies = [
 
 const replyTo = ({ event, story }: PooledShape, brief: Brief, salt: number): string => {
   const { echo } = piecesOf(brief.line);
-  const { said } = wordsOf(brief, salt);
-  if (
-    !event ||
-    brief.form === 'other' ||
-    echo === undefined ||
-    said === ended(capitalised(echo)) ||
-    story.join(' ').includes('{echo}')
-  )
-    return '';
-  return brief.isGentle === true
-    ? ' {echo}. That is said as well, and left to stand.'
-    : ` ${replies[salt % replies.length] ?? ''}`;
+  const said = phraseOf(brief.line, brief.form);
+  if (!event || brief.form === 'other' || echo === undefined || said === ended(capitalised(echo))) return '';
+  if (brief.isGentle !== true) return ` ${replies[salt % replies.length] ?? ''}`;
+  return story[1]?.includes('{said}') === true ? '' : ' {echo}. That is said as well, and left to stand.';
 };
 
 /** The same shape, title, salt and brief give the same story. */
