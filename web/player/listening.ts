@@ -97,7 +97,6 @@ const createCore = ({ audio, ...needs }: ListeningNeeds) => {
       if (isOther) keepPlaceOf(source);
       show(story);
     },
-    audio,
     attach: () => player.attach(audio),
     /** Call it within a click, so that later sound is allowed. */
     unlock: (): void => {

@@ -54,7 +54,7 @@ const filesOf = (
   { load, start }: Pick<ReturnType<typeof createPlayerSound>, 'load' | 'start'>,
 ) => ({
   open: (next: Source | undefined): void => {
-    if (next) load(next.url, 0);
+    if (next) load(next, 0);
     change({ source: next, durationSeconds: next?.durationSeconds ?? undefined });
     dispatch({ type: 'replaced' });
     if (!next) sound()?.pause();
@@ -62,7 +62,7 @@ const filesOf = (
   /** Continues in another file, at `seconds`. */
   goOnIn: (next: Source, seconds: number): void => {
     const wasSounding = isSounding(view().playback);
-    load(next.url, seconds);
+    load(next, seconds);
     change({ source: next, durationSeconds: next.durationSeconds ?? undefined });
     dispatch({ type: 'replaced' });
     if (wasSounding) {
@@ -83,13 +83,14 @@ export function createPlayer(frames: Frames, musicVolume: number = limits.musicV
     isMusicFailed: false,
     level: 1,
   });
-  const { view, sound, change, dispatch, positionSeconds, subscribe, onFrame, onEnd } = state;
+  const { view, sound, change, dispatch, positionSeconds, subscribe, onFrame, onTime, onEnd } = state;
   const { load, start, goOnFrom, attach } = createPlayerSound(state);
 
   const player = {
     subscribe,
     view,
     onFrame,
+    onTime,
     onEnd,
     attach,
     ...settingsOf(state),
@@ -106,7 +107,7 @@ export function createPlayer(frames: Frames, musicVolume: number = limits.musicV
         if (isNewMusic && !before.isGrowing) player.playFrom(0);
         return;
       }
-      load(next.url, 0);
+      load(next, 0);
       change({ source: next, durationSeconds: next.durationSeconds ?? undefined });
       dispatch({ type: 'replaced' });
       if (before) player.play();
@@ -115,7 +116,7 @@ export function createPlayer(frames: Frames, musicVolume: number = limits.musicV
       const { source, playback } = view();
       if (!source) return;
       takeTurn(player);
-      if (playback.status === 'failed') load(source.url, positionSeconds());
+      if (playback.status === 'failed') load(source, positionSeconds());
       if (playback.status === 'playing') return;
       dispatch({ type: 'play' });
       if (view().playback.status === 'starting') start();

@@ -1,12 +1,14 @@
-import type { PlayerState, Sound, Source } from './playerState.ts';
+import { audioEngine, type AudioSound } from './engine.ts';
+import type { PlayerState, Source } from './playerState.ts';
 
 export const createPlayerSound = (state: PlayerState) => {
-  const { view, sound, change, dispatch, positionSeconds, show } = state;
+  const { view, engine, sound, change, dispatch, positionSeconds, show } = state;
 
-  const load = (url: string, seconds: number): void => {
-    const element = sound();
-    if (!element) return;
-    element.src = url;
+  const load = (source: Source, seconds: number): void => {
+    const loading = engine();
+    if (!loading) return;
+    const { sound: element } = loading;
+    loading.load(source);
     element.defaultPlaybackRate = view().rate;
     element.playbackRate = view().rate;
     if (seconds > 0) element.currentTime = seconds;
@@ -21,7 +23,7 @@ export const createPlayerSound = (state: PlayerState) => {
   };
   const goOnFrom = (source: Source, seconds: number): void => {
     change({ source });
-    load(source.url, seconds);
+    load(source, seconds);
   };
   const renew = async (broken: Source, seconds: number): Promise<void> => {
     const url = await broken.renew().catch(() => null);
@@ -38,6 +40,7 @@ export const createPlayerSound = (state: PlayerState) => {
     waiting: () => dispatch({ type: 'waiting' }),
     pause: () => dispatch({ type: 'pause' }),
     seeked: show,
+    timeupdate: state.tellTime,
     ended: () => {
       const element = sound();
       if (element) element.currentTime = 0;
@@ -60,14 +63,14 @@ export const createPlayerSound = (state: PlayerState) => {
     load,
     start,
     goOnFrom,
-    attach: (element: Sound): (() => void) => {
-      state.take(element);
+    attach: (element: AudioSound): (() => void) => {
+      state.take(audioEngine(element));
       for (const [name, listener] of Object.entries(on)) element.addEventListener(name, listener);
       const { source } = view();
-      if (source) load(source.url, 0);
+      if (source) load(source, 0);
       return () => {
         for (const [name, listener] of Object.entries(on)) element.removeEventListener(name, listener);
-        state.release(element);
+        state.release();
       };
     },
   };

@@ -1,20 +1,6 @@
 import type { Timings } from '#shared/story/story.ts';
+import type { Engine, Sound } from './engine.ts';
 import { step, type PlaybackEvent, type Playback } from './playback.ts';
-
-export type Sound = Pick<
-  HTMLMediaElement,
-  | 'src'
-  | 'currentTime'
-  | 'duration'
-  | 'defaultPlaybackRate'
-  | 'playbackRate'
-  | 'muted'
-  | 'volume'
-  | 'play'
-  | 'pause'
-  | 'addEventListener'
-  | 'removeEventListener'
->;
 
 /** The slider sets `musicVolume`, and the sleep timer's fade sets `level`. Both are from 0 to 1. */
 export type PlayerView = {
@@ -49,8 +35,9 @@ export const createPlayerState = (frames: Frames, first: PlayerView) => {
   const viewListeners = new Set<() => void>();
   const frameListeners = new Set<(seconds: number) => void>();
   const endListeners = new Set<() => void>();
+  const timeListeners = new Set<() => void>();
   let view = first;
-  let sound: Sound | undefined;
+  let engine: Engine | undefined;
   let leftSeconds = 0;
   let frame = 0;
 
@@ -58,7 +45,7 @@ export const createPlayerState = (frames: Frames, first: PlayerView) => {
     view = { ...view, ...changes };
     for (const listener of viewListeners) listener();
   };
-  const positionSeconds = (): number => sound?.currentTime ?? leftSeconds;
+  const positionSeconds = (): number => engine?.sound.currentTime ?? leftSeconds;
   const show = (): void => {
     for (const listener of frameListeners) listener(positionSeconds());
   };
@@ -69,7 +56,8 @@ export const createPlayerState = (frames: Frames, first: PlayerView) => {
 
   return {
     view: (): PlayerView => view,
-    sound: (): Sound | undefined => sound,
+    engine: (): Engine | undefined => engine,
+    sound: (): Sound | undefined => engine?.sound,
     positionSeconds,
     change,
     show,
@@ -79,18 +67,23 @@ export const createPlayerState = (frames: Frames, first: PlayerView) => {
       frames.cancelAnimationFrame(frame);
       tick();
     },
-    take: (element: Sound): void => {
-      sound = element;
-      sound.muted = view.isMuted;
+    take: (next: Engine): void => {
+      engine = next;
+      engine.sound.muted = view.isMuted;
+      engine.sound.volume = view.level;
     },
-    release: (element: Sound): void => {
-      element.pause();
+    release: (): void => {
       frames.cancelAnimationFrame(frame);
-      leftSeconds = element.currentTime;
-      sound = undefined;
+      if (!engine) return;
+      engine.sound.pause();
+      leftSeconds = engine.sound.currentTime;
+      engine = undefined;
     },
     tellEnd: (): void => {
       for (const listener of endListeners) listener();
+    },
+    tellTime: (): void => {
+      for (const listener of timeListeners) listener();
     },
     subscribe: (listener: () => void): (() => void) => {
       viewListeners.add(listener);
@@ -99,6 +92,11 @@ export const createPlayerState = (frames: Frames, first: PlayerView) => {
     onEnd: (listener: () => void): (() => void) => {
       endListeners.add(listener);
       return () => void endListeners.delete(listener);
+    },
+    /** Called a few times a second while it plays, also in a hidden tab. */
+    onTime: (listener: () => void): (() => void) => {
+      timeListeners.add(listener);
+      return () => void timeListeners.delete(listener);
     },
     onFrame: (listener: (seconds: number) => void): (() => void) => {
       frameListeners.add(listener);

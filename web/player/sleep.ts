@@ -6,14 +6,14 @@ export type Sleep = { kind: 'stories'; left: number } | { kind: 'time'; at: numb
 const FADE_SECONDS = 10;
 /** The lowest volume of the fade at a story's end, which must stay audible. */
 const LEAST_AT_STORY_END = 0.25;
-/** Hidden tabs run timers only once a second, so audio events call `tick` too. */
+/** Hidden tabs run timers only once a second, so the player's times call `tick` too. */
 const TICK_MILLISECONDS = 250;
 const MORE_MINUTES = 5;
 const MINUTE_MILLISECONDS = 60_000;
 
 /** The sleep timer compares clock times, because hidden tabs slow timers down. */
 export const createSleep = (core: Core, playOn: () => void, now: () => number = Date.now) => {
-  const { player, view, change, audio } = core;
+  const { player, view, change } = core;
   let ticking: ReturnType<typeof setInterval> | undefined;
 
   const secondsLeft = (sleep: Sleep): number => {
@@ -53,7 +53,7 @@ export const createSleep = (core: Core, playOn: () => void, now: () => number = 
     ticking = setInterval(tick, TICK_MILLISECONDS);
   };
   const inMinutes = (minutes: number): void => begin({ kind: 'time', at: now() + minutes * MINUTE_MILLISECONDS });
-  audio.addEventListener('timeupdate', tick);
+  const stopTimes = player.onTime(tick);
 
   return {
     sleepIn: inMinutes,
@@ -79,7 +79,7 @@ export const createSleep = (core: Core, playOn: () => void, now: () => number = 
     },
     endSleep: (): void => {
       clearInterval(ticking);
-      audio.removeEventListener('timeupdate', tick);
+      stopTimes();
     },
   };
 };

@@ -1,7 +1,7 @@
-import type { Sound } from '../playerState.ts';
+import type { AudioSound } from '../engine.ts';
 
 /** An audio element without sound. It records the calls, and the test fires its events. */
-export class FakeSound extends EventTarget implements Sound {
+export class FakeSound extends EventTarget implements AudioSound {
   ledger: string[] = [];
   currentTime = 0;
   duration = Number.NaN;
