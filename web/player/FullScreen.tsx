@@ -8,7 +8,6 @@ import { Icon } from '../ui/Icon.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { FullPicture } from './FullPicture.tsx';
 import type { Listening } from './listening.ts';
-import { skipSeconds } from './mediaSession.ts';
 import { isSounding } from './playback.ts';
 import { NextButton } from './PlayerTools.tsx';
 import { SkipButton } from './SkipButton.tsx';
@@ -98,7 +97,7 @@ const Whole = ({ listening, onClose }: FullScreenProps) => {
       </header>
       <SpokenLine className="full-screen__line" listening={listening} />
       <div className="full-screen__buttons">
-        <SkipButton seconds={-skipSeconds} onSkip={player.skip} />
+        <SkipButton way={-1} player={player} />
         <button
           className="full-screen__play"
           type="button"
@@ -108,7 +107,7 @@ const Whole = ({ listening, onClose }: FullScreenProps) => {
         >
           <Icon name={isOn ? 'pause' : 'play'} solid />
         </button>
-        <SkipButton seconds={skipSeconds} onSkip={player.skip} />
+        <SkipButton way={1} player={player} />
         <NextButton listening={listening} />
       </div>
       <UpNext listening={listening} />

@@ -1,18 +1,17 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { storyLanguage } from '#shared/story/language.ts';
 import { uidOfLink } from '#shared/story/linkAddress.ts';
-import { minutesAndSeconds } from '../lib/duration.ts';
 import { player as english } from '../strings/en/player.ts';
 import { useWords } from '../strings/useWords.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { EntryPicture } from './EntryPicture.tsx';
 import { readSavedSeconds } from './keepPosition.ts';
 import type { Listening } from './listening.ts';
-import { skipSeconds } from './mediaSession.ts';
 import { isSounding } from './playback.ts';
 import { NextButton, PanelButton } from './PlayerTools.tsx';
 import type { Entry } from './entry.ts';
+import { scaleOf, shareOf, type Scale } from './scale.ts';
 import { SkipButton } from './SkipButton.tsx';
 import { UpNext } from './UpNext.tsx';
 import './mini.css';
@@ -37,18 +36,19 @@ const useFollowing = (uid: string | undefined): void => {
   }, [uid, pathname, navigate]);
 };
 
-const useProgress = ({ player, view }: Listening, entry: Entry, durationSeconds: number) => {
+const useProgress = ({ player, view }: Listening, entry: Entry, scale: Scale) => {
   const line = useRef<HTMLElement>(null);
   const time = useRef<HTMLSpanElement>(null);
   useEffect(
     () =>
       player.onFrame((position) => {
         const seconds = view().story ? position : readSavedSeconds(entry.narration, entry.duration);
-        line.current?.style.setProperty('--at', String(durationSeconds ? Math.min(1, seconds / durationSeconds) : 0));
-        const now = minutesAndSeconds(Math.floor(seconds));
+        const value = scale.valueAt(seconds);
+        line.current?.style.setProperty('--at', String(shareOf(scale, value)));
+        const now = scale.now(value);
         if (time.current && time.current.textContent !== now) time.current.textContent = now;
       }),
-    [player, view, entry, durationSeconds],
+    [player, view, entry, scale],
   );
   return { line, time };
 };
@@ -59,9 +59,10 @@ const Bar = ({ listening, entry }: BarProps) => {
   const words = useWords(english);
   const { player } = listening;
   const { problem } = useSyncExternalStore(listening.subscribe, listening.view);
-  const { playback, durationSeconds } = useSyncExternalStore(player.subscribe, player.view);
+  const { playback, durationSeconds, spoken } = useSyncExternalStore(player.subscribe, player.view);
   const length = durationSeconds ?? entry.duration ?? 0;
-  const { line, time } = useProgress(listening, entry, length);
+  const scale = useMemo(() => scaleOf(words, spoken, length), [words, spoken, length]);
+  const { line, time } = useProgress(listening, entry, scale);
   const isOn = isSounding(playback);
   const isLost = problem !== undefined || playback.status === 'failed';
   return (
@@ -74,7 +75,8 @@ const Bar = ({ listening, entry }: BarProps) => {
             {entry.title}
           </span>
           <span className="mini__time tnum">
-            <span ref={time}>0:00</span> / {minutesAndSeconds(length)}
+            <span ref={time}>{scale.now(0)}</span>
+            {scale.total && ` / ${scale.total}`}
           </span>
         </span>
       </Link>
@@ -85,7 +87,7 @@ const Bar = ({ listening, entry }: BarProps) => {
       )}
       <div className="mini__buttons">
         <span className="mini__wide">
-          <SkipButton seconds={-skipSeconds} onSkip={player.skip} />
+          <SkipButton way={-1} player={player} />
         </span>
         <button
           type="button"
@@ -97,7 +99,7 @@ const Bar = ({ listening, entry }: BarProps) => {
           <Icon name={isOn ? 'pause' : isLost ? 'refresh' : 'play'} solid={!isLost || isOn} />
         </button>
         <span className="mini__wide">
-          <SkipButton seconds={skipSeconds} onSkip={player.skip} />
+          <SkipButton way={1} player={player} />
         </span>
         <NextButton listening={listening} />
         <PanelButton panel="queue" />

@@ -3,7 +3,6 @@ import { player as english } from '../strings/en/player.ts';
 import { useWords } from '../strings/useWords.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { MusicVolume } from './MusicVolume.tsx';
-import { skipSeconds } from './mediaSession.ts';
 import type { PlayerControls } from './storyPlayer.ts';
 import { isSounding } from './playback.ts';
 import type { PlayerView } from './playerState.ts';
@@ -31,7 +30,7 @@ export const PlayerBar = ({ player, view, onRemoveMusic, isMusicBusy = false, ne
   return (
     <section className={hasMusic ? 'player player--music' : 'player'} aria-label={words.title}>
       <div className="player__buttons">
-        <SkipButton seconds={-skipSeconds} onSkip={player.skip} />
+        <SkipButton way={-1} player={player} />
         <button
           type="button"
           className="player__play"
@@ -41,10 +40,10 @@ export const PlayerBar = ({ player, view, onRemoveMusic, isMusicBusy = false, ne
         >
           <Icon name={isOn ? 'pause' : 'play'} solid />
         </button>
-        <SkipButton seconds={skipSeconds} onSkip={player.skip} />
+        <SkipButton way={1} player={player} />
         {next && <span className="player__next">{next}</span>}
       </div>
-      <SeekBar player={player} durationSeconds={view.durationSeconds ?? 0} />
+      <SeekBar player={player} spoken={view.spoken} durationSeconds={view.durationSeconds ?? 0} />
       <select
         className="player__rate"
         aria-label={words.speed}

@@ -13,19 +13,27 @@ import { inLanguage } from '../lib/inLanguage.ts';
 type Narrated = { text: string; language: Language; timings: Timings | null; player: PlayerControls };
 type ReadAlongProps = Narrated & { id: string; isClamped: boolean };
 
-/** Marks words if their times are known. Otherwise it marks sentences, whose times are estimated from their length. */
+/**
+ * Marks words if their times are known. Otherwise it marks sentences, whose times are estimated from their length. A
+ * voice of the device that does not report its words is marked by sentences too.
+ */
 function useMarks({ text, language, timings, player }: Narrated) {
   const durationSeconds = useSyncExternalStore(player.subscribe, () => player.view().durationSeconds);
+  const isBySentence = useSyncExternalStore(player.subscribe, () => player.view().spoken?.marks === 'sentence');
   // Only the estimated times of sentences depend on the duration. Words must keep their highlights when it changes.
   const byLengthOf = timings && timings.words.length > 0 ? undefined : durationSeconds;
   return useMemo(() => {
+    if (isBySentence && timings && timings.sentences.length > 0) {
+      const marks = { words: timings.sentences, sentences: timings.sentences };
+      return { kind: 'sentence', timings: marks, paragraphs: sentencesInParagraphs(text, timings.sentences) } as const;
+    }
     if (timings && timings.words.length > 0)
       return { kind: 'word', timings, paragraphs: paragraphsOf(text, timings.words) } as const;
     const sentences = sentencesByLength(text, byLengthOf ?? null, language);
     if (sentences.length === 0) return { kind: 'none', timings: null, paragraphs: paragraphsOf(text, []) } as const;
     const marks = { words: sentences, sentences };
     return { kind: 'sentence', timings: marks, paragraphs: sentencesInParagraphs(text, sentences) } as const;
-  }, [text, language, timings, byLengthOf]);
+  }, [text, language, timings, byLengthOf, isBySentence]);
 }
 
 /** Styled by an attribute, because with `::first-letter` a word of one letter could not be highlighted. */

@@ -8,12 +8,13 @@ type SpokenLineProps = { className: string; listening: Listening };
 
 /** The sentence or line that is being spoken. Its words are marked as they are spoken. */
 export const SpokenLine = ({ className, listening: { player } }: SpokenLineProps) => {
-  const { source, durationSeconds } = useSyncExternalStore(player.subscribe, player.view);
+  const { source, durationSeconds, spoken } = useSyncExternalStore(player.subscribe, player.view);
   const { text = '', timings = null } = source ?? {};
   const lines = useMemo(
     () => textLinesOf(text, timings, durationSeconds ?? null, storyLanguage),
     [text, timings, durationSeconds],
   );
+  const isWhole = spoken?.marks === 'sentence';
   const [at, setAt] = useState({ line: -1, word: -1 });
   useEffect(
     () =>
@@ -26,9 +27,9 @@ export const SpokenLine = ({ className, listening: { player } }: SpokenLineProps
   );
   return (
     <p className={className} {...inLanguage(storyLanguage)}>
-      {lines[Math.max(0, at.line)]?.pieces.map(({ text, word }, i) => (
+      {lines[Math.max(0, at.line)]?.pieces.map(({ text, word = -1 }, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- pieces never move within a line
-        <span key={i} className={word === undefined || word <= at.word ? 'is-spoken' : undefined}>
+        <span key={i} className={isWhole || word <= at.word ? 'is-spoken' : undefined}>
           {text}
         </span>
       ))}

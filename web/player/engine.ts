@@ -15,8 +15,19 @@ export type Sound = Pick<
   | 'removeEventListener'
 >;
 
+/**
+ * A voice of the device and its place marks, because it has no times of its own. `sentences` are the seconds at which
+ * the sentences begin in the story's narration. `marks` is the unit that is highlighted.
+ */
+export type Spoken = { name: string; sentences: readonly number[]; marks: 'word' | 'sentence' };
+
 /** Makes a story heard. `sound` behaves like an audio element, and its times are those of the story's narration. */
-export type Engine = { sound: Sound; load: (source: Source) => void };
+export type Engine = {
+  sound: Sound;
+  load: (source: Source) => void;
+  /** Undefined if it plays the narration. */
+  describe: (source: Source) => Spoken | undefined;
+};
 
 export type AudioSound = Sound & Pick<HTMLMediaElement, 'src'>;
 
@@ -25,4 +36,5 @@ export const audioEngine = (sound: AudioSound): Engine => ({
   load: ({ url }) => {
     sound.src = url;
   },
+  describe: () => undefined,
 });

@@ -18,7 +18,6 @@ export function showOnLockScreen(player: Player, { title, mood, picture }: Playi
     ['pause', () => player.pause()],
     ['seekbackward', ({ seekOffset }) => player.skip(-(seekOffset ?? skipSeconds))],
     ['seekforward', ({ seekOffset }) => player.skip(seekOffset ?? skipSeconds)],
-    ['seekto', ({ seekTime }) => player.seekTo(seekTime ?? 0)],
   ];
   if (steps.next) handlers.push(['nexttrack', steps.next]);
   if (steps.previous) handlers.push(['previoustrack', steps.previous]);
@@ -28,7 +27,7 @@ export function showOnLockScreen(player: Player, { title, mood, picture }: Playi
     stopPositions();
     session.metadata = null;
     session.playbackState = 'none';
-    for (const [action] of handlers) set(session, action, null);
+    for (const [action] of [...handlers, ['seekto']] as const) set(session, action, null);
   };
 }
 
@@ -39,10 +38,17 @@ export const skipSeconds = 10;
 const jumpSeconds = 1;
 
 function showPosition(session: MediaSession, player: Player): () => void {
+  let isTimed: boolean | undefined;
   const tell = (): void => {
-    const { durationSeconds, rate, playback } = player.view();
+    const { durationSeconds, rate, playback, spoken } = player.view();
     session.playbackState = playback.status === 'playing' ? 'playing' : 'paused';
-    if (!durationSeconds) return;
+    // A voice of the device has no times.
+    if (isTimed !== !spoken) {
+      isTimed = !spoken;
+      set(session, 'seekto', isTimed ? ({ seekTime }) => player.seekTo(seekTime ?? 0) : null);
+      if (spoken) session.setPositionState?.();
+    }
+    if (!durationSeconds || spoken) return;
     // Browsers throw for a position outside the duration.
     const position = Math.min(Math.max(0, player.positionSeconds()), durationSeconds);
     session.setPositionState?.({ duration: durationSeconds, playbackRate: rate, position });

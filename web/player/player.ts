@@ -1,7 +1,9 @@
 import { limits } from '#shared/limits.ts';
 import { atRest, isSounding } from './playback.ts';
+import type { Engine } from './engine.ts';
 import { pathOf } from './pathOf.ts';
 import { createPlayerSound } from './playerSound.ts';
+import { sentenceAfter } from './spoken.ts';
 import { createPlayerState, type Frames, type PlayerState, type Source } from './playerState.ts';
 import { takeTurn } from './takeTurn.ts';
 
@@ -46,21 +48,31 @@ const placesOf = ({ view, sound, dispatch, positionSeconds }: PlayerState) => {
     element.currentTime = Math.min(Math.max(0, seconds), view().durationSeconds ?? Infinity);
     dispatch({ type: 'seeked' });
   };
-  return { positionSeconds, seekTo, skip: (seconds: number): void => seekTo(positionSeconds() + seconds) };
+  return {
+    positionSeconds,
+    seekTo,
+    /** In a voice of the device it skips one sentence, because there are no times. */
+    skip: (seconds: number): void => {
+      const { spoken } = view();
+      const at = positionSeconds();
+      seekTo(spoken ? sentenceAfter(spoken, at, Math.sign(seconds)) : at + seconds);
+    },
+  };
 };
 
 const filesOf = (
-  { view, sound, change, dispatch }: PlayerState,
-  { load, start }: Pick<ReturnType<typeof createPlayerSound>, 'load' | 'start'>,
-) => ({
-  open: (next: Source | undefined): void => {
+  { view, sound, change, dispatch, positionSeconds }: PlayerState,
+  { load, start, choose, takeVoice }: ReturnType<typeof createPlayerSound>,
+) => {
+  const open = (next: Source | undefined): void => {
+    choose(next);
     if (next) load(next, 0);
     change({ source: next, durationSeconds: next?.durationSeconds ?? undefined });
     dispatch({ type: 'replaced' });
     if (!next) sound()?.pause();
-  },
+  };
   /** Continues in another file, at `seconds`. */
-  goOnIn: (next: Source, seconds: number): void => {
+  const goOnIn = (next: Source, seconds: number): void => {
     const wasSounding = isSounding(view().playback);
     load(next, seconds);
     change({ source: next, durationSeconds: next.durationSeconds ?? undefined });
@@ -69,8 +81,19 @@ const filesOf = (
       dispatch({ type: 'play' });
       start();
     } else if (seconds > 0) dispatch({ type: 'seeked' });
-  },
-});
+  };
+  return {
+    open,
+    goOnIn,
+    /** A voice of the device speaks instead of the narration. The story goes on at the same place. */
+    setVoice: (next: Engine | undefined): void => {
+      const seconds = positionSeconds();
+      const { source } = view();
+      takeVoice(next);
+      if (source && choose(source)) goOnIn(source, seconds);
+    },
+  };
+};
 
 export function createPlayer(frames: Frames, musicVolume: number = limits.musicVolumeDefault) {
   const state = createPlayerState(frames, {
@@ -82,9 +105,11 @@ export function createPlayer(frames: Frames, musicVolume: number = limits.musicV
     musicVolume,
     isMusicFailed: false,
     level: 1,
+    spoken: undefined,
   });
   const { view, sound, change, dispatch, positionSeconds, subscribe, onFrame, onTime, onEnd } = state;
-  const { load, start, goOnFrom, attach } = createPlayerSound(state);
+  const playerSound = createPlayerSound(state);
+  const { load, start, goOnFrom, choose, attach, voice } = playerSound;
 
   const player = {
     subscribe,
@@ -95,7 +120,8 @@ export function createPlayer(frames: Frames, musicVolume: number = limits.musicV
     attach,
     ...settingsOf(state),
     ...placesOf(state),
-    ...filesOf(state, { load, start }),
+    ...filesOf(state, playerSound),
+    voice,
     /** A changed file plays from the start. A new signature of the same file changes nothing. */
     setSource: (next: Source): void => {
       const before = view().source;
@@ -107,6 +133,7 @@ export function createPlayer(frames: Frames, musicVolume: number = limits.musicV
         if (isNewMusic && !before.isGrowing) player.playFrom(0);
         return;
       }
+      choose(next);
       load(next, 0);
       change({ source: next, durationSeconds: next.durationSeconds ?? undefined });
       dispatch({ type: 'replaced' });

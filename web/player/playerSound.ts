@@ -1,4 +1,5 @@
 import { audioEngine, type AudioSound } from './engine.ts';
+import { createEngines } from './engines.ts';
 import type { PlayerState, Source } from './playerState.ts';
 
 export const createPlayerSound = (state: PlayerState) => {
@@ -12,6 +13,8 @@ export const createPlayerSound = (state: PlayerState) => {
     element.defaultPlaybackRate = view().rate;
     element.playbackRate = view().rate;
     if (seconds > 0) element.currentTime = seconds;
+    const spoken = loading.describe(source);
+    if (spoken !== view().spoken) change({ spoken });
   };
   const start = (): void => {
     // Refused autoplay does not count as a failure, because the user can press play. A missing file fires `error`.
@@ -28,7 +31,7 @@ export const createPlayerSound = (state: PlayerState) => {
   const renew = async (broken: Source, seconds: number): Promise<void> => {
     const url = await broken.renew().catch(() => null);
     const { source } = view();
-    if (source?.url !== broken.url) return;
+    if (source?.url !== broken.url || view().playback.status !== 'renewing') return;
     if (url === null) return dispatch({ type: 'error', seconds });
     goOnFrom({ ...source, url }, seconds);
     dispatch({ type: 'renewed' });
@@ -47,6 +50,10 @@ export const createPlayerSound = (state: PlayerState) => {
       dispatch({ type: 'ended' });
       state.tellEnd();
     },
+    marks: () => {
+      const { source } = view();
+      change({ spoken: source && engine()?.describe(source) });
+    },
     durationchange: () => {
       const known = sound()?.duration;
       if (known && Number.isFinite(known)) change({ durationSeconds: known });
@@ -59,19 +66,18 @@ export const createPlayerSound = (state: PlayerState) => {
     },
   };
 
+  const { takeOwn, ...engines } = createEngines(state, on);
+
   return {
     load,
     start,
     goOnFrom,
+    ...engines,
     attach: (element: AudioSound): (() => void) => {
-      state.take(audioEngine(element));
-      for (const [name, listener] of Object.entries(on)) element.addEventListener(name, listener);
+      const detach = takeOwn(audioEngine(element));
       const { source } = view();
       if (source) load(source, 0);
-      return () => {
-        for (const [name, listener] of Object.entries(on)) element.removeEventListener(name, listener);
-        state.release();
-      };
+      return detach;
     },
   };
 };

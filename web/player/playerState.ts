@@ -1,5 +1,5 @@
 import type { Timings } from '#shared/story/story.ts';
-import type { Engine, Sound } from './engine.ts';
+import type { Engine, Sound, Spoken } from './engine.ts';
 import { step, type PlaybackEvent, type Playback } from './playback.ts';
 
 /** The slider sets `musicVolume`, and the sleep timer's fade sets `level`. Both are from 0 to 1. */
@@ -12,6 +12,8 @@ export type PlayerView = {
   musicVolume: number;
   isMusicFailed: boolean;
   level: number;
+  /** Undefined while the story's own narration plays. */
+  spoken: Spoken | undefined;
 };
 
 /** `renew` fetches a new URL of the same file, or null if the file was deleted. */
@@ -24,6 +26,8 @@ export type Source = {
   timings?: Timings | null;
   /** More sound will be appended to the same file. */
   isGrowing?: boolean;
+  /** A person recorded it. No other voice replaces it. */
+  isRecording?: boolean;
 };
 
 export type Frames = Pick<typeof globalThis, 'requestAnimationFrame' | 'cancelAnimationFrame'>;

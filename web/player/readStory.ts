@@ -20,6 +20,7 @@ export const sourceOf = (story: Item, renew: Source['renew']): Source | undefine
         musicUrl: story.musicUrl,
         text: story.analysisText,
         timings: story.timings,
+        isRecording: story.reader !== null,
         renew,
       }
     : undefined;

@@ -3,6 +3,7 @@ import type { Item } from '#shared/story/story.ts';
 import { ownerOf, sessionQuery } from '../lib/session.ts';
 import { whenIdle } from '../lib/wait.ts';
 import { readStoredQueue, writeStoredQueue } from './storedQueue.ts';
+import { followDeviceVoice } from './deviceVoice.ts';
 import { createListening, type Listening, type ListeningNeeds } from './listening.ts';
 import { forgetPosition } from './keepPosition.ts';
 import { pathOf } from './pathOf.ts';
@@ -70,6 +71,7 @@ export const startListening = (needs: ListeningNeeds): Listening => {
     followStories(queries, listening),
     endWithSession(needs, listening),
     keepQueue(listening),
+    followDeviceVoice(listening.player, audio, needs.events),
     // Preloads when idle, so that the screen's pictures load first. The duration is already known.
     whenIdle(() => (audio.preload = 'metadata')),
     savedQueue ? whenIdle(listening.load) : () => undefined,

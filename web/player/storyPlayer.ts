@@ -9,7 +9,7 @@ import { sourceOf } from './readStory.ts';
 
 export type PlayerControls = Omit<
   Player,
-  'attach' | 'open' | 'setSource' | 'onEnd' | 'setLevel' | 'goOnElsewhere' | 'goOnIn'
+  'attach' | 'open' | 'setSource' | 'onEnd' | 'setLevel' | 'goOnElsewhere' | 'goOnIn' | 'setVoice'
 >;
 
 export type ShownStory = { story: Item; list: List };
@@ -41,12 +41,15 @@ export const createStoryPlayer = (listening: Listening, first: ShownStory): Stor
   const waitingView = (): PlayerView => {
     const known = player.view();
     const { rate, isMuted, musicVolume } = known;
-    const now = [story, rate, isMuted, musicVolume];
+    const voice = player.voice();
+    const now = [story, rate, isMuted, musicVolume, voice, known.spoken?.marks];
     if (waiting && now.every((one, i) => one === waitingFor[i])) return waiting;
     waitingFor = now;
+    const source = sourceOf(story, noRenewal);
     waiting = {
       ...known,
-      source: sourceOf(story, noRenewal),
+      source,
+      spoken: source && voice?.describe(source),
       durationSeconds: story.duration ?? spokenSeconds(story),
       playback: atRest,
       isMusicFailed: false,

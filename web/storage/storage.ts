@@ -7,6 +7,7 @@ const keys = {
   favoriteVoices: 'aw:favoriteVoices',
   lastMood: 'aw:lastMood',
   lastVoice: 'aw:lastVoice',
+  deviceVoice: 'aw:deviceVoice',
   musicVolume: 'aw:musicVolume',
   positions: 'aw:positions',
   queue: 'aw:queue',
@@ -125,6 +126,10 @@ export const writeLastChoice = ({ tag, voiceId }: { tag?: number | undefined; vo
   write(keys.lastMood, tag?.toString());
   write(keys.lastVoice, voiceId);
 };
+
+/** The `voiceURI` of the device's own voice that reads stories here. It may no longer exist. */
+export const readDeviceVoice = (): string | undefined => read(keys.deviceVoice) || undefined;
+export const writeDeviceVoice = (voiceId: string | undefined): void => write(keys.deviceVoice, voiceId);
 
 const MAX_MADE = 12;
 /** A visitor's stories, newest first. Only this browser knows them. */

@@ -44,7 +44,7 @@ export const player = {
   shortcuts: {
     space: 'Space',
     toggle: 'Play or pause',
-    skip: 'Skip ten seconds back or forward',
+    skip: 'Skip back or forward',
     mute: 'Mute or unmute',
     full: 'Enter or exit full screen',
     move: 'Move a story in the queue',
@@ -58,6 +58,9 @@ export const player = {
   clear: 'Clear queue',
   goesOn: 'More stories are added as you listen.',
   emptyQueue: 'The queue is empty. Open a story in a list to add the ones after it.',
+  sentenceOf: (now: number, of: number) => `Sentence ${now} of ${of}`,
+  sentenceBack: 'Previous sentence',
+  sentenceForward: 'Next sentence',
   back: (seconds: number) => `Back ${seconds} seconds`,
   forward: (seconds: number) => `Forward ${seconds} seconds`,
   position: 'Position',
@@ -69,6 +72,7 @@ export const player = {
   musicFailed: 'Couldn’t load the music. The story plays without it.',
   awaitsFirst: 'You’ll hear the story when its first paragraph is ready.',
   awaitsNext: 'Waiting for the next paragraph',
+  voiceMissing: 'Your device’s voice isn’t available. The story plays in its own voice.',
   failed: 'Couldn’t load the narration. Press Play to try again.',
   /** Hints about keys, for each kind of highlighting. */
   keys: {

@@ -48,7 +48,7 @@ export const player: typeof english = {
   shortcuts: {
     space: 'Espacio',
     toggle: 'Reproducir o pausar',
-    skip: 'Diez segundos atrás o adelante',
+    skip: 'Saltar hacia atrás o adelante',
     mute: 'Silenciar o activar el sonido',
     full: 'Entrar o salir de la pantalla completa',
     move: 'Mover una historia en la cola',
@@ -62,6 +62,9 @@ export const player: typeof english = {
   clear: 'Vaciar la cola',
   goesOn: 'Se agregan más historias mientras escuchas.',
   emptyQueue: 'La cola está vacía. Abre una historia desde una lista para agregar las que siguen.',
+  sentenceOf: (now, of) => `Frase ${now} de ${of}`,
+  sentenceBack: 'Frase anterior',
+  sentenceForward: 'Frase siguiente',
   back: (seconds) => `Retroceder ${seconds} segundos`,
   forward: (seconds) => `Avanzar ${seconds} segundos`,
   position: 'Posición',
@@ -73,6 +76,7 @@ export const player: typeof english = {
   musicFailed: 'No pudimos cargar la música. La historia se reproduce sin música.',
   awaitsFirst: 'Oirás la historia cuando su primer párrafo esté listo.',
   awaitsNext: 'Esperando el siguiente párrafo',
+  voiceMissing: 'La voz de tu dispositivo no está disponible. La historia suena con su propia voz.',
   failed: 'No pudimos cargar la narración. Presiona Reproducir para intentarlo de nuevo.',
   keys: {
     word: 'Usa las flechas para ir de palabra en palabra. Presiona Intro para reproducir desde ahí.',
