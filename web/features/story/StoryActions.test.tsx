@@ -5,6 +5,7 @@ import type { Client } from '../../lib/client.ts';
 import { passing, releaseClock, shown, stopClock } from '../../test/clock.ts';
 import { held, offline, overQuota, press, refused, signedOut } from '../../test/asking.ts';
 import { itemAt, readyItem, uid } from '../../test/items.ts';
+import { aVoice, fakeSpeech } from '../../player/testing/fakeSpeech.ts';
 import { fakeClient, openStory, regenerate, renderStory } from './testing/renderStory.tsx';
 
 type Stories = Client['story'];
@@ -41,6 +42,16 @@ test('others can mark, share and report', async () => {
   expect(namesIn('This story')).toEqual(['Share', 'Favorite', 'Report']);
   expect(screen.queryByRole('group', { name: 'Story actions' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+});
+
+test('others choose a voice of their device, if it has one for the story', async () => {
+  fakeSpeech([aVoice('Ada')]);
+  await openStory({}, { isOwner: false });
+  expect(namesIn('This story')).toEqual(['Share', 'Favorite', 'Voice', 'Report']);
+  await press('Voice');
+  expect(await screen.findByRole('radio', { name: 'Select Ada' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Read it yourself' })).toBeNull();
+  vi.unstubAllGlobals();
 });
 
 test('a failed permission check allows nothing', async () => {

@@ -1,4 +1,6 @@
 import type { Item } from '#shared/story/story.ts';
+import { storyLanguage } from '#shared/story/language.ts';
+import { useDeviceVoices } from '../../lib/deviceVoices.ts';
 import { isReadByLink } from '../../lib/linkAddresses.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { useWords } from '../../strings/useWords.ts';
@@ -33,6 +35,7 @@ export const StoryActions = ({ story, changes, isReady, onOpen }: StoryActionsPr
       onAct={toggle}
     />
   );
+  const hasDeviceVoices = useDeviceVoices(storyLanguage).length > 0;
   const isLinked = isReadByLink(story);
   const sharing = { uid: story.uid, isPublic: story.isPublic, title: story.title };
   return (
@@ -52,6 +55,9 @@ export const StoryActions = ({ story, changes, isReady, onOpen }: StoryActionsPr
           {story.isPublic && <ShareButton look="large" story={sharing} />}
           <div className="actions__row">
             {!isLinked && favorite(false)}
+            {isReady && hasDeviceVoices && (
+              <ActionButton icon="voice" name={words.voice} onAct={() => onOpen('voice')} />
+            )}
             {(story.isPublic || isLinked) && (
               <ActionButton icon="flag" name={words.report} onAct={() => onOpen('report')} />
             )}

@@ -5,11 +5,13 @@ import { usePartNow } from '../../lib/usePart.ts';
 import type { Changes } from './changes/useChanges.ts';
 import { DeleteDialog } from './changes/DeleteDialog.tsx';
 import { EditDialog } from './changes/EditDialog.tsx';
+import { ListenerVoiceDialog } from './changes/ListenerVoiceDialog.tsx';
 import { MusicDialog } from './changes/MusicDialog.tsx';
 import { RegenerateDialog } from './changes/RegenerateDialog.tsx';
 import { VersionsDialog } from './changes/VersionsDialog.tsx';
 import { VoiceDialog } from './changes/VoiceDialog.tsx';
 import { DownloadDialog } from './download/DownloadDialog.tsx';
+import { usePermission } from './usePermission.ts';
 import { ReportDialog } from './report/ReportDialog.tsx';
 
 export type StoryDialogName =
@@ -59,10 +61,12 @@ export type LoadDialogs = () => Promise<{ StoryDialogs: ComponentType<StoryDialo
 type Props = StoryDialogsProps & { parts: StoryParts };
 
 export const StoryDialogs = ({ name, story, changes, renew, onOpen, onClose, parts }: Props) => {
+  const isOwner = usePermission(story.uid) === 'granted';
   switch (name) {
     case 'download':
       return <DownloadDialog VideoDialog={parts.VideoDialog} story={story} renew={renew} onClose={onClose} />;
     case 'voice':
+      if (!isOwner) return <ListenerVoiceDialog story={story} onClose={onClose} />;
       return (
         <VoiceDialog
           RecordingChoice={parts.RecordingChoice}

@@ -26,8 +26,9 @@ type StoryTextProps = {
 const StoryHead = ({
   story,
   title,
+  player,
   isRegenerating,
-}: Pick<StoryTextProps, 'story' | 'isRegenerating'> & { title: string }) => {
+}: Pick<StoryTextProps, 'story' | 'player' | 'isRegenerating'> & { title: string }) => {
   const words = useWords(english);
   const { mood } = useWords(server);
   const [tag] = story.tags;
@@ -39,7 +40,7 @@ const StoryHead = ({
       <h1 {...inLanguage(storyLanguage)}>
         <span className="viewer__title">{title}</span>
       </h1>
-      {isAwaited ? <p className="viewer__narration is-awaited" /> : <NarrationLine story={story} />}
+      {isAwaited ? <p className="viewer__narration is-awaited" /> : <NarrationLine story={story} player={player} />}
       {isRegenerating && <output className="viewer__status">{words.changing.text}</output>}
       {hasText ? <ShortMadeBy story={story} /> : <p className="viewer__made is-awaited" />}
     </header>
@@ -56,7 +57,7 @@ export const StoryText = ({ story, title, text, player, isPlaying, isRegeneratin
   const id = `story-${story.uid}`;
   return (
     <>
-      <StoryHead story={story} title={title} isRegenerating={isRegenerating} />
+      <StoryHead story={story} title={title} player={player} isRegenerating={isRegenerating} />
       <div className={isRegenerating ? 'is-regenerating' : undefined} aria-busy={isRegenerating}>
         {isGrowing ? (
           <GrowingText

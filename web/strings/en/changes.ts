@@ -19,6 +19,8 @@ export const changes = {
     failed: 'Couldn’t load the voices.',
     readAloud: 'Read it yourself',
     askReader: 'Ask someone to read it',
+    onDevice: 'On this device',
+    ofStory: 'The story’s own voice',
   },
   music: {
     title: 'Background Soundtrack',

@@ -37,6 +37,7 @@ export const story = {
   wholePicture: 'Always show the whole picture',
   duration: 'Duration',
   readBy: (voice: string) => `Read by ${voice}`,
+  readOnDevice: (voice: string) => `Read by ${voice}, on this device`,
   readMore: 'Read more',
   readLess: 'Read less',
   others: 'More stories from Explore',

@@ -12,4 +12,10 @@ export const voices = {
   favorite: (name: string) => `Favorite ${name}`,
   preparing: 'Preparing the preview',
   silent: 'Couldn’t play this preview.',
+  device: {
+    note: 'Only on this device. Downloads and videos keep the story’s own voice. Recordings by people play as recorded.',
+    sent: 'Your browser has only voices of its online service, which receives the text of each story that it reads, private stories included.',
+    online: 'spoken by your browser’s online service',
+    showAll: (count: number) => `Show all ${count} voices`,
+  },
 };

@@ -22,6 +22,8 @@ export const changes: typeof english = {
     failed: 'No pudimos cargar las voces.',
     readAloud: 'Léela tú',
     askReader: 'Pedir a alguien que la lea',
+    onDevice: 'En este dispositivo',
+    ofStory: 'La voz de la historia',
   },
   music: {
     title: 'Música de fondo',

@@ -30,6 +30,7 @@ export const story: typeof english = {
   wholePicture: 'Mostrar siempre la imagen entera',
   duration: 'Duración',
   readBy: (voice) => `Leída por ${voice}`,
+  readOnDevice: (voice) => `Leída por ${voice}, en este dispositivo`,
   readMore: 'Leer más',
   readLess: 'Leer menos',
   others: 'Más historias de Explorar',

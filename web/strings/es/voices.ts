@@ -17,4 +17,10 @@ export const voices: typeof english = {
   favorite: (name) => `Marcar a ${name} como favorita`,
   preparing: 'Preparando la muestra',
   silent: 'No pudimos reproducir esta muestra.',
+  device: {
+    note: 'Solo en este dispositivo. Las descargas y los videos conservan la voz de la historia. Las grabaciones de personas suenan como se grabaron.',
+    sent: 'Tu navegador solo tiene voces de su servicio en línea, que recibe el texto de cada historia que lee, también de las privadas.',
+    online: 'la voz de un servicio en línea de tu navegador',
+    showAll: (count) => `Ver las ${count} voces`,
+  },
 };

@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Recording } from '#shared/recording/recording.ts';
 import { voices } from '#shared/story/voices.ts';
 import type { Overrides } from '../../../test/fakeClient.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
 import { press } from '../../../test/asking.ts';
+import { aVoice, fakeSpeech } from '../../../player/testing/fakeSpeech.ts';
 import { RecordingChoice } from '../../recording/RecordingChoice.tsx';
 import { VoiceDialog } from './VoiceDialog.tsx';
 
@@ -30,8 +31,12 @@ const rosa: Recording = {
   cameByLink: false,
   createdAt: '2030-01-01T00:00:00.000Z',
 };
-const story = { uid: 'one', voiceId: 'Joanna', reader: null };
-const show = (listVoices: ListVoices = () => Promise.resolve(three), recordings: Recording[] = []) => {
+const story = { uid: 'one', voiceId: 'Joanna', reader: null as string | null, analysisText: 'The boat left early.' };
+const show = (
+  listVoices: ListVoices = () => Promise.resolve(three),
+  recordings: Recording[] = [],
+  reader: string | null = null,
+) => {
   const [onConfirm, onClose] = [vi.fn<(voiceId: string) => void>(), vi.fn<() => void>()];
   const onOpen = vi.fn<(name: 'read' | 'ask') => void>();
   const chooseRecording = vi.fn<(chosen: { recordingId: string }) => void>();
@@ -40,7 +45,7 @@ const show = (listVoices: ListVoices = () => Promise.resolve(three), recordings:
     '/item/one',
     <VoiceDialog
       RecordingChoice={RecordingChoice}
-      story={story}
+      story={{ ...story, reader }}
       changes={{ changeVoice: onConfirm, chooseRecording }}
       onOpen={onOpen}
       onClose={onClose}
@@ -56,6 +61,9 @@ const show = (listVoices: ListVoices = () => Promise.resolve(three), recordings:
   );
   return { onConfirm, onClose, onOpen, chooseRecording, acceptRecording, removeRecording };
 };
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
 const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: `Select ${name}` });
 
 test('the voices are listed with their count, and the present one is marked and chosen', async () => {
@@ -155,4 +163,45 @@ test('a recording is deleted only after a second confirmation', async () => {
   await press('Remove Rosa’s recording');
   await press('Remove');
   expect(removeRecording).toHaveBeenCalledOnce();
+});
+
+const remembered = () => localStorage.getItem('aw:deviceVoice');
+
+test('a voice of the device is chosen like the others, and changes nothing on the server', async () => {
+  fakeSpeech([aVoice('Ada'), aVoice('Chloé', { lang: 'fr-FR' })]);
+  const { onConfirm, onClose } = show();
+  await userEvent.click(await screen.findByText('On this device'));
+  expect(screen.queryByRole('radio', { name: 'Select Chloé' })).toBeNull();
+  expect(screen.getByText(/Only on this device. Downloads and videos keep/)).toBeDefined();
+  await userEvent.click(await choice('Ada'));
+  expect((await choice('Amelia')).checked).toBe(false);
+  expect(screen.getByText('1 selected')).toBeDefined();
+  await press('Confirm');
+  expect([remembered(), onConfirm.mock.calls, onClose.mock.calls.length]).toEqual(['Ada', [], 1]);
+});
+
+test('a remembered voice of the device is chosen, and the story’s own voice ends it', async () => {
+  localStorage.setItem('aw:deviceVoice', 'Ada');
+  fakeSpeech();
+  const { onConfirm } = show();
+  expect((await choice('Ada')).checked).toBe(true);
+  await userEvent.click(await choice('Amelia'));
+  await press('Confirm');
+  expect([remembered(), onConfirm.mock.calls]).toEqual([null, []]);
+});
+
+test('a recording is not replaced by a remembered voice of the device', async () => {
+  localStorage.setItem('aw:deviceVoice', 'Ada');
+  fakeSpeech();
+  show(undefined, [], 'Rosa');
+  expect((await choice('Amelia')).checked).toBe(true);
+  await press('Confirm');
+  expect(remembered()).toBe('Ada');
+});
+
+test('without a voice for the story’s language there is no such group', async () => {
+  fakeSpeech([aVoice('Chloé', { lang: 'fr-FR' })]);
+  show();
+  await choice('Amelia');
+  expect(screen.queryByText('On this device')).toBeNull();
 });

@@ -2,10 +2,13 @@ import { useId, useState } from 'react';
 import type { Recording } from '#shared/recording/recording.ts';
 import type { Voice } from '#shared/story/listVoices.ts';
 import type { Item } from '#shared/story/story.ts';
+import { storyLanguage } from '#shared/story/language.ts';
+import { chooseDeviceVoice, useDeviceVoice, useDeviceVoices } from '../../../lib/deviceVoices.ts';
 import { useVoices } from '../../../lib/voices.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { useVoicePreview } from '../../../voices/useVoicePreview.ts';
+import { DeviceVoices } from '../../../voices/DeviceVoices.tsx';
 import { VoiceRow } from '../../../voices/VoiceRow.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -17,29 +20,41 @@ import { VoiceRadio } from '../../../voices/VoiceRadio.tsx';
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 type VoiceDialogProps = Pick<StoryParts, 'RecordingChoice'> & {
-  story: Pick<Item, 'uid' | 'voiceId' | 'reader'>;
+  story: Pick<Item, 'uid' | 'voiceId' | 'reader' | 'analysisText'>;
   changes: Pick<Changes, 'changeVoice' | 'chooseRecording'>;
   onOpen: (name: 'read' | 'ask') => void;
   onClose: () => void;
 };
 
-export const VoiceDialog = ({
-  story: { uid, voiceId: current, reader },
-  changes,
-  onOpen,
-  onClose,
-  RecordingChoice,
-}: VoiceDialogProps) => {
+/** A voice of the device is in the same radio group as the story's voices. */
+const ofDevice = 'device:';
+const deviceIdOf = (selected: string): string | undefined =>
+  selected.startsWith(ofDevice) ? selected.slice(ofDevice.length) : undefined;
+
+/** A recording by a person plays as it was recorded, so no voice of the device is chosen for it. */
+const useFirstChoice = ({ voiceId, reader }: Pick<Item, 'voiceId' | 'reader'>): string => {
+  const deviceVoice = useDeviceVoice();
+  const isThere = useDeviceVoices(storyLanguage).some(({ voiceURI }) => voiceURI === deviceVoice);
+  return deviceVoice !== undefined && isThere && reader === null ? `${ofDevice}${deviceVoice}` : voiceId;
+};
+
+export const VoiceDialog = ({ story, changes, onOpen, onClose, RecordingChoice }: VoiceDialogProps) => {
+  const { uid, voiceId: current, reader } = story;
   const words = useWords(english);
+  const first = useFirstChoice(story);
   const { data: voices, isFetching, refetch } = useVoices();
-  const [selected, setSelected] = useState(current);
+  const [picked, setSelected] = useState<string>();
+  const selected = picked ?? first;
   const [recording, setRecording] = useState<Recording>();
   const group = useId();
   const isRead = recording?.voiceId === selected || (reader !== null && selected === current);
-  const isChosen = isRead || voices?.some(({ voice_id: id }) => id === selected);
+  const deviceId = deviceIdOf(selected);
+  const isChosen = isRead || deviceId !== undefined || voices?.some(({ voice_id: id }) => id === selected);
   const confirm = () => {
     onClose();
-    if (selected === current) return;
+    if (selected === first) return;
+    chooseDeviceVoice(deviceId);
+    if (deviceId !== undefined || selected === current) return;
     if (recording?.voiceId === selected) changes.chooseRecording(recording);
     else changes.changeVoice(selected);
   };
@@ -80,12 +95,35 @@ export const VoiceDialog = ({
           setRecording(one);
         }}
       />
+      <OnDevice group={group} text={story.analysisText} selected={deviceId} onSelect={setSelected} />
       {voices ? (
         <VoiceChoice group={group} voices={voices} current={current} selected={selected} onSelect={setSelected} />
       ) : (
         <VoicesAwaited isFetching={isFetching} onRetry={() => void refetch()} />
       )}
     </Dialog>
+  );
+};
+
+type OnDeviceProps = { group: string; text: string; selected: string | undefined; onSelect: (voice: string) => void };
+
+const OnDevice = ({ selected, onSelect, ...list }: OnDeviceProps) => {
+  const { onDevice } = useWords(english).voice;
+  const voices = useDeviceVoices(storyLanguage);
+  if (voices.length === 0) return null;
+  return (
+    <details className="device-voices" open={selected !== undefined || undefined}>
+      <summary>
+        {onDevice}
+        <Icon name="down" />
+      </summary>
+      <DeviceVoices
+        {...list}
+        voices={voices}
+        selected={selected}
+        onSelect={(voiceId) => onSelect(`${ofDevice}${voiceId}`)}
+      />
+    </details>
   );
 };
 
