@@ -5,10 +5,9 @@ import { join, sep } from 'node:path';
 /** `revision` is null for a file whose name contains its hash. */
 type PrecacheEntry = { url: string; revision: string | null; integrity?: string };
 
-const WANTED =
-  /^(?:index\.html|start\.js|favicon\.svg|manifest\.webmanifest|icons\/[^/]+|assets\/[^/]+\.(?:js|css|woff2))$/;
-/** Sign-in is useless offline, and its code is a fifth of all scripts. Large icons are only for installing the app. */
-const UNWANTED = /^assets\/amplifyIdentity-|^icons\/.*512/;
+const WANTED = /^(?:index\.html|start\.js|favicon\.svg|manifest\.webmanifest|assets\/[^/]+\.(?:js|css|woff2))$/;
+/** Sign-in is useless offline, and its code is a fifth of all scripts. */
+const UNWANTED = /^assets\/amplifyIdentity-/;
 const HASHED = /^assets\//;
 
 /** Files without a hash in their name get the hash of their content, so that a worker never mixes two releases. */
