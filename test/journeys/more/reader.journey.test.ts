@@ -242,6 +242,7 @@ it('the relative hears it after a reload', async () => {
 it('another relative records with the keyboard alone, reloads, sends, and takes it back', async () => {
   const second = await makeLink();
   await ana.goto(second);
+  await ana.getByRole('heading', { level: 1 }).waitFor();
   expect(await faultsOf(ana)).toEqual([]);
   await recordWhole(ana, byKeyboard);
   await ana.reload();
