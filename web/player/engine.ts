@@ -16,8 +16,8 @@ export type Sound = Pick<
 >;
 
 /**
- * A voice of the device and its place marks, because it has no times of its own. `sentences` are the seconds at which
- * the sentences begin in the story's narration. `marks` is the unit that is highlighted.
+ * A voice of the device. Browsers give it no times, so it follows the narration's: `sentences` are the seconds at which
+ * sentences begin there. `marks` is the unit that is highlighted.
  */
 export type Spoken = { name: string; sentences: readonly number[]; marks: 'word' | 'sentence' };
 

@@ -67,7 +67,10 @@ describe.each(['phone', 'wide'] as const)('a listener on a %s screen', (screen) 
     await expect.poll(() => lit(page)).not.toBe(first);
     expect((await spokenOn(page)).at(-1)).toMatchObject({ voice: 'Bob', rate: 1 });
     expect(await playerPage(page).isSilent()).toBe(true);
+    // Words fade as they are spoken, so their colors are judged during a pause.
+    await press('Pause');
     expect(await faultsOf(page)).toEqual([]);
+    await press('Play');
   });
 
   it('changes the speed, and skips and seeks by sentence', async () => {

@@ -48,8 +48,9 @@ export const AboutLines = ({ story, id, errorMessage, onMend, onTell }: AboutLin
   const fieldsAt = (at: number): Details => {
     const stored = pictures[at]?.details ?? {};
     const isUntouched = !pictures[at]?.details || isSame(stored, detailsIn(abouts[at] ?? ''));
-    const line = written[at];
-    return filled[at] ?? (isUntouched && line !== undefined ? detailsIn(line) : stored);
+    const line = texts[at] ?? '';
+    const isChanged = line.trim() !== abouts[at];
+    return filled[at] ?? (isUntouched && isChanged ? detailsIn(line) : stored);
   };
   const changedDetails = pictures.map(({ details }, at) => (isSame(fieldsAt(at), details ?? {}) ? null : fieldsAt(at)));
   const changedLines = texts.map((text, at) => (text.trim() === abouts[at] ? null : text.trim()));
