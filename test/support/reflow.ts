@@ -12,7 +12,9 @@ export const lossesOf = (page: Page): Promise<string[]> =>
       return false;
     };
     const isMeantHidden = (one: Element): boolean =>
-      one.closest('.visually-hidden, [inert], [aria-hidden="true"], .sidebar__label, .skip, [hidden]') !== null;
+      one.closest(
+        '.visually-hidden, .amplify-visually-hidden, [inert], [aria-hidden="true"], .sidebar__label, .skip, [hidden]',
+      ) !== null;
     for (const one of document.querySelectorAll<HTMLElement>('body *')) {
       const words = [...one.childNodes]
         .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)

@@ -38,7 +38,7 @@ const lowerEdge = (selector: string) =>
     .first()
     .evaluate((one) => one.getBoundingClientRect().bottom);
 const isAbove = (fold: number) => (edge: number) => edge <= fold;
-const bar = () => page.getByRole('navigation', { name: 'Places' });
+const bar = () => page.getByRole('navigation', { name: 'Navigation' });
 const sheet = () => page.getByRole('navigation', { name: 'Main' });
 
 /** Runs a check at every size. @returns one line per fault */
@@ -222,6 +222,7 @@ describe('the item page', () => {
 
   it('shows its whole mood ring at every size and at double text size', async () => {
     await open('/item/');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Re-generate', exact: true }).click();
     await page.getByRole('group', { name: 'Mood' }).waitFor();
     expect(await lostOrCovered('.mood-ring')).toEqual([]);
