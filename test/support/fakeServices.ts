@@ -3,11 +3,9 @@ import { limits } from '#shared/limits.ts';
 import { voices } from '#shared/story/voices.ts';
 import { ceilingsAt } from '#functions/account/fairUse.ts';
 import type { Paused } from '#functions/account/ports.ts';
-import { MissingMediaError } from '#functions/platform/failures.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { Log } from '#functions/platform/log.ts';
 import type { MetricName } from '#functions/platform/metrics.ts';
-import type { Media } from '#functions/platform/objects/ports.ts';
 import type { Keys } from '#functions/platform/http/authenticate.ts';
 import { countedLinksOf } from '#functions/recording/links.ts';
 import type { NarratedText } from '#functions/story/textVersion.ts';
@@ -27,6 +25,7 @@ import { fakeVersions, withVersions } from './fakeVersions.ts';
 import { fakeDeletions } from './fakeDeletions.ts';
 import { emptyExports, fakeExportJobs, fakeExportRuns, fakeVideoFiles, type FakeExports } from './fakeExports.ts';
 import { fakeFavorites } from './fakeFavorites.ts';
+import { fakeMedia } from './fakeMedia.ts';
 import { fakeOwnData } from './fakeOwnData.ts';
 import { fakePause } from './fakePause.ts';
 import {
@@ -87,30 +86,6 @@ export type FakeState = {
 };
 
 export type Fakes = { services: Services; state: FakeState };
-
-const fakeMedia = (state: FakeState): Media => ({
-  put: async (key, bytes, contentType, how) => {
-    state.media.set(key, { bytes, contentType, ...how });
-  },
-  list: async (prefix) => [...state.media.keys()].filter((key) => key.startsWith(prefix)),
-  madeOf: async (key) => {
-    const found = state.media.get(key);
-    if (!found) throw new MissingMediaError(key);
-    return found.madeOf;
-  },
-  get: async (key) => {
-    const found = state.media.get(key);
-    if (!found) throw new MissingMediaError(key);
-    return found.bytes;
-  },
-  has: async (key) => state.media.has(key),
-  remove: async (keys) => {
-    for (const key of keys) state.media.delete(key);
-  },
-  removeUnder: async (prefix) => {
-    for (const key of state.media.keys()) if (key.startsWith(prefix)) state.media.delete(key);
-  },
-});
 
 const fakeLog = (state: FakeState): Log => {
   const write =

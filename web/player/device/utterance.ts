@@ -8,7 +8,7 @@ const MILLISECONDS_A_CHARACTER = 250;
 /** Some browsers drop an utterance that follows a cancelled one at once. */
 const CANCEL_MILLISECONDS = 60;
 
-export type Spoken = { text: string; rate: number; volume: number };
+export type Piece = { text: string; rate: number; volume: number };
 
 export type UtteranceEvents = {
   onStart: () => void;
@@ -37,7 +37,7 @@ export const createSpeaker = (speech: Speech, voice: SpeechSynthesisVoice) => {
     held = undefined;
     if (speech.speaking || speech.pending) speech.cancel();
   };
-  const utter = ({ text, rate, volume }: Spoken, events: UtteranceEvents): void => {
+  const utter = ({ text, rate, volume }: Piece, events: UtteranceEvents): void => {
     const mine = turn;
     const utterance = new SpeechSynthesisUtterance(text);
     Object.assign(utterance, { voice, lang: voice.lang, rate, volume });
@@ -72,11 +72,11 @@ export const createSpeaker = (speech: Speech, voice: SpeechSynthesisVoice) => {
   };
   return {
     silence,
-    speak: (spoken: Spoken, events: UtteranceEvents): void => {
+    speak: (piece: Piece, events: UtteranceEvents): void => {
       const isBusy = speech.speaking || speech.pending;
       silence();
-      if (isBusy) delay = setTimeout(() => utter(spoken, events), CANCEL_MILLISECONDS);
-      else utter(spoken, events);
+      if (isBusy) delay = setTimeout(() => utter(piece, events), CANCEL_MILLISECONDS);
+      else utter(piece, events);
     },
   };
 };
