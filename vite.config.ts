@@ -6,6 +6,7 @@ import { contractRoutes } from './web/build/contractRoutes.ts';
 import { earlyScreens } from './web/build/earlyScreens.ts';
 import { keepMaps } from './web/build/keepMaps.ts';
 import { offline } from './web/build/offline.ts';
+import { chunkFileNames } from './web/build/chunkFileNames.ts';
 import { startScript } from './web/build/startScript.ts';
 import { prerenderedHome } from './web/build/prerenderedHome.ts';
 
@@ -36,6 +37,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
+        chunkFileNames,
         // Two large files compress better than eighteen small ones, and libraries stay cached between releases.
         codeSplitting: {
           groups: [

@@ -5,7 +5,9 @@ import recipes from '#assets/soundtracks/recipes.json' with { type: 'json' };
 import weights from '#local/storyteller/words/moodWeights.json' with { type: 'json' };
 import words from '#shared/story/moods.json' with { type: 'json' };
 import { moodSlugs } from '#shared/story/moodSlugs.ts';
-import names from '../../web/strings/es/serverNames.json' with { type: 'json' };
+import arabic from '../../web/strings/ar/serverNames.json' with { type: 'json' };
+import german from '../../web/strings/de/serverNames.json' with { type: 'json' };
+import spanish from '../../web/strings/es/serverNames.json' with { type: 'json' };
 import { projectFiles, read, sources } from './sources.ts';
 
 const slugs = moodSlugs.toSorted();
@@ -16,7 +18,9 @@ const hues = read('web/styles/tokens.css').matchAll(/\[data-mood='([^']+)'\] \{\
 describe('exists once per mood, without extras:', () => {
   it.each([
     ['its words', Object.keys(words)],
-    ['its Spanish name', Object.keys(names.moods)],
+    ['its Spanish name', Object.keys(spanish.moods)],
+    ['its German name', Object.keys(german.moods)],
+    ['its Arabic name', Object.keys(arabic.moods)],
     ['the voice of its preview', Object.keys(speakers)],
     ['its soundtracks', Object.keys(recipes)],
     ['what the built-in storyteller sees it by', Object.keys(weights)],

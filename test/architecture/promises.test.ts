@@ -54,19 +54,19 @@ const textsIn = (value: unknown): string[] => {
 const pageText = (language: string, page: string): string =>
   textsIn(JSON.parse(read(`web/features/pages/content/${language}/${page}.json`))).join('\n');
 
-it.each(['en', 'es'])('states in %s after how many minutes files end with a link', (language) => {
+it.each(['en', 'es', 'de', 'ar'])('states in %s after how many minutes files end with a link', (language) => {
   const point = pageText(language, 'privacy')
     .split('\n')
-    .find((text) => /with the link|con el enlace/.test(text));
-  expect(point).toMatch(new RegExp(`\\b${limits.linkedMediaUrlMinutes * 2} minut`));
+    .find((text) => /with the link|con el enlace|mit dem Link teilst|قصة بالرابط/.test(text));
+  expect(point).toMatch(new RegExp(`\\b${limits.linkedMediaUrlMinutes * 2} (minut|دقائق)`, 'i'));
 });
 
-it.each(['en', 'es'])('states in %s the daily stories of PRO’s fair use', (language) => {
+it.each(['en', 'es', 'de', 'ar'])('states in %s the daily stories of PRO’s fair use', (language) => {
   const stated = new RegExp(`\\b${limits.storiesPerDay}\\b`);
   expect(pageText(language, 'terms')).toMatch(stated);
   const faqs = pageText(language, 'faqs');
   for (const max of [limits.storiesPerDay, limits.revoicesPerDay, limits.regenerationsPerDay, limits.exportsPerDay])
-    expect(faqs).toMatch(new RegExp(`fair use:.*\\b${max}\\b|razonable:.*\\b${max}\\b`));
+    expect(faqs).toMatch(new RegExp(`(fair use|razonable|fairen Nutzung|العادل):.*\\b${max}\\b`));
   expect(limits.storiesPerDay).toBeGreaterThanOrEqual(100);
   expect(Object.values(stages).every(({ dailyCaps }) => (dailyCaps.storiesPerDay ?? 100) >= 100)).toBe(true);
 });

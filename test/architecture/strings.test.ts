@@ -5,8 +5,12 @@ import { voices } from '#shared/story/voices.ts';
 import recipes from '#assets/soundtracks/recipes.json' with { type: 'json' };
 import { espeakAccents } from '#local/product/stage.ts';
 import { englishAccents } from '#local/standins/polly/languageTag.ts';
-import names from '../../web/strings/es/serverNames.json' with { type: 'json' };
-import { reasons } from '../../web/strings/es/reasons.ts';
+import arabicNames from '../../web/strings/ar/serverNames.json' with { type: 'json' };
+import { reasons as arabic } from '../../web/strings/ar/reasons.ts';
+import germanNames from '../../web/strings/de/serverNames.json' with { type: 'json' };
+import { reasons as german } from '../../web/strings/de/reasons.ts';
+import spanishNames from '../../web/strings/es/serverNames.json' with { type: 'json' };
+import { reasons as spanish } from '../../web/strings/es/reasons.ts';
 import { isTest, projectFiles, read, sources } from './sources.ts';
 import { visibleWords } from './visibleWords.ts';
 
@@ -66,6 +70,12 @@ it('looks up server messages by code, never by English sentence', () => {
   expect(keys.filter((key) => /[.!?]["'`]\]?:$/.test(key))).toEqual([]);
 });
 
+const languages = [
+  ['Spanish', spanish, spanishNames],
+  ['German', german, germanNames],
+  ['Arabic', arabic, arabicNames],
+] as const;
+
 describe('a server message', () => {
   it('is used somewhere', () => {
     const given = sources
@@ -75,7 +85,7 @@ describe('a server message', () => {
     expect(Object.keys(english).filter((reason) => !given.includes(`'${reason}'`))).toEqual([]);
   });
 
-  it('has the same arguments in Spanish as in English', () => {
+  it.each(languages)('has the same arguments in %s as in English', (_, reasons) => {
     const given = {
       megabytes: 4321,
       millions: 4321,
@@ -87,12 +97,13 @@ describe('a server message', () => {
     };
     const because = { arguments: { ...given, part: 'field', problem: 'Too big' } };
     const said = (sentences: Sentences, reason: Reason) => sentenceOf(sentences, { reason, ...because }) ?? '';
-    const named = (text: string) => (text.replaceAll(',', '').match(/4321|8765|xyz|uvw/g) ?? []).toSorted();
+    const named = (text: string) =>
+      (text.replaceAll(/[,.](?=\d{3})/g, '').match(/4321|8765|xyz|uvw/g) ?? []).toSorted();
     for (const reason of Object.keys(english) as Reason[])
       expect([reason, named(said(reasons, reason))]).toEqual([reason, named(said(english, reason))]);
   });
 
-  it('has names for every voice and soundtrack', () => {
+  it.each(languages)('has names in %s for every voice and soundtrack', (_, __, names) => {
     const accents = [espeakAccents, englishAccents].flatMap((table) => Object.values<string>(table));
     const labels = [...voices.flatMap((voice) => Object.values(voice.labels)), ...accents];
     expect(Object.keys(names.voiceLabels).toSorted()).toEqual([...new Set(labels)].toSorted());

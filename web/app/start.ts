@@ -8,7 +8,7 @@ import {
   writeLinkAddress,
 } from '../storage/storage.ts';
 import { pictureSizes } from '../ui/pictureSizes.ts';
-import { isEnglish, preferredLanguage } from '../strings/language.ts';
+import { isEnglish, preferredLanguage, showLanguage } from '../strings/language.ts';
 
 /* This script runs before the first paint. It is a file, because the content policy forbids inline scripts. */
 
@@ -106,7 +106,7 @@ if (theme) showTheme(theme);
 // Home then reserves space for the stories that the user has begun.
 if (readPositions().length > 0) root.dataset['begun'] = '';
 const language = preferredLanguage(navigator.languages);
-root.lang = language;
+showLanguage(root, language);
 // Every page contains the prerendered Home in English. It is hidden for other paths and languages.
 if (isEnglish(language) && /^\/(home)?$/.test(location.pathname)) {
   root.dataset['start'] = 'home';

@@ -15,11 +15,12 @@ const write = (path: string, text = path): void => {
 };
 const urls = async (): Promise<string[]> => (await precacheEntries(folder)).map(({ url }) => url);
 
-it('lists the page, its scripts, styles and fonts, and nothing of pictures, icons, maps, sign-in or the worker itself', async () => {
+it('lists the page, its scripts, styles and fonts, and nothing of languages, pictures, icons, maps, sign-in or the worker itself', async () => {
   const wanted = ['assets/a-1.js', 'assets/b-2.css', 'assets/c-3.woff2', 'index.html', 'start.js'];
   const unwanted = [
     'assets/amplifyIdentity-4.js',
     'assets/a-1.js.map',
+    'assets/es/dictionary-6.js',
     'assets/d-5.webp',
     'icons/icon-192.png',
     'pictures/e.webp',

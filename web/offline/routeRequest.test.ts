@@ -34,6 +34,7 @@ describe('never touched', () => {
 
 test.each([
   ['/assets/index-abc.js', 'asset'],
+  ['/assets/es/dictionary-abc.js', 'translation'],
   ['/start.js', 'file'],
   ['/icons/icon-192.png', 'file'],
   ['/config.json', 'file'],

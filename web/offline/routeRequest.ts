@@ -1,12 +1,13 @@
 import { signedInPath } from '#shared/account/identity.ts';
 import { isOfflineAddress } from './offlineFiles.ts';
 import { SHARE_TARGET } from './sharedWith.ts';
+import { isTranslation } from './translations.ts';
 
 /**
  * `screen`: from the network, otherwise the cached page. `asset`: from the cache. `picture`: the last copy, which is
- * refreshed in the background.
+ * refreshed in the background. `translation`: saved when it is first used.
  */
-export type RequestRoute = 'shared' | 'screen' | 'asset' | 'file' | 'picture' | 'offline' | 'network';
+export type RequestRoute = 'shared' | 'screen' | 'asset' | 'translation' | 'file' | 'picture' | 'offline' | 'network';
 
 const folders: Readonly<Record<string, RequestRoute>> = {
   assets: 'asset',
@@ -34,6 +35,7 @@ export const routeRequest = (
   if (method !== 'GET' || where !== origin) return 'network';
   if (mode === 'navigate') return routeScreen(pathname);
   if (files.has(pathname)) return 'file';
+  if (isTranslation(pathname)) return 'translation';
   const folder = pathname.split('/')[1] ?? '';
   if (storyFolders.has(folder)) return isOfflineAddress({ search }) ? 'offline' : 'network';
   return folders[folder] ?? 'network';

@@ -4,20 +4,25 @@ import { createSeenFiles } from './seenFiles.ts';
 
 const start = () => {
   const saved = new Map<string, Response>();
-  const state = { isFull: false, isOffline: false, release: 'one' };
+  const state = { isFull: false, isOffline: false, release: 'one', requests: 0 };
   const cache: Partial<Cache> = {
     put: async (request, response) => {
       if (state.isFull) throw new DOMException('no room', 'QuotaExceededError');
       saved.set((request as Request).url, response);
     },
+    keys: async () => [...saved.keys()].map((url) => new Request(url)),
+    delete: async (request) => saved.delete((request as Request).url),
   };
   const files = createSeenFiles({
     caches: {
       open: () => Promise.resolve(cache as Cache),
       match: async (request) => saved.get((request as Request).url)?.clone(),
     },
-    fetch: () =>
-      state.isOffline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(new Response(state.release)),
+    fetch: () => {
+      state.requests += 1;
+      if (state.isOffline) return Promise.reject(new TypeError('Failed to fetch'));
+      return Promise.resolve(new Response(state.release));
+    },
     ofCachedPage: async ({ url }) => (url.endsWith('/start.js') ? new Response('of the kept page') : undefined),
   });
   return { files, saved, state };
@@ -48,6 +53,20 @@ test('a picture is served from the cache, and updated for the next time', async 
   expect(await text(files.picture(request('/pictures/hero.avif')))).toBe('one');
   await eventually(async () => expect(await [...saved.values()][0]?.clone().text()).toBe('two'));
   expect(await text(files.picture(request('/pictures/hero.avif')))).toBe('two');
+});
+
+test('a translation is requested once, and replaces the one of an earlier release', async () => {
+  const { files, saved, state } = start();
+  const older = request('/assets/ar/dictionary-a1_B.js');
+  const newer = request('/assets/ar/dictionary-c2D.js');
+  const other = request('/assets/de/dictionary-e3F.js');
+  for (const one of [older, other, older, newer]) expect(await text(files.translation(one))).toBe('one');
+  expect(state.requests).toBe(3);
+  expect([...saved.keys()].toSorted()).toEqual([newer.url, other.url]);
+  state.isOffline = true;
+  expect(await text(files.translation(newer))).toBe('one');
+  expect((await files.translation(older)).type).toBe('error');
+  expect([...saved.keys()].toSorted()).toEqual([newer.url, other.url]);
 });
 
 test('on a full disk nothing is cached, and nothing fails', async () => {

@@ -1,9 +1,18 @@
-const SEEN = 'aw-seen';
+import { SEEN } from './translations.ts';
 
 type Needs = {
   caches: Pick<CacheStorage, 'match' | 'open'>;
   fetch: (request: Request) => Promise<Response>;
   ofCachedPage: (request: Request) => Promise<Response | undefined>;
+};
+
+/** A file's name without the hash of its content. */
+const stemOf = (url: string): string => url.replace(/-[^-/]+$/, '');
+
+const dropEarlier = async (caches: Needs['caches'], url: string): Promise<void> => {
+  const cache = await caches.open(SEEN);
+  for (const earlier of await cache.keys())
+    if (earlier.url !== url && stemOf(earlier.url) === stemOf(url)) await cache.delete(earlier);
 };
 
 export const createSeenFiles = ({ caches, fetch, ofCachedPage }: Needs) => {
@@ -31,5 +40,13 @@ export const createSeenFiles = ({ caches, fetch, ofCachedPage }: Needs) => {
     const newest = file(request);
     return (await seen(request)) ?? newest;
   };
-  return { file, picture };
+  /** A file whose name contains its hash never changes. The copy of an earlier release is deleted. */
+  const translation = async (request: Request): Promise<Response> => {
+    const saved = await seen(request);
+    if (saved) return saved;
+    const response = await file(request);
+    if (response.ok) await dropEarlier(caches, request.url).catch(() => undefined);
+    return response;
+  };
+  return { file, picture, translation };
 };

@@ -40,7 +40,11 @@ const screen = async (request: Request): Promise<Response> => {
 
 const asset = async (request: Request): Promise<Response> => (await matchPrecache(request)) ?? fetch(request);
 
-const { file, picture } = createSeenFiles({ caches, fetch: (request) => fetch(request), ofCachedPage: matchPrecache });
+const { file, picture, translation } = createSeenFiles({
+  caches,
+  fetch: (request) => fetch(request),
+  ofCachedPage: matchPrecache,
+});
 
 /** Never asks the network, because a player would then mix two sources. On 404, the page requests a new URL. */
 const serveOffline = async (request: Request): Promise<Response> => {
@@ -69,6 +73,7 @@ const answers: Readonly<Record<Exclude<RequestRoute, 'network'>, (request: Reque
   asset,
   file,
   picture,
+  translation,
   offline: serveOffline,
   shared,
 };

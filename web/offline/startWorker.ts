@@ -1,5 +1,6 @@
 import { WORKER_POLICY } from '#shared/trustedTypes.ts';
 import { whenIdle } from '../lib/wait.ts';
+import { saveTranslations } from './translations.ts';
 
 const WORKER = '/serviceWorker.js';
 
@@ -27,7 +28,11 @@ export const workerAddress = (): string => {
 /** Without a service worker, everything but offline use works. */
 export const startWorker = (): void => {
   if (!('serviceWorker' in navigator)) return;
-  const start = () => whenIdle(() => void navigator.serviceWorker.register(workerAddress()).catch(() => undefined));
+  const register = async (): Promise<void> => {
+    await navigator.serviceWorker.register(workerAddress());
+    if (!navigator.serviceWorker.controller) await saveTranslations({ performance, caches });
+  };
+  const start = () => whenIdle(() => void register().catch(() => undefined));
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
 };

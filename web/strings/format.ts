@@ -1,8 +1,15 @@
 import { once } from '#shared/once.ts';
 import type { Language } from './language.ts';
 
-/** Latin American Spanish formats numbers as English does (1,234.5), and dates with the day first. */
-const locales: Readonly<Record<Language, string>> = { en: 'en', es: 'es-419' };
+/**
+ * Latin American Spanish formats numbers as English does (1,234.5), and dates with the day first. Arabic has Latin
+ * digits, because browsers otherwise differ in their digits.
+ */
+const locales: Readonly<Record<Language, string>> = { en: 'en', es: 'es-419', de: 'de', ar: 'ar-u-nu-latn' };
+
+/** The plural forms that a text in this language needs. */
+type PluralForm<L extends Language> = L extends 'ar' ? Intl.LDMLPluralRule : 'one' | 'other';
+type PluralForms<T> = Partial<Record<Intl.LDMLPluralRule, T>> & { other: T };
 
 const isSmallCount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
@@ -38,7 +45,7 @@ const createFormats = (locale: string) => {
   const languages = once(() => new Intl.DisplayNames(locale, { type: 'language' }));
   const rules = once(() => new Intl.PluralRules(locale));
   return {
-    /** Small numbers look the same in both languages, so they need no format, which is slow to create. */
+    /** Small numbers look the same in all languages here, so they need no format, which is slow to create. */
     number: (value: number): string => (isSmallCount(value) ? String(value) : number().format(value)),
     dollars: (value: number): string => dollars().format(value),
     cents: (value: number): string => cents().format(value),
@@ -51,18 +58,19 @@ const createFormats = (locale: string) => {
     list: (words: readonly string[]): string => list().format(words),
     /** The name of the language with this BCP 47 tag, which must be well formed. */
     languageName: (tag: string): string => languages().of(tag) ?? tag,
-    /** Spanish has a third plural form, for millions. Our strings use `other` for it. */
-    plural: <T>(count: number, forms: { one: T; other: T }): T =>
-      rules().select(count) === 'one' ? forms.one : forms.other,
+    /** Spanish has a form for millions, for which our strings use `other`. */
+    plural: <T>(count: number, forms: PluralForms<T>): T => forms[rules().select(count)] ?? forms.other,
   };
 };
 
 /** Formats numbers, money, sizes, dates, lists and plurals of one language. */
-export type Formats = ReturnType<typeof createFormats>;
+export type Formats<L extends Language = Language> = Omit<ReturnType<typeof createFormats>, 'plural'> & {
+  plural: <T>(count: number, forms: Record<PluralForm<L>, T>) => T;
+};
 
 const all = Object.fromEntries(
   Object.entries(locales).map(([language, locale]) => [language, createFormats(locale)]),
-) as Record<Language, Formats>;
+) as { [L in Language]: Formats<L> };
 
 /** For the files of strings. Components use `useFormats`. */
-export const formatsOf = (language: Language): Formats => all[language];
+export const formatsOf = <L extends Language>(language: L): Formats<L> => all[language];

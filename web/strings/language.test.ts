@@ -4,7 +4,7 @@ import { layout } from './en/layout.ts';
 import { chooseLanguage, currentLanguage, onLanguage, preferredLanguage, startLanguage, wordsOf } from './language.ts';
 
 const startScript = await startScriptText();
-const root = { lang: '', dataset: {} as Record<string, string> };
+const root = { lang: '', dir: '', dataset: {} as Record<string, string> };
 const saved = new Map<string, string>();
 const storage = {
   getItem: (key: string) => saved.get(key) ?? null,
@@ -25,8 +25,11 @@ test.each([
   ['es', ['en-US'], 'es'],
   ['en', ['es'], 'en'],
   [undefined, ['es-MX', 'en'], 'es'],
-  [undefined, ['de', 'ES', 'en'], 'es'],
-  [undefined, ['de-AT', 'en-GB', 'es'], 'en'],
+  [undefined, ['fr', 'ES', 'en'], 'es'],
+  [undefined, ['fr-CA', 'en-GB', 'es'], 'en'],
+  [undefined, ['de-AT', 'en'], 'de'],
+  [undefined, ['ar-EG', 'en'], 'ar'],
+  ['ar', ['en'], 'ar'],
   [undefined, ['fr'], 'en'],
   [undefined, [], 'en'],
   ['tlh', ['es'], 'es'],
@@ -39,6 +42,7 @@ test.each([
   // oxlint-disable-next-line typescript/no-implied-eval -- the script is not a module
   new Function('location', 'navigator', startScript)({ pathname: '/' }, { languages: browser });
   expect([root.lang, root.dataset['start']]).toEqual([language, language === 'en' ? 'home' : undefined]);
+  expect(root.dir).toBe(language === 'ar' ? 'rtl' : 'ltr');
 });
 
 test('a chosen language applies at once, sets the page’s lang, and is remembered', async () => {
@@ -55,6 +59,13 @@ test('a chosen language applies at once, sets the page’s lang, and is remember
   await chooseLanguage('en');
   expect([wordsOf(layout), root.lang, saved.get('language')]).toEqual([layout, 'en', 'en']);
   expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a right-to-left language turns the page around, and the next one turns it back', async () => {
+  await chooseLanguage('ar');
+  expect([root.lang, root.dir]).toEqual(['ar', 'rtl']);
+  await chooseLanguage('de');
+  expect([root.lang, root.dir]).toEqual(['de', 'ltr']);
 });
 
 test('a language that fails to load changes nothing', async () => {

@@ -1,9 +1,18 @@
 import { readLanguage, writeLanguage } from '../storage/storage.ts';
 import { withEnglish } from './partial.ts';
 
-export const languageNames = { en: 'English', es: 'Español' } as const;
+export const languageNames = { en: 'English', es: 'Español', de: 'Deutsch', ar: 'العربية' } as const;
 export type Language = keyof typeof languageNames;
 export type TranslatedLanguage = Exclude<Language, 'en'>;
+
+const rightToLeft: ReadonlySet<Language> = new Set(['ar']);
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (rightToLeft.has(language) ? 'rtl' : 'ltr');
+
+/** Sets the page's language and direction. */
+export const showLanguage = (root: HTMLElement, language: Language): void => {
+  root.lang = language;
+  root.dir = directionOf(language);
+};
 
 export const isEnglish = (language: Language): boolean => language === 'en';
 
@@ -11,7 +20,7 @@ export const isEnglish = (language: Language): boolean => language === 'en';
 export const SHARE_TO_BE_GIVEN = 0.9;
 
 /** The languages that are chosen automatically. Users can choose other languages by hand. */
-export const defaultLanguages: readonly Language[] = ['en', 'es'];
+export const defaultLanguages: readonly Language[] = ['en', 'es', 'de', 'ar'];
 
 /** Strings of one area of the pages. The dictionary finds translations by `area`. */
 export type Words = { readonly area: string };
@@ -21,6 +30,8 @@ type Loaders = Readonly<Record<TranslatedLanguage, () => Promise<{ dictionary: D
 
 const loaders: Loaders = {
   es: () => import('./es/dictionary.ts'),
+  de: () => import('./de/dictionary.ts'),
+  ar: () => import('./ar/dictionary.ts'),
 };
 
 // A module variable, because strings are also needed outside React.
@@ -42,7 +53,7 @@ const switchTo = async (chosen: Language, load: Partial<Loaders>): Promise<void>
   dictionary = words;
   wholeAreas = new Map();
   language = chosen;
-  document.documentElement.lang = chosen;
+  showLanguage(document.documentElement, chosen);
   for (const listener of listeners) listener();
 };
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import asila from './content/ar/faqs.json' with { type: 'json' };
+import fragen from './content/de/faqs.json' with { type: 'json' };
 import faqs from './content/en/faqs.json' with { type: 'json' };
 import preguntas from './content/es/faqs.json' with { type: 'json' };
 import { matching } from './matching.ts';
@@ -38,4 +40,8 @@ test('common questions lead to an answer', () => {
   expect(query.filter((words) => matching(faqs.sections, words).length === 0)).toEqual([]);
   const preguntado = ['precio', 'ofensivas', 'jpg', 'compartir', 'video', 'gratis', 'eliminar', 'reembols', 'caducan'];
   expect(preguntado.filter((words) => matching(preguntas.sections, words).length === 0)).toEqual([]);
+  const gefragt = ['preis', 'anstößig', 'jpg', 'teilen', 'video', 'kostenlos', 'löschen', 'erstatten', 'verfallen'];
+  expect(gefragt.filter((words) => matching(fragen.sections, words).length === 0)).toEqual([]);
+  const suilat = ['ثمن', 'مسيئة', 'jpg', 'مشاركة', 'فيديو', 'مجاني', 'حذف', 'استرداد', 'صلاحية'];
+  expect(suilat.filter((words) => matching(asila.sections, words).length === 0)).toEqual([]);
 });

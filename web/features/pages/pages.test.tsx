@@ -5,7 +5,8 @@ import { Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { packagesAt } from '#shared/billing/packages.ts';
 import { eventually } from '#test/support/eventually.ts';
-import { chooseLanguage } from '../../strings/language.ts';
+import { pricing } from '../../strings/en/pricing.ts';
+import { chooseLanguage, wordsOf } from '../../strings/language.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { AboutScreen } from './AboutScreen.tsx';
 import { ContactScreen } from './ContactScreen.tsx';
@@ -140,18 +141,18 @@ test('Contact is a link to the stage’s address without a form', async () => {
   expect(document.querySelector('form, input, textarea')).toBeNull();
 });
 
-test('each page is available in Spanish, with the same sections, and switches at once', async () => {
-  for (const [path, title] of [
-    ['/about', 'Quiénes somos'],
-    ['/contact', 'Contacto'],
-    ['/faqs', 'Preguntas'],
-    ['/privacypolicy', 'Política de privacidad'],
-    ['/termsofservice', 'Términos del servicio'],
-  ] as const) {
+test.each([
+  ['es', ['Quiénes somos', 'Contacto', 'Preguntas', 'Política de privacidad', 'Términos del servicio']],
+  ['de', ['Über uns', 'Kontakt', 'Häufige Fragen', 'Datenschutz', 'Nutzungsbedingungen']],
+  ['ar', ['من نحن', 'اتصل بنا', 'الأسئلة الشائعة', 'سياسة الخصوصية', 'شروط الخدمة']],
+] as const)('each page is available in %s, with the same sections, and switches at once', async (language, titles) => {
+  const paths = ['/about', '/contact', '/faqs', '/privacypolicy', '/termsofservice'];
+  for (const [at, path] of paths.entries()) {
+    const title = titles[at] ?? '';
     const { unmount } = open(path);
     const ids = () => [...document.querySelectorAll('h2[id], h3[id]')].map(({ id }) => id);
     const english = ids();
-    await act(() => chooseLanguage('es'));
+    await act(() => chooseLanguage(language));
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(ids()).toEqual(english);
     await eventually(() => expect(document.title).toBe(`${title} · A Thousand Words`));
@@ -160,14 +161,22 @@ test('each page is available in Spanish, with the same sections, and switches at
   }
 });
 
-test('the Spanish FAQ has the packs at their prices, and never the number of free stories', async () => {
-  await chooseLanguage('es');
-  open('/faqs');
-  await screen.findByRole('heading', { level: 1, name: 'Preguntas' });
-  for (const { tokens, priceCents } of packagesAt(999).filter(({ packageType }) => packageType === 'OneTime'))
-    expect(screen.getByText(`${tokens} fichas por $${priceCents / 100}`)).toBeTruthy();
-  expect(words()).not.toMatch(/\b(\d+|dos|tres|cuatro|cinco) historias(?! al día)/i);
-});
+test.each([
+  ['es', 'Preguntas', /\b(\d+|dos|tres|cuatro|cinco) historias(?! al día)/i],
+  ['de', 'Häufige Fragen', /\b(\d+|zwei|drei|vier|fünf) Geschichten(?! am Tag)/i],
+  ['ar', 'الأسئلة الشائعة', /(\d+|ثلاث|أربع|خمس) قصص/],
+] as const)(
+  'the FAQ in %s has the packs at their prices, and never the number of free stories',
+  async (language, title, free) => {
+    await chooseLanguage(language);
+    open('/faqs');
+    await screen.findByRole('heading', { level: 1, name: title });
+    const { about } = wordsOf(pricing);
+    for (const one of packagesAt(999).filter(({ packageType }) => packageType === 'OneTime'))
+      expect(screen.getByText(about({ ...one, price: one.priceCents / 100 }).replaceAll(/\s+/g, ' '))).toBeTruthy();
+    expect(words()).not.toMatch(free);
+  },
+);
 
 test('a page missing in a language is shown in English', async () => {
   const Page = inLanguages(

@@ -1,0 +1,31 @@
+import type { details as english } from '../en/details.ts';
+
+export const details: typeof english = {
+  area: 'details',
+  label: 'تفاصيل للقصة',
+  none: 'أضف مَن وأين وماذا حدث',
+  labelOf: (place) => `تفاصيل للقصة: الصورة ${place}`,
+  subject: 'عمّن أو عمّ تدور القصة؟',
+  subjectExample: 'اسم',
+  kind: 'ما نوعه؟',
+  anyKind: 'غير محدد',
+  kinds: { person: 'شخص', animal: 'حيوان', thing: 'شيء', place: 'مكان' },
+  setting: 'أين أو متى؟',
+  settingExample: 'عند البحيرة، 1985',
+  event: 'ماذا حدث؟',
+  noEvent: 'لا شيء مميز',
+  events: {
+    first: 'يوم أول أو مرة أولى',
+    last: 'يوم أخير أو مرة أخيرة',
+    lost: 'ضاع',
+    found: 'عُثر عليه',
+    waited: 'انتظار',
+    won: 'فوز',
+    made: 'صُنع',
+    promise: 'وعد أو زفاف',
+    born: 'ولادة',
+    gone: 'رحيل أو وفاة',
+    cameHome: 'عودة إلى البيت',
+    wentWrong: 'حدث خطأ ما',
+  },
+};

@@ -1,0 +1,31 @@
+import type { home as english } from '../en/home.ts';
+import { isolate } from './isolate.ts';
+
+export const home: typeof english = {
+  area: 'home',
+  title: 'A Thousand Words: اكتشف القصة وراء كل صورة',
+  headline: 'اكتشف القصة وراء كل صورة',
+  lead: 'أعطنا صورة، فنكتب عنها قصة قصيرة بالأجواء التي تختارها ونقرأها لك.',
+  writtenInEnglish: 'القصص باللغة الإنجليزية.',
+  listen: 'استمع إلى قصة أولًا',
+  pauseIt: 'إيقاف مؤقت',
+  pick: 'حوّل صورتك إلى قصة',
+  takePhoto: 'التقاط صورة',
+  drop: 'أو أفلِت صورة في أي مكان من الصفحة أو الصقها',
+  continueTitle: 'تابع الاستماع',
+  continueStory: 'متابعة',
+  pauseStory: 'إيقاف مؤقت',
+  left: (time) => `بقي ${isolate(time)}`,
+  forget: (story) => `إزالة ${isolate(story)} من هذه القائمة`,
+  top: 'الأفضل هذا الأسبوع',
+  exploreAll: 'استكشاف الكل',
+  notReached: 'تعذّر تحميل القصص.',
+  tryAgain: 'إعادة المحاولة',
+  noneYet: 'نُعدّ القصص الأولى، وستظهر هنا قريبًا.',
+  styles: 'امنح قصتك أسلوبها الخاص',
+  stylesNotReached: 'تعذّر تحميل الأساليب.',
+  previousStyles: 'الأساليب السابقة',
+  moreStyles: 'المزيد من الأساليب',
+  hear: (mood) => `استماع: ${mood}`,
+  stop: (mood) => `إيقاف: ${mood}`,
+};

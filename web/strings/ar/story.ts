@@ -1,0 +1,100 @@
+import type { Authorship } from '#shared/story/madeBy.ts';
+import type { story as english } from '../en/story.ts';
+import { formatsOf } from '../format.ts';
+import { isolate } from './isolate.ts';
+
+const { number } = formatsOf('ar');
+
+const spokenBy = ({ isSpoken, reader }: Authorship): string => {
+  if (reader) return `، بصوت ${isolate(reader)}`;
+  return isSpoken ? '، بصوت الذكاء الاصطناعي' : '';
+};
+
+export const story: typeof english = {
+  area: 'story',
+  untitled: 'قصة',
+  opening: 'جارٍ فتح القصة',
+  making: 'نصنع قصتك الآن',
+  close: 'إغلاق',
+  missing: {
+    title: 'القصة غير موجودة',
+    text: 'قد تكون هذه القصة خاصة أو محذوفة.',
+    action: 'استكشاف القصص',
+  },
+  failed: {
+    title: 'تعذّر إكمال هذه القصة',
+    text: 'لم نحصّل منك شيئًا. أعد المحاولة بهذه الصورة أو بأخرى.',
+    action: 'تجربة صورة أخرى',
+  },
+  unreachable: {
+    title: 'تعذّر تحميل هذه القصة',
+    text: 'حدث خطأ من جانبنا. أعد المحاولة بعد لحظات.',
+    action: 'إعادة المحاولة',
+  },
+  picture: 'الصورة التي تحكي عنها هذه القصة',
+  pictures: (count) => `صور هذه القصة، وعددها ${number(count)}`,
+  nthPicture: (place, of, alt) => `الصورة ${number(place)} من ${number(of)}${alt && `: ${isolate(alt)}`}`,
+  wholePicture: 'عرض الصورة كاملة دائمًا',
+  duration: 'المدة',
+  readBy: (voice) => `بصوت ${isolate(voice)}`,
+  readOnDevice: (voice) => `بصوت ${isolate(voice)}، على هذا الجهاز`,
+  readMore: 'قراءة المزيد',
+  readLess: 'عرض أقل',
+  others: 'المزيد من القصص',
+  tags: 'الأجواء والكلمات الرئيسية',
+  madeBy: (made, isMine) => {
+    switch (made.author) {
+      case 'model':
+        return made.isSpoken && !made.reader
+          ? 'كتبها ونطقها الذكاء الاصطناعي'
+          : `كتبها الذكاء الاصطناعي${spokenBy(made)}`;
+      case 'built-in': {
+        const builtIn = 'كتبها الراوي المدمج الذي لا يرى إلا الضوء واللون';
+        return made.isSpoken && !made.reader ? `${builtIn}، بصوت اصطناعي` : `${builtIn}${spokenBy(made)}`;
+      }
+      case 'owner':
+        return `${isMine ? 'كتبتَها بنفسك' : 'كتبها صاحبها'}${spokenBy(made)}`;
+      case 'product':
+        return `قصة نموذجية كتبها أشخاص${spokenBy(made)}`;
+      case null:
+        return `صُنعت بالذكاء الاصطناعي${made.reader ? spokenBy(made) : ''}`;
+    }
+  },
+  shortMadeBy: (made, isMine) => {
+    if (made.author !== 'built-in') return story.madeBy(made, isMine);
+    return `الراوي المدمج${made.reader || !made.isSpoken ? spokenBy(made) : '، صوت اصطناعي'}`;
+  },
+  otherStorytellers: 'رواة آخرون',
+
+  actions: 'إجراءات القصة',
+  actionsOfOthers: 'هذه القصة',
+  actionsOfOwner: 'قصتك',
+  favorite: 'المفضلة',
+  download: 'تنزيل',
+  voice: 'الصوت',
+  music: 'الموسيقى',
+  regenerate: 'إعادة الكتابة',
+  regenerateIsFree: 'إعادة الكتابة مجانية، وتُحفظ النسخة الحالية.',
+  report: 'إبلاغ',
+  makePrivate: 'جعلها خاصة',
+  makePublic: 'جعلها عامة',
+  more: 'المزيد',
+  edit: 'تعديل العنوان والنص',
+  versions: 'النسخ السابقة',
+  remove: 'حذف القصة',
+
+  marked: 'أُضيفت إلى المفضلة',
+  unmarked: 'أُزيلت من المفضلة',
+  changing: {
+    voice: 'جارٍ تغيير الصوت...',
+    music: 'جارٍ تغيير الموسيقى...',
+    text: 'جارٍ إعادة الكتابة...',
+  },
+  recordingUnfit: (reader) => `تسجيل ${isolate(reader)} يطابق هذا النص فقط. إذا غيّرت النص، يبقى التسجيل مع هذه النسخة.`,
+  voiceFailed: 'عذرًا، تعذّر تغيير صوت هذه القصة. أعد المحاولة لاحقًا.',
+
+  awaitsMusic: 'موسيقى هذه الأجواء ليست جاهزة بعد. سنضيفها عندما تجهز.',
+  silent: 'ليس لهذه القصة سرد صوتي بعد.',
+  notCharged: 'لم نحصّل منك شيئًا.',
+  giveVoice: 'إضافة سرد صوتي',
+};

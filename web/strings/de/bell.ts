@@ -1,0 +1,7 @@
+import type { bell as english } from '../en/bell.ts';
+
+export const bell: typeof english = {
+  area: 'bell',
+  title: 'Mitteilungen',
+  wait: 'Einen Moment',
+};

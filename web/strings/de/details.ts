@@ -1,0 +1,31 @@
+import type { details as english } from '../en/details.ts';
+
+export const details: typeof english = {
+  area: 'details',
+  label: 'Details für die Geschichte',
+  none: 'Ergänze, wer, wo und was geschah',
+  labelOf: (place) => `Details für die Geschichte: Bild ${place}`,
+  subject: 'Um wen oder was geht es?',
+  subjectExample: 'Ein Name',
+  kind: 'Was ist es?',
+  anyKind: 'Keine Angabe',
+  kinds: { person: 'Mensch', animal: 'Tier', thing: 'Sache', place: 'Ort' },
+  setting: 'Wo oder wann?',
+  settingExample: 'Am See, 1985',
+  event: 'Was ist passiert?',
+  noEvent: 'Nichts Besonderes',
+  events: {
+    first: 'Ein erster Tag oder ein erstes Mal',
+    last: 'Ein letzter Tag oder ein letztes Mal',
+    lost: 'Ging verloren',
+    found: 'Wurde gefunden',
+    waited: 'Ein Warten',
+    won: 'Ein Sieg',
+    made: 'Wurde gemacht',
+    promise: 'Ein Versprechen oder eine Hochzeit',
+    born: 'Eine Geburt',
+    gone: 'Ist gestorben oder gegangen',
+    cameHome: 'Kam nach Hause',
+    wentWrong: 'Etwas ging schief',
+  },
+};

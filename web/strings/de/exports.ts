@@ -1,0 +1,31 @@
+import type { exports as english } from '../en/exports.ts';
+
+export const exports: typeof english = {
+  area: 'exports',
+  title: 'Mitteilungen',
+  refresh: 'Aktualisieren',
+  dismissAll: 'alle entfernen',
+  none: 'Keine neuen Mitteilungen',
+  unknown: 'Deine Videos konnten nicht geladen werden.',
+  unnamed: 'Eine Geschichte',
+  withoutCaptions: ', ohne Untertitel',
+  highlightedCaptions: ', Wort für Wort',
+  making: 'Dein Video wird erstellt',
+  makingThat: (name) => `${name} wird erstellt`,
+  ready: 'Fertig',
+  failed: 'Dieses Video konnte nicht erstellt werden.',
+  expired: 'Nach 30 Tagen abgelaufen.',
+  download: (name) => `${name} herunterladen`,
+  captionsFile: 'Untertitel (WebVTT)',
+  captionsOf: (name) => `Untertitel für ${name} (WebVTT)`,
+  downloading: 'Wird heruntergeladen',
+  downloadingThat: (name) => `${name} wird heruntergeladen`,
+  downloadFailed: 'Die Datei konnte nicht heruntergeladen werden. Versuch es noch einmal.',
+  tryAgain: 'Noch einmal versuchen',
+  makeAgain: 'Noch einmal erstellen',
+  again: (what, name) => `${what}: „${name}“`,
+  news: {
+    ready: (name) => `Dein Video ${name} ist fertig.`,
+    failed: (name) => `Dein Video ${name} konnte nicht erstellt werden.`,
+  },
+};

@@ -1,0 +1,72 @@
+import type { layout as english } from '../en/layout.ts';
+import { formatsOf } from '../format.ts';
+
+const { number, plural } = formatsOf('de');
+const firstAreFree = 'Melde dich an: Deine ersten drei Geschichten sind kostenlos';
+
+export const layout: typeof english = {
+  area: 'layout',
+  skip: 'Zum Inhalt springen',
+  menu: 'Menü',
+  brand: 'A Thousand Words, Startseite',
+  search: 'Geschichten suchen',
+  openSearch: 'Suchen',
+  create: 'Erstellen',
+  tokens: 'Tokens',
+  balance: (tokens, free) =>
+    free === 0
+      ? number(tokens)
+      : `${number(tokens)} + ${plural(free, { one: '1 freie Geschichte', other: `${number(free)} freie Geschichten` })}`,
+  shortBalance: (tokens, free) =>
+    [(tokens > 0 || free === 0) && number(tokens), free > 0 && `${number(free)} frei`].filter(Boolean).join(' + '),
+  tokensOf: (balance) => `Tokens: ${balance}`,
+  freeComeFirst: 'Zuerst werden die freien Geschichten verbraucht. Danach kostet jedes Bild ein Token.',
+  firstAreFree,
+  noneLeft: `Tokens. ${firstAreFree}`,
+  unlimited: 'Unbegrenzt',
+  account: 'Konto',
+  moment: 'Einen Moment',
+  signInWith: (provider) => `Mit ${provider} anmelden`,
+  freePlan: 'GRATIS',
+  myAccount: 'Mein Konto',
+  help: 'Hilfe',
+  signOut: 'Abmelden',
+  sidebar: 'Hauptmenü',
+  places: {
+    home: 'Start',
+    uploads: 'Meine Bilder',
+    explore: 'Entdecken',
+    settings: 'Einstellungen',
+    voices: 'Stimmen',
+    favorites: 'Favoriten',
+    about: 'Über uns',
+    faqs: 'Häufige Fragen',
+    contact: 'Kontakt',
+  },
+  bar: { name: 'Hauptnavigation', mine: 'Bilder', me: 'Ich' },
+  theme: 'Design',
+  darkTheme: 'Dunkles Design',
+  language: 'Sprache',
+  footer: 'Fußzeile',
+  terms: 'Nutzungsbedingungen',
+  privacy: 'Datenschutz',
+  cookies: 'Cookie-Richtlinie',
+  blog: 'Blog',
+  community: 'Community',
+  website: 'Website',
+  cookiesText: 'Wir verwenden Cookies, um dich wiederzuerkennen und angemeldet zu halten. Wir tracken dich nicht.',
+  accept: 'Einverstanden',
+  learnMore: 'Mehr erfahren',
+  notEnoughTokens: 'Dafür hast du nicht genug Tokens.',
+  signInToBuy: 'Melde dich an, um Tokens zu kaufen.',
+  buyTokens: 'Tokens kaufen',
+  problem: 'Hoppla, das ist uns peinlich: Da ist etwas schiefgegangen. Versuch es später noch einmal.',
+  tryAgain: 'Noch einmal versuchen',
+  loginFirst: 'Melde dich an, um diesen Bereich zu sehen.',
+  login: 'Anmelden',
+  close: 'Schließen',
+  toasts: 'Mitteilungen (Alt+T)',
+  newVersion: 'Diese Seite wurde auf eine neue Version aktualisiert.',
+  notOpened: 'Diese Seite konnte nicht geladen werden',
+  notOpenedText: 'Bei uns ist etwas schiefgegangen, oder die Verbindung ist abgerissen. Versuch es noch einmal.',
+};
