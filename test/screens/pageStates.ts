@@ -22,13 +22,25 @@ const refused = (name: string, status: number, code: string, message: string): S
   },
 });
 
-const inSpanish = (name: string, path: string): State => ({
-  name: `es-${name}`,
-  open: async (page, url) => {
-    await page.addInitScript(() => localStorage.setItem('language', 'es'));
-    await at(path)(page, url);
-  },
-});
+const translated: readonly (readonly [name: string, path: string])[] = [
+  ['home', '/'],
+  ['explore', '/explore'],
+  ['faqs', '/faqs'],
+  ['settings', '/settings'],
+  ['pricing', '/refilltokens'],
+  ['voices', '/voices'],
+  ['contact', '/contact'],
+  ['item', '/item/'],
+];
+
+const inLanguage = (language: string): State[] =>
+  translated.map(([name, path]) => ({
+    name: `${language}-${name}`,
+    open: async (page, url, uid) => {
+      await page.addInitScript((one) => localStorage.setItem('language', one), language);
+      await at(path === '/item/' ? `/item/${uid}` : path)(page, url);
+    },
+  }));
 
 const offline = (name: string, path: string): State => ({
   name: `offline-${name}`,
@@ -58,18 +70,5 @@ export const pageStates: readonly State[] = [
   refused('notice-tokens', 403, 'INSUFFICIENT_TOKENS', 'You don’t have enough tokens to perform this action.'),
   offline('explore', '/explore'),
   offline('settings', '/settings'),
-  inSpanish('home', '/'),
-  inSpanish('explore', '/explore'),
-  inSpanish('faqs', '/faqs'),
-  inSpanish('settings', '/settings'),
-  inSpanish('pricing', '/refilltokens'),
-  inSpanish('voices', '/voices'),
-  inSpanish('contact', '/contact'),
-  {
-    name: 'es-item',
-    open: async (page, url, uid) => {
-      await page.addInitScript(() => localStorage.setItem('language', 'es'));
-      await at(`/item/${uid}`)(page, url);
-    },
-  },
+  ...['es', 'de', 'ar'].flatMap(inLanguage),
 ];

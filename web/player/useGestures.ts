@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { onwardOf } from '../lib/onward.ts';
 
 type Gestures = {
   onTap: (isTouch: boolean) => void;
-  /** `1`: the finger moved to the left, towards the next story. */
+  /** `1`: towards the next story. The finger moved to the left, or to the right in a right-to-left page. */
   onSwipe: (way: 1 | -1) => void;
 };
 
@@ -29,7 +30,7 @@ export const useGestures = (layer: RefObject<HTMLElement | null>, { onTap, onSwi
       const isTouch = pointerType === 'touch';
       if (Math.hypot(across, down) <= TAP_PIXELS) tapped(isTouch);
       else if (isTouch && Math.abs(across) >= SWIPE_PIXELS && Math.abs(across) > 2 * Math.abs(down))
-        swiped(across < 0 ? 1 : -1);
+        swiped(across * onwardOf(document.documentElement) < 0 ? 1 : -1);
     };
     element.addEventListener('pointerdown', onDown, { signal });
     element.addEventListener('pointerup', onUp, { signal });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { onwardOf } from '../lib/onward.ts';
 import { ui } from '../strings/en/ui.ts';
 import { useWords } from '../strings/useWords.ts';
 import { Icon } from './Icon.tsx';
@@ -7,9 +8,6 @@ import './row.css';
 type Way = 1 | -1;
 
 const SCROLLED_PART = 0.85;
-
-/** In a right-to-left page, the next card is on the left. */
-const directionOf = (row: Element): Way => (getComputedStyle(row).direction === 'rtl' ? -1 : 1);
 
 const keyWays: Readonly<Record<string, Way>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -20,7 +18,7 @@ const moveFocus = (row: Element, event: KeyboardEvent): void => {
   event.preventDefault();
   const cards = [...row.children];
   const at = cards.findIndex((card) => card.contains(document.activeElement));
-  cards[at + way * directionOf(row)]?.querySelector<HTMLElement>('a, button')?.focus();
+  cards[at + way * onwardOf(row)]?.querySelector<HTMLElement>('a, button')?.focus();
 };
 
 const useScrolling = (place: RefObject<HTMLElement | null>) => {
@@ -46,7 +44,7 @@ const useScrolling = (place: RefObject<HTMLElement | null>) => {
   }, [place]);
   const scroll = (way: Way) => {
     const row = place.current;
-    row?.scrollBy({ left: way * directionOf(row) * row.clientWidth * SCROLLED_PART });
+    row?.scrollBy({ left: way * onwardOf(row) * row.clientWidth * SCROLLED_PART });
   };
   return { ...can, scroll };
 };

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe.each(paths)('%s', (path) => {
-  it.each(['en', 'es'])('cuts no text at 320 px, nor at double text size (%s)', async (language) => {
+  it.each(['en', 'es', 'de', 'ar'])('cuts no text at 320 px, nor at double text size (%s)', async (language) => {
     await page.addInitScript((one) => localStorage.setItem('language', one), language);
     await open(path);
     const losses = [...(await lossesOf(page))];

@@ -88,7 +88,7 @@ describe('the upload dialog', () => {
     expect(await heightOfField()).toBeCloseTo(one, 0);
   });
 
-  it.each(['en', 'es'])('has its two buttons on one row on a phone (%s)', async (language) => {
+  it.each(['en', 'es', 'de', 'ar'])('has its two buttons on one row on a phone (%s)', async (language) => {
     await page.evaluate((one) => localStorage.setItem('language', one), language);
     await openDialog(PHONE);
     const tops = await dialog()

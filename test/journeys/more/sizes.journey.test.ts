@@ -100,11 +100,14 @@ afterAll(async () => {
 });
 
 describe.each(paths)('%s', (path) => {
-  it.each(['en', 'es'])('scrolls only vertically, and hides nothing under its bars (%s)', async (language) => {
-    await page.evaluate((one) => localStorage.setItem('language', one), language);
-    await open(path);
-    expect(await lostOrCovered()).toEqual([]);
-  });
+  it.each(['en', 'es', 'de', 'ar'])(
+    'scrolls only vertically, and hides nothing under its bars (%s)',
+    async (language) => {
+      await page.evaluate((one) => localStorage.setItem('language', one), language);
+      await open(path);
+      expect(await lostOrCovered()).toEqual([]);
+    },
+  );
 });
 
 /** The elements that do not react within 44 px around their middle, where a finger may touch. */
@@ -228,7 +231,7 @@ describe('the item page', () => {
     expect(await lostOrCovered('.mood-ring')).toEqual([]);
   });
 
-  it.each(['en', 'es'])(
+  it.each(['en', 'es', 'de', 'ar'])(
     'has its actions in one row without scrolling, Share first and largest (%s)',
     async (language) => {
       await page.evaluate((one) => localStorage.setItem('language', one), language);
@@ -314,7 +317,7 @@ it('in landscape on a phone, the player stays visible while reading', async () =
   expect(y + height).toBeLessThanOrEqual(390);
 });
 
-it.each(['en', 'es'])('at double text size the top bar leaves room on a phone (%s)', async (language) => {
+it.each(['en', 'es', 'de', 'ar'])('at double text size the top bar leaves room on a phone (%s)', async (language) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.evaluate((one) => localStorage.setItem('language', one), language);
   const faults: string[] = [];

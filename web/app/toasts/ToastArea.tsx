@@ -27,9 +27,12 @@ const usualMilliseconds = {
   'bottom-left': limits.toastBottomLeftMilliseconds,
 } as const;
 
+const mirrored = { 'top-right': 'top-left', 'bottom-left': 'bottom-right' } as const;
+const isRightToLeft = (): boolean => document.documentElement.dir === 'rtl';
+
 const optionsOf = ({ place = 'top-right', milliseconds = usualMilliseconds[place], isError }: Toast): ToastOptions => ({
   role: 'status',
-  position: place,
+  position: isRightToLeft() ? mirrored[place] : place,
   autoClose: milliseconds,
   type: isError ? 'error' : 'success',
   icon: <Icon name={isError ? 'alert' : 'check'} />,
@@ -71,6 +74,7 @@ export const ToastArea = ({ toasts }: { toasts: readonly Toast[] }) => {
   return (
     <ToastContainer
       aria-label={words.toasts}
+      rtl={isRightToLeft()}
       pauseOnHover
       pauseOnFocusLoss
       draggable="touch"

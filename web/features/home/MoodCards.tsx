@@ -1,4 +1,5 @@
 import { useDeferredValue, useRef, useState } from 'react';
+import { onwardOf } from '../../lib/onward.ts';
 import { useMoods } from '../../lib/voices.ts';
 import { home } from '../../strings/en/home.ts';
 import { useWords } from '../../strings/useWords.ts';
@@ -19,8 +20,10 @@ export const MoodCards = () => {
   const moods = useDeferredValue(data);
   const [turned, setTurned] = useState<number>();
   const row = useRef<HTMLUListElement>(null);
-  const scroll = (direction: 1 | -1) =>
-    row.current?.scrollBy({ left: direction * row.current.clientWidth * scrollPart, behavior: 'smooth' });
+  const scroll = (way: 1 | -1) => {
+    const { current } = row;
+    current?.scrollBy({ left: way * onwardOf(current) * current.clientWidth * scrollPart, behavior: 'smooth' });
+  };
   return (
     <section className="section" aria-labelledby="styles">
       <div className="section__head">
