@@ -5,6 +5,8 @@ import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import { load, type NSFWJS } from 'nsfwjs/core';
 import { MobileNetV2MidModel } from 'nsfwjs/models/mobilenet_v2_mid';
 import sharp from 'sharp';
+import { named } from '#local/platform/threads/workerThread.ts';
+import { UNDECODABLE } from './undecodable.ts';
 
 /** Probabilities, whose sum is 1. */
 export type PictureClasses = Record<'Drawing' | 'Hentai' | 'Neutral' | 'Porn' | 'Sexy', number>;
@@ -33,13 +35,17 @@ export const warmClassifier = async (): Promise<void> => {
   await loading;
 };
 
+/** @throws UndecodablePicture if the bytes cannot be decoded */
 export const classifyPicture = async (bytes: Uint8Array): Promise<PictureClasses> => {
   const pixels = await sharp(bytes)
     .flatten({ background: 'white' })
     .toColourspace('srgb')
     .resize(INPUT_PIXELS, INPUT_PIXELS, { fit: 'fill' })
     .raw()
-    .toBuffer();
+    .toBuffer()
+    .catch((cause: Error) => {
+      throw named(UNDECODABLE, cause.message, { cause });
+    });
   loading ??= loadModel();
   const model = await loading;
   const input = tensor3d(new Uint8Array(pixels), [INPUT_PIXELS, INPUT_PIXELS, 3], 'int32');

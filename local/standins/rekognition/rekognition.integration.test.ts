@@ -76,6 +76,21 @@ test('refuses a file that is no png or jpeg, and a truncated one', async () => {
   await expect(detect(jpeg.subarray(0, 40))).rejects.toMatchObject({ name: 'InvalidImageFormatException' });
 });
 
+test('answers with a server error, not with a bad picture, when the classifier is broken', async () => {
+  const run = () => Promise.reject(new Error('The model cannot be loaded.'));
+  const broken = await listen(await createRekognition({ pictures: { run } }));
+  const config = { endpoint: broken.url, region: 'us-east-1', maxAttempts: 1 };
+  const toBroken = new RekognitionClient({
+    ...config,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  const jpeg = await (await draw(drawings['green hills'] ?? '')).jpeg().toBuffer();
+  const answer = toBroken.send(new DetectModerationLabelsCommand({ Image: { Bytes: jpeg } }));
+  await expect(answer).rejects.toMatchObject({ $metadata: { httpStatusCode: 500 } });
+  await expect(answer).rejects.not.toMatchObject({ name: 'InvalidImageFormatException' });
+  await broken.close();
+});
+
 test('refuses more than 5 MB, an empty picture, and a confidence over 100', async () => {
   await expect(detect(new Uint8Array(5 * 1024 * 1024 + 1))).rejects.toMatchObject({ name: 'ImageTooLargeException' });
   await expect(detect(new Uint8Array())).rejects.toMatchObject({ name: 'InvalidParameterException' });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AwsError, notImplemented, type Operation } from '#local/platform/wire/wire.ts';
 import type { PictureClasses } from '../classifyPicture.ts';
 import { labelPicture } from '../labels.ts';
+import { UNDECODABLE } from '../undecodable.ts';
 
 /** Rekognition's documented limit for a picture in a request. */
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -41,9 +42,8 @@ export const detectModerationLabels =
     const unsupported = new AwsError('InvalidImageFormatException', 'Request has invalid image format');
     if (!isPicture(bytes)) throw unsupported;
     const classes = await classify(bytes, signal).catch((error: Error) => {
-      // If the thread failed, the client gets a server error and retries. Any other error was caused by the picture.
-      if (error.name.startsWith('Worker') || signal.aborted) throw error;
-      throw unsupported;
+      // Only an undecodable picture is the client's fault. For all other errors the client gets a server error.
+      throw error.name === UNDECODABLE ? unsupported : error;
     });
     return { ModerationLabels: labelPicture(classes, MinConfidence), ModerationModelVersion: '7.0', ContentTypes: [] };
   };
