@@ -19,7 +19,7 @@ let browser: Browser;
 let page: Page;
 
 const dialog = () => page.getByRole('dialog', { name: /^(Upload Image|Subir imagen)$/ });
-const field = () => dialog().getByRole('textbox');
+const field = () => dialog().locator('.about textarea').first();
 const openDialog = async (size: { width: number; height: number }, pictures = PICTURES.slice(0, 1)) => {
   await page.setViewportSize(size);
   await page.goto(new URL('/faqs', product.url).href, { waitUntil: 'networkidle' });
@@ -128,7 +128,7 @@ describe('behind a dialog over a playing story', () => {
     await queue.waitFor();
     await settled(page);
     // Scrolls away from the spoken word. Without the dialog, the page would scroll back to it.
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
     expect(await isWordInSight()).toBe(false);
     const before = [await placeOf(), await queue.boundingBox()];
     const word = await spokenWord();

@@ -41,6 +41,7 @@ const asSubscriber = async (): Promise<void> => {
   // The product does not know this user, so it would refuse these requests and sign the user out.
   await page.route('**/api/notifications', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/recordings', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/account/sessions', (route) => route.fulfill({ json: [] }));
 };
 
 beforeAll(async () => {

@@ -96,6 +96,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (device) => {
       await stranger.reload();
     }
     await stranger.locator('.envelope').waitFor({ state: 'detached' });
+    await stranger.getByRole('heading', { level: 1 }).waitFor();
     expect(await faultsOf(stranger)).toEqual([]);
     await stranger.context().close();
   });
