@@ -33,6 +33,7 @@ const pick = async (label: string, seed: number, name = 'photo.jpg') =>
     .first()
     .setInputFiles({ name, mimeType: 'image/jpeg', buffer: await drawn(seed) });
 const dialog = () => page.getByRole('dialog', { name: 'Upload Image' });
+const line = () => dialog().locator('textarea[name=about]');
 const chosen = (name: string) => dialog().getByRole('button', { name: `: ${name}`, pressed: true });
 /** Drops or pastes files. The events contain the files themselves, as in a browser. */
 const bring = (how: 'drop' | 'paste', files: Bytes[]) =>
@@ -93,7 +94,7 @@ describe('a visitor whose free stories are used up', () => {
   });
 
   it('signs in, finds the same picture and line, and gets its story', async () => {
-    await dialog().getByRole('textbox').fill('Lena and Tom at the lake');
+    await line().fill('Lena and Tom at the lake');
     await dialog().getByRole('radio', { name: 'Epic' }).check({ force: true });
     await dialog().getByRole('button', { name: 'Sign in with Google' }).click();
     await page.getByText('Use another account').click();
@@ -101,7 +102,7 @@ describe('a visitor whose free stories are used up', () => {
     await page.getByLabel('Email').fill(`${randomUUID()}@words.example`);
     await page.getByRole('button', { name: 'Continue' }).click();
     await chosen('Lena at the lake.jpg').waitFor();
-    expect(await dialog().getByRole('textbox').inputValue()).toBe('Lena and Tom at the lake');
+    expect(await line().inputValue()).toBe('Lena and Tom at the lake');
     expect(await dialog().getByRole('radio', { name: 'Epic' }).isChecked()).toBe(true);
     await dialog().getByText('Free (3 left)').waitFor();
     await dialog().getByRole('button', { name: 'Analyze' }).click();
@@ -122,7 +123,7 @@ describe('a user without tokens', () => {
   const isAsChosen = async () => {
     await dialog().getByText('Your selection is still here.').waitFor();
     await chosen('Pepper.jpg').waitFor();
-    expect(await dialog().getByRole('textbox').inputValue()).toBe('Pepper, first day home');
+    expect(await line().inputValue()).toBe('Pepper, first day home');
     expect(await dialog().getByRole('radio', { name: 'Spooky' }).isChecked()).toBe(true);
     expect(await dialog().getByRole('combobox', { name: 'Voice' }).inputValue()).toBe(voice);
   };
@@ -155,7 +156,7 @@ describe('a user without tokens', () => {
     await open('/');
     await pick('Turn Image into Story', 23, 'Pepper.jpg');
     await dialog().getByText('You don’t have enough tokens').waitFor();
-    await dialog().getByRole('textbox').fill('Pepper, first day home');
+    await line().fill('Pepper, first day home');
     await dialog().getByRole('radio', { name: 'Spooky' }).check({ force: true });
     const voices = dialog().getByRole('combobox', { name: 'Voice' });
     await voices.selectOption({ index: 3 });
