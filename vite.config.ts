@@ -4,6 +4,7 @@ import { vitePictures } from './assets/build/vitePictures.ts';
 import { clearAssets } from './web/build/clearAssets.ts';
 import { contractRoutes } from './web/build/contractRoutes.ts';
 import { earlyScreens } from './web/build/earlyScreens.ts';
+import { embedPage } from './web/build/embedPage.ts';
 import { keepMaps } from './web/build/keepMaps.ts';
 import { offline } from './web/build/offline.ts';
 import { chunkFileNames } from './web/build/chunkFileNames.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     contractRoutes(),
     startScript(),
+    embedPage(),
     prerenderedHome(),
     earlyScreens(),
     vitePictures(),

@@ -18,10 +18,14 @@ const laterEndpoints: readonly string[] = [
   'account.endSession',
   'account.listSessions',
   'account.reportViolations',
+  'gallery.getAnniversary',
   'gallery.listShelves',
   'sharing.createStoryLink',
+  'sharing.getEmbedMedia',
+  'sharing.getEmbedPage',
   'sharing.getLinkedPage',
   'sharing.getLinkedPicture',
+  'sharing.getOembed',
   'sharing.removeStoryLink',
 ];
 

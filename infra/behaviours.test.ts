@@ -31,7 +31,7 @@ const policiesOf = (pages: readonly EndpointSpec[]) => {
   const made = pages.map((spec, index) => ({ area: 'made', name: `up${index}`, id: `made.up${index}`, spec }));
   const api = {
     ...{ origin, files: origin, entrance: edge, sharePicture: edge, headers: pageHeaders(stack, sources) },
-    framedHeaders: framedPageHeaders(stack, sources),
+    framedHeaders: framedPageHeaders(stack),
     secretHeaders: secretPageHeaders(stack, sources),
   };
   new Distribution(stack, 'Distribution', {
@@ -53,10 +53,18 @@ const policiesOf = (pages: readonly EndpointSpec[]) => {
   );
 };
 
-it('lets no site embed an answer', () => {
-  const policies = [...policiesOf([]).values()];
-  expect(policies.length).toBeGreaterThan(4);
-  for (const policy of policies) expect(policy).toContain("frame-ancestors 'none'");
+it('lets every site embed the player of public stories, and nothing else', () => {
+  const policies = policiesOf([]);
+  expect(policies.size).toBeGreaterThan(5);
+  for (const [pattern, policy] of policies)
+    expect([pattern, policy?.includes("frame-ancestors 'none'")]).toEqual([pattern, pattern !== '/embed/*']);
+  expect(policies.get('/embed/*')).toContain('frame-ancestors *;');
+});
+
+it('lets an embedded page contact only the product', () => {
+  const policy = policiesOf([]).get('/embed/*');
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).not.toContain('pool.example');
 });
 
 it('lets only named sites embed an endpoint', () => {
@@ -65,7 +73,7 @@ it('lets only named sites embed an endpoint', () => {
   expect(policies.get('/framed/*')).toContain('"cross-origin-resource-policy","Override":false,"Value":"cross-origin"');
   expect(policies.get('/shown/*')).toContain('frame-ancestors https://partner.example;');
   for (const [pattern, policy] of policies)
-    if (!/^\/(framed|shown)\//.test(pattern)) expect(policy).toContain("frame-ancestors 'none'");
+    if (!/^\/(embed|framed|shown)\//.test(pattern)) expect(policy).toContain("frame-ancestors 'none'");
 });
 
 it('fails if an embeddable page and another page share a URL pattern', () => {

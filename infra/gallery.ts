@@ -3,6 +3,10 @@ import type { DomainSetup } from './setup.ts';
 
 export const gallery = {
   endpoints: {
+    getAnniversary: {
+      may: [table('BatchGetItem'), queriesIndex('gsi1'), getsSigningKey],
+      ifItFails: 'Home does not show a story from this day in an earlier year.',
+    },
     listExplore: {
       may: [table('BatchGetItem', 'Query'), queriesIndex('gsi2'), getsSigningKey],
       ifItFails: 'Home and Explore show no stories, and search finds none.',

@@ -232,8 +232,15 @@ export const putsRecordings: Grant<ApiResources> = (to, resources) => {
   objects('incoming/recordings', 'PutObject')(to, resources);
 };
 
+const getsFileOfSite =
+  (file: string): Grant<ApiResources> =>
+  (to, { web }) => {
+    to.setVariable('WEB_BUCKET', web.bucketName);
+    to.allow(['s3:GetObject'], [web.arnForObjects(file)]);
+  };
+
 /** A share page is a copy of index.html with its own preview, and needs no other file. */
-export const getsPage: Grant<ApiResources> = (to, { web }) => {
-  to.setVariable('WEB_BUCKET', web.bucketName);
-  to.allow(['s3:GetObject'], [web.arnForObjects('index.html')]);
-};
+export const getsPage = getsFileOfSite('index.html');
+
+/** The page of the embedded player, without a story. */
+export const getsEmbedPage = getsFileOfSite('embed.html');

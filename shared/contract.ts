@@ -24,6 +24,7 @@ import { createExport } from './video/createExport.ts';
 import { dismissNotifications } from './video/dismissNotifications.ts';
 import { downloadExport } from './video/downloadExport.ts';
 import { listNotifications } from './video/listNotifications.ts';
+import { getAnniversary } from './gallery/getAnniversary.ts';
 import { listExplore } from './gallery/listExplore.ts';
 import { listShelves } from './gallery/listShelves.ts';
 import { listUploads } from './gallery/listUploads.ts';
@@ -52,9 +53,12 @@ import { openLink } from './recording/openLink.ts';
 import { removeRecording } from './recording/removeRecording.ts';
 import { revokeLink } from './recording/revokeLink.ts';
 import { createStoryLink } from './sharing/createStoryLink.ts';
+import { getEmbedMedia } from './sharing/getEmbedMedia.ts';
+import { getEmbedPage } from './sharing/getEmbedPage.ts';
 import { getLinkedPage } from './sharing/getLinkedPage.ts';
 import { getLinkedPicture } from './sharing/getLinkedPicture.ts';
 import { removeStoryLink } from './sharing/removeStoryLink.ts';
+import { getOembed } from './sharing/getOembed.ts';
 import { getSharePage } from './sharing/getSharePage.ts';
 import { getSharePicture } from './sharing/getSharePicture.ts';
 import { deleteStory } from './story/deleteStory.ts';
@@ -89,7 +93,16 @@ export const contract = {
     listPackages,
     receiveStripeEvent,
   },
-  gallery: { countView, listExplore, listFavorites, listShelves, listUploads, reportStory, toggleFavorite },
+  gallery: {
+    countView,
+    getAnniversary,
+    listExplore,
+    listFavorites,
+    listShelves,
+    listUploads,
+    reportStory,
+    toggleFavorite,
+  },
   lifecycle: { deleteAccount, getOwnData, refreshSession, signInWithGoogle, signInWithMicrosoft },
   recording: {
     acceptRecording,
@@ -106,7 +119,17 @@ export const contract = {
     removeRecording,
     revokeLink,
   },
-  sharing: { createStoryLink, getLinkedPage, getLinkedPicture, getSharePage, getSharePicture, removeStoryLink },
+  sharing: {
+    createStoryLink,
+    getEmbedMedia,
+    getEmbedPage,
+    getLinkedPage,
+    getLinkedPicture,
+    getOembed,
+    getSharePage,
+    getSharePicture,
+    removeStoryLink,
+  },
   story: {
     addMusic,
     createSpeech,

@@ -15,7 +15,7 @@ test('the page may call only its own origin and the user pool, and run and show 
   const policy = contentSecurityPolicyFor(pool);
   expect(sourcesOf(policy, 'connect-src')).toEqual(["'self'", pool.origin]);
   for (const name of ['script-src', 'style-src', 'font-src']) expect(sourcesOf(policy, name)).toEqual(["'self'"]);
-  expect(sourcesOf(policy, 'frame-src')).toBeUndefined();
+  expect(sourcesOf(policy, 'frame-src')).toEqual(["'self'"]);
   expect(sourcesOf(policy, 'default-src')).toEqual(["'none'"]);
 });
 
@@ -24,7 +24,7 @@ test("Google's prompt is allowed where configured, with its own paths only", () 
   const gsi = 'https://accounts.google.com/gsi/';
   expect(sourcesOf(policy, 'script-src')).toEqual(["'self'", `${gsi}client`]);
   expect(sourcesOf(policy, 'style-src')).toEqual(["'self'", `${gsi}style`]);
-  expect(sourcesOf(policy, 'frame-src')).toEqual([gsi]);
+  expect(sourcesOf(policy, 'frame-src')).toEqual(["'self'", gsi]);
   expect(sourcesOf(policy, 'connect-src')).toEqual(["'self'", pool.origin, gsi]);
 });
 

@@ -38,7 +38,8 @@ export const contentSecurityPolicyFor = (pool?: PageSources): string => {
     "media-src 'self' blob:",
     "font-src 'self'",
     directive('connect-src', "'self'", pool?.origin, pool?.uploadOrigin, google && oneTap),
-    ...(google ? [directive('frame-src', oneTap)] : []),
+    // Share shows a preview of the embedded player.
+    directive('frame-src', "'self'", google && oneTap),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

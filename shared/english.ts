@@ -32,6 +32,7 @@ export const english = {
   TOO_MANY_REQUESTS: 'Too many requests. Wait a few minutes and try again.',
   LOOKS_LIKE_ATTACK: 'This request looked like an attack, so we refused it. If it wasn’t, write to us.',
   PAGE_MISSING: 'Page not found.',
+  JSON_ONLY: 'We answer in JSON only.',
   LIST_PAGE_MISSING: 'This page of the list doesn’t exist. Reload the list.',
   KEY_USED: 'This Idempotency-Key was already used for a different request.',
 

@@ -33,6 +33,8 @@ export const errorStatus = {
   QUOTA_EXCEEDED: 429,
   INTERNAL: 500,
   STORY_FAILED: 500,
+  /** The oEmbed standard demands this status for a format that a provider does not have. */
+  FORMAT_UNSUPPORTED: 501,
   BUSY: 503,
   SIGN_IN_UNAVAILABLE: 503,
   PAYMENT_UNAVAILABLE: 503,

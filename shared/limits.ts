@@ -60,6 +60,10 @@ export const limits = {
 
   pageItems: 24,
   exploreCacheSeconds: 30,
+  /** A story that is made private or removed is shown in other sites for at most this long. */
+  embedCacheSeconds: 30,
+  /** Home shows stories of this day from at most this many earlier years. */
+  anniversaryYears: 10,
   topStoriesDays: 7,
   mediaUrlMinutes: 30,
   /** URLs of a story that is shared by a link are valid for one to two of these periods, so they soon end with the link. */

@@ -1,6 +1,7 @@
 import type { ReportReason } from '#shared/gallery/reportStory.ts';
 import type { Page } from '#functions/platform/table/queryPages.ts';
 import type { ListedStory } from '#functions/story/ports.ts';
+import type { Story } from '#functions/story/story.ts';
 import type { ShelfCandidates } from './shelves.ts';
 
 export type Gallery = {
@@ -89,8 +90,17 @@ export type Search = {
 
 export type Shelves = { readCandidates(): Promise<ShelfCandidates> };
 
+export type OwnedNear = {
+  /**
+   * Lists a few of a person's own stories, those nearest to a day first: made from `from` to the day's `end`, and from
+   * there until `until`. Reads no more when the person has more.
+   */
+  list(ownerId: string, window: { from: Date; end: Date; until: Date }): Promise<Story[]>;
+};
+
 export type GalleryPorts = {
   gallery: Gallery;
+  ownedNear: OwnedNear;
   shelves: Shelves;
   search: Search;
   ranking: Ranking;

@@ -1,8 +1,9 @@
+import { escapeHtml } from '#shared/escapeHtml.ts';
 import { limits } from '#shared/limits.ts';
 import { madeBy } from '#shared/story/madeBy.ts';
 import { titleOf } from '#shared/story/title.ts';
 import type { SharedStory } from './findShared.ts';
-import { escapeHtml, plainLine } from './html.ts';
+import { plainLine } from './plainLine.ts';
 
 /** @param path of the page; its picture's path has `.jpg` added */
 export const readable = ({ text: content, narration }: SharedStory, path: string): string => {

@@ -22,6 +22,7 @@ describe('shareTags', () => {
         '<title>The Patient Lamp · A Thousand Words</title>',
         '<meta name="description" content="A lamp stood in the rain, and waited." />',
         '<link rel="canonical" href="https://words.example/detail/storystorystorystory00" />',
+        '<link rel="alternate" type="application/json+oembed" href="https://words.example/api/oembed?url=https%3A%2F%2Fwords.example%2Fdetail%2Fstorystorystorystory00" title="The Patient Lamp" />',
         '<meta property="og:site_name" content="A Thousand Words" />',
         '<meta property="og:type" content="article" />',
         '<meta property="og:url" content="https://words.example/detail/storystorystorystory00" />',

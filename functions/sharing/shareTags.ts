@@ -1,9 +1,11 @@
+import { escapeHtml } from '#shared/escapeHtml.ts';
 import { limits } from '#shared/limits.ts';
+import { getOembed } from '#shared/sharing/getOembed.ts';
 import { sentencesIn, storyLanguage } from '#shared/story/language.ts';
 import { madeBy, sourceTypeOf, type Authorship } from '#shared/story/madeBy.ts';
 import { titleOf } from '#shared/story/title.ts';
 import type { SharedStory } from './findShared.ts';
-import { escapeHtml, plainLine } from './html.ts';
+import { plainLine } from './plainLine.ts';
 
 const PRODUCT = 'A Thousand Words';
 
@@ -90,6 +92,12 @@ export const shareTags = (story: SharedStory, origin: string): string => {
   return [
     ...titleTags(described),
     tag('link', { rel: 'canonical', href: url }),
+    tag('link', {
+      rel: 'alternate',
+      type: 'application/json+oembed',
+      href: `${origin}${getOembed.path}?url=${encodeURIComponent(url)}`,
+      title: described.title,
+    }),
     property('og:site_name', PRODUCT),
     property('og:type', 'article'),
     property('og:url', url),

@@ -29,6 +29,14 @@ it('reads the page from the bucket of the client, once a minute', async () => {
   ]);
 });
 
+it('reads the page of the embedded player, too, and keeps both apart', async () => {
+  s3.on(GetObjectCommand, { Bucket: 'web-bucket', Key: 'index.html' }).resolves(answering('page'));
+  s3.on(GetObjectCommand, { Bucket: 'web-bucket', Key: 'embed.html' }).resolves(answering('player'));
+  const site = newSite();
+  expect([await site.page(), await site.embedPage(), await site.embedPage()]).toEqual(['page', 'player', 'player']);
+  expect(s3.commandCalls(GetObjectCommand)).toHaveLength(2);
+});
+
 it('asks again after a failure', async () => {
   s3.on(GetObjectCommand)
     .rejectsOnce(Object.assign(new Error('slow'), { name: 'TimeoutError' }))

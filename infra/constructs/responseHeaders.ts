@@ -27,10 +27,11 @@ const strictTransport = { accessControlMaxAge: YEAR, includeSubdomains: true, ov
 export const pageHeaders = (scope: Construct, sources: PageSources): ResponseHeadersPolicy =>
   policyOf(scope, 'PageHeaders', securityHeadersFor(sources));
 
-export const framedPageHeaders = (scope: Construct, sources: PageSources) => {
+/** Pages in other sites' frames have no sign-in and no uploads, so they may contact only our origin. */
+export const framedPageHeaders = (scope: Construct) => {
   const policies = new Map<string, ResponseHeadersPolicy>();
   return (ancestors: string): ResponseHeadersPolicy => {
-    const headers = framedHeaders(securityHeadersFor(sources), ancestors);
+    const headers = framedHeaders(securityHeadersFor(), ancestors);
     const policy = policies.get(ancestors) ?? policyOf(scope, `FramedPageHeaders${policies.size}`, headers);
     policies.set(ancestors, policy);
     return policy;

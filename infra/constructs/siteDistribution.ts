@@ -74,7 +74,7 @@ export class SiteDistribution extends Construct {
           origin: api,
           files,
           headers,
-          framedHeaders: framedPageHeaders(this, sources),
+          framedHeaders: framedPageHeaders(this),
           secretHeaders: secretPageHeaders(this, sources),
           entrance: this.edgeFunction('apiEntrance', apiRoutesCode()),
           sharePicture: this.edgeFunction('sharePicture'),

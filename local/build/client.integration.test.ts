@@ -61,3 +61,13 @@ it('shows a story, a gallery, prices and questions without the library of schema
   expect(maps.map((map) => readFileSync(map, 'utf8')).some((map) => map.includes('/main.tsx'))).toBe(true);
   expect(maps.filter((map) => readFileSync(map, 'utf8').includes('/node_modules/zod/'))).toEqual([]);
 });
+
+it('plays a story in other sites with at most 20 KB of scripts, which the client does not load', () => {
+  const page = readFileSync(join(folder, 'embed.html'), 'utf8');
+  const [, script = ''] = /<script defer src="(\/assets\/embed-[\w-]+\.js)"/.exec(page) ?? [];
+  const [, style = ''] = /<link rel="stylesheet" href="(\/assets\/embed-[\w-]+\.css)"/.exec(page) ?? [];
+  expect(kilobytesOf(folder, [script])).toBeLessThan(20);
+  expect(kilobytesOf(folder, [style])).toBeLessThan(8);
+  const worker = readFileSync(join(folder, 'serviceWorker.js'), 'utf8');
+  for (const file of [script, style]) expect(worker).not.toContain(file.slice(1));
+});

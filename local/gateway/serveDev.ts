@@ -25,5 +25,7 @@ export const serveDev = async ({ server, config }: { server: Server; config: () 
     serve,
     page: async () =>
       vite.transformIndexHtml('/index.html', await readFile(join(web, 'index.html'), 'utf8'), '/detail/x'),
+    // In development, its script and style have the addresses that the file names.
+    embedPage: () => readFile(join(web, 'embed/index.html'), 'utf8'),
   };
 };

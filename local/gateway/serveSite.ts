@@ -78,5 +78,6 @@ export const serveSite = ({ folder, config }: Needs) => {
       return files(request, response, () => notFound(response));
     });
   };
-  return { serve, page: () => readFile(join(folder, 'index.html'), 'utf8') };
+  const fileOf = (name: string) => () => readFile(join(folder, name), 'utf8');
+  return { serve, page: fileOf('index.html'), embedPage: fileOf('embed.html') };
 };

@@ -44,10 +44,14 @@ import { createThreads } from './threads.ts';
 import { cognitoConfigOf } from './userPool.ts';
 import { createVoicePreviews } from './voicePreviews.ts';
 
-/** Stores the client's page in the web bucket, because some functions answer with it. */
-const putPage = async (s3: S3Client, { bucket, page }: { bucket: string; page: string }): Promise<void> => {
+type Pages = { page(): Promise<string>; embedPage(): Promise<string> };
+
+/** Stores the client's pages in the web bucket, because some functions answer with them. */
+const putPages = async (s3: S3Client, bucket: string, site: Pages): Promise<void> => {
   await s3.send(new CreateBucketCommand({ Bucket: bucket }));
-  await s3.send(new PutObjectCommand({ Bucket: bucket, Key: 'index.html', Body: page, ContentType: 'text/html' }));
+  const pages = { 'index.html': await site.page(), 'embed.html': await site.embedPage() };
+  for (const [Key, Body] of Object.entries(pages))
+    await s3.send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentType: 'text/html' }));
 };
 
 export type Product = {
@@ -92,7 +96,7 @@ const startSite = async (
   { settings, config, s3 }: { settings: Settings; config: () => SiteConfig; s3: S3Client },
 ) => {
   const ready = async (site: Awaited<ReturnType<typeof devSite>>) => {
-    await putPage(s3, { bucket: stage.webBucket, page: await site.page() });
+    await putPages(s3, stage.webBucket, site);
     return site;
   };
   if (settings.dev) return { ...(await ready(await devSite(server, config))), built: Promise.resolve(), isBuilt: true };

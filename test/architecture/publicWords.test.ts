@@ -29,6 +29,7 @@ const ownAnswers = [
   ...['account.*', 'billing.*', 'lifecycle.*', 'video.*'],
   // Only the owner, or a person with the link, sees these answers.
   'recording.*',
+  'gallery.getAnniversary',
   // Only the owner sees these answers: an unfinished story, versions and recordings.
   ...['story.createStory', 'story.listVersions', 'story.uploadAudio'],
   // These answers contain only the product's own words, and names of an operator's files.
@@ -42,6 +43,7 @@ const notWritten = [
   ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'tags.name', 'createdAt'].map(
     (path) => `items.${path}`,
   ),
+  ...['author_url', 'provider_name', 'provider_url', 'thumbnail_url'],
   ...['tags.name', 'soundtrack', 'draft.title', 'draft.text', 'spoken.parts.audioUrl', 'link.createdAt'],
 ];
 const signIn = ['token', 'credential', 'accessToken', 'select_by', 'clientId'];

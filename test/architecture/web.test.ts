@@ -12,7 +12,7 @@ const floors = [
   ['player'],
   ['voices'],
   ['features'],
-  ['app'],
+  ['app', 'embed'],
   ['build', 'main.tsx'],
 ] as const;
 

@@ -66,12 +66,16 @@ const read = async (owner: Visitor, reader: Visitor, uid: string): Promise<void>
   await call('getStory, by anybody', undefined, id);
   await call('getPermission', reader, id);
   await call('getSharePage', undefined, params);
+  await call('getEmbedPage', undefined, params);
+  await call('getEmbedMedia', undefined, params);
+  await call('getOembed', undefined, { query: `url=${product.url}/detail/${uid}` });
   await call('getSharePicture', undefined, params);
   await call('listExplore');
   await call('listShelves');
   await call('listExplore, a search', undefined, { query: 'search=lamp' });
   for (const name of ['listUploads', 'listFavorites', 'listOffered', 'listNotifications', 'getOwnData'])
     await call(name, owner);
+  await call('getAnniversary', owner, { query: 'today=2026-03-14&timeZone=Europe/Berlin' });
   await call('listVersions', owner, params);
   await call('listRecordings', owner, params);
   for (const name of ['listMoods', 'listVoices', 'listPackages']) await call(name);

@@ -64,6 +64,7 @@ const table: Readonly<Record<string, Rows>> = {
   'video.dismissNotifications': alike([401, 200, 200, 200, 200]),
   'video.downloadExport': alike([401, 404, 302, 404, 404]),
   'video.listNotifications': alike([401, 200, 200, 200, 200]),
+  'gallery.getAnniversary': alike([401, 401, 200, 200, 200]),
   'gallery.listExplore': anybody,
   'gallery.listFavorites': alike([401, 200, 200, 200, 200]),
   'gallery.listShelves': anybody,
@@ -99,6 +100,9 @@ const table: Readonly<Record<string, Rows>> = {
   // The path has the link's secret.
   'sharing.getLinkedPage': byLink(200),
   'sharing.getLinkedPicture': byLink(200),
+  'sharing.getEmbedMedia': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
+  'sharing.getEmbedPage': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
+  'sharing.getOembed': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
   'sharing.getSharePage': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
   'sharing.getSharePicture': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
   'gallery.countView': { public: [200, 200, 200, 200, 200], private: [404, 404, 200, 404, 404] },

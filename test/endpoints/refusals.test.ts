@@ -26,7 +26,9 @@ const brokenServices = ({ services }: Fakes, error = new Error(SECRET)): Partial
             },
     },
   );
-  const others = Object.keys(services).filter((name) => !['callers', 'log', 'now', 'newId', 'voices'].includes(name));
+  const others = Object.keys(services).filter(
+    (name) => !['callers', 'log', 'now', 'newId', 'publicOrigin', 'voices'].includes(name),
+  );
   const createVisitor = () => Promise.reject(error);
   return {
     ...(Object.fromEntries(others.map((name) => [name, broken])) as Partial<Services>),

@@ -48,9 +48,12 @@ export type Report = {
 /** Errors that some scenes cause on purpose. */
 const MEANT = /"message":"stories are paused"|"step":"record\.check".*"outcome":"MissingMediaError"/;
 
-type Options = { stacks: Stacks; assets: Assets; folder: string; page: string; isFull: boolean };
+/** The client's pages, by their file in the web bucket. */
+export type Pages = Readonly<Record<'index.html' | 'embed.html', string>>;
 
-export const rehearse = async ({ stacks, assets, folder, page, isFull }: Options): Promise<Report> => {
+type Options = { stacks: Stacks; assets: Assets; folder: string; pages: Pages; isFull: boolean };
+
+export const rehearse = async ({ stacks, assets, folder, pages, isFull }: Options): Promise<Report> => {
   const { faults, models } = await createFaults(isFull);
   const rehearsal = await openRehearsal({
     stacks,
@@ -59,8 +62,9 @@ export const rehearse = async ({ stacks, assets, folder, page, isFull }: Options
     models,
     prepare: async (account, stage) => {
       await putOtherRecordings(account, stage, isFull);
-      const file = { Bucket: stage.webBucket, Key: 'index.html', ContentType: 'text/html' };
-      await account.s3.send(new PutObjectCommand({ ...file, Body: page }));
+      const file = { Bucket: stage.webBucket, ContentType: 'text/html' };
+      for (const [Key, Body] of Object.entries(pages))
+        await account.s3.send(new PutObjectCommand({ ...file, Key, Body }));
     },
   });
   const failures: string[] = [];

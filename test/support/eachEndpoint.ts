@@ -64,6 +64,12 @@ const fields: Readonly<Record<string, Record<string, string>>> = {
   '/api/upload-audio': { uid: ASKED_UID, uploadId: aStory().uploadId },
 };
 
+/** Queries of operations that need one. */
+const queries: Readonly<Record<string, string>> = {
+  '/api/oembed': `url=${encodeURIComponent(`https://words.example/detail/${ASKED_UID}`)}`,
+  '/api/anniversary': 'today=2026-03-14&timeZone=Europe%2FBerlin',
+};
+
 /** An event with a valid signature, about an object that the product does not know. */
 const signed = {
   headers: { 'stripe-signature': 'good' },
@@ -72,6 +78,7 @@ const signed = {
 
 export const goodRequest = ({ path, params, body }: EndpointSpec, cookies: Record<string, string>): Request => ({
   cookies,
+  ...(queries[path] !== undefined && { query: queries[path] }),
   ...(params && {
     params: {
       tagName: 'Calm',

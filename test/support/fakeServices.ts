@@ -45,7 +45,15 @@ import { fakeStoryShots } from './fakeStoryShots.ts';
 import { fakeSite } from './fakeSite.ts';
 import { fakeSoundtracks, fakeStoryMusic } from './fakeSoundtracks.ts';
 import { fakeCompletions, fakeSpeeches, type RememberedSpeech } from './fakeSpeeches.ts';
-import { fakeCallers, fakeFairUse, fakeGallery, fakeShelves, fakeStories, fakeViews } from './fakeStores.ts';
+import {
+  fakeCallers,
+  fakeFairUse,
+  fakeGallery,
+  fakeOwnedNear,
+  fakeShelves,
+  fakeStories,
+  fakeViews,
+} from './fakeStores.ts';
 import { fakeTextModeration } from './fakeTextModeration.ts';
 import { fakeStoryLinks, fakeVisibility } from './fakeVisibility.ts';
 import type { Services } from './services.ts';
@@ -179,6 +187,7 @@ export const fakeServices = (): Fakes => {
     fairUse: fakeFairUse(state),
     ceilings: ceilingsAt(limits.freeNarrations),
     gallery: fakeGallery(state),
+    ownedNear: fakeOwnedNear(state),
     shelves: fakeShelves(state),
     search: fakeSearch(state),
     ranking: { rankTop: async () => ({ stories: state.stories.size, ranked: 0 }) },

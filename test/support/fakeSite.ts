@@ -18,4 +18,22 @@ export const PAGE = `<!doctype html>
 </html>
 `;
 
-export const fakeSite = (): Site => ({ origin: 'https://words.example', page: async () => PAGE });
+/** The embedded player's page as it is built, without a story. */
+export const EMBED_PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>A Thousand Words</title>
+    <script defer src="/assets/embed-1.js"></script>
+  </head>
+  <body>
+    <main class="embed"></main>
+  </body>
+</html>
+`;
+
+export const fakeSite = (): Site => ({
+  origin: 'https://words.example',
+  page: async () => PAGE,
+  embedPage: async () => EMBED_PAGE,
+});

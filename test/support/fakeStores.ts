@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts';
 import type { Stage } from '#shared/story/stage.ts';
 import { countOf, type DailyUse, type FairUse } from '#functions/account/fairUse.ts';
 import type { Payment } from '#functions/billing/payment.ts';
-import type { Gallery, Shelves } from '#functions/gallery/ports.ts';
+import type { Gallery, OwnedNear, Shelves } from '#functions/gallery/ports.ts';
 import type { Caller, Callers } from '#functions/platform/http/caller.ts';
 import { decodeCursor, encodeCursor } from '#functions/platform/table/cursor.ts';
 import type { Page } from '#functions/platform/table/queryPages.ts';
@@ -231,6 +231,14 @@ export const fakeGallery = (state: FakeState): Gallery => ({
       [...state.stories.values()].filter((story) => story.ownerId === ownerId),
       query,
     ),
+});
+
+export const fakeOwnedNear = (state: FakeState): OwnedNear => ({
+  list: async (ownerId, { from, until }) =>
+    [...state.stories.values()].filter((story) => {
+      const at = new Date(story.createdAt);
+      return story.ownerId === ownerId && from <= at && at < until;
+    }),
 });
 
 export const fakeShelves = (state: FakeState): Shelves => ({

@@ -22,10 +22,15 @@ describe('never touched', () => {
     '/media/a/voice.mp3?Signature=1',
     '/soundtracks/calm/one.mp3',
   ])('%s', (path) => expect(ask(path)).toBe('network'));
-  it.each(['/api/checkout', '/detail/abc', '/with/abc', '/signed-in?code=1', '/media/a/picture.jpg', '/config.json'])(
-    '%s as a page of its own',
-    (path) => expect(ask(path, 'navigate')).toBe('network'),
-  );
+  it.each([
+    '/api/checkout',
+    '/detail/abc',
+    '/embed/abc',
+    '/with/abc',
+    '/signed-in?code=1',
+    '/media/a/picture.jpg',
+    '/config.json',
+  ])('%s as a page of its own', (path) => expect(ask(path, 'navigate')).toBe('network'));
   it('requests with a body, and to other origins', () => {
     expect(ask('/media/a/voice.mp3', 'cors', 'POST')).toBe('network');
     expect(ask('https://pool.example/assets/a.js')).toBe('network');

@@ -1,10 +1,10 @@
 import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { sentencesByLength } from '#shared/story/sentencesByLength.ts';
 import type { Timings } from '#shared/story/story.ts';
 import type { Language } from '#shared/story/language.ts';
 import { player as english } from '../strings/en/player.ts';
 import { useWords } from '../strings/useWords.ts';
-import { paragraphsOf, sentencesInParagraphs, type Piece } from './paragraphs.ts';
+import { marksOf } from './marksOf.ts';
+import type { Piece } from './paragraphs.ts';
 import type { PlayerControls } from './storyPlayer.ts';
 import { startReadAlong } from './readAlong.ts';
 import './readAlong.css';
@@ -13,27 +13,15 @@ import { inLanguage } from '../lib/inLanguage.ts';
 type Narrated = { text: string; language: Language; timings: Timings | null; player: PlayerControls };
 type ReadAlongProps = Narrated & { id: string; isClamped: boolean };
 
-/**
- * Marks words if their times are known. Otherwise it marks sentences, whose times are estimated from their length. A
- * voice of the device that does not report its words is marked by sentences too.
- */
 function useMarks({ text, language, timings, player }: Narrated) {
-  const durationSeconds = useSyncExternalStore(player.subscribe, () => player.view().durationSeconds);
+  const known = useSyncExternalStore(player.subscribe, () => player.view().durationSeconds);
   const isBySentence = useSyncExternalStore(player.subscribe, () => player.view().spoken?.marks === 'sentence');
   // Only the estimated times of sentences depend on the duration. Words must keep their highlights when it changes.
-  const byLengthOf = timings && timings.words.length > 0 ? undefined : durationSeconds;
-  return useMemo(() => {
-    if (isBySentence && timings && timings.sentences.length > 0) {
-      const marks = { words: timings.sentences, sentences: timings.sentences };
-      return { kind: 'sentence', timings: marks, paragraphs: sentencesInParagraphs(text, timings.sentences) } as const;
-    }
-    if (timings && timings.words.length > 0)
-      return { kind: 'word', timings, paragraphs: paragraphsOf(text, timings.words) } as const;
-    const sentences = sentencesByLength(text, byLengthOf ?? null, language);
-    if (sentences.length === 0) return { kind: 'none', timings: null, paragraphs: paragraphsOf(text, []) } as const;
-    const marks = { words: sentences, sentences };
-    return { kind: 'sentence', timings: marks, paragraphs: sentencesInParagraphs(text, sentences) } as const;
-  }, [text, language, timings, byLengthOf, isBySentence]);
+  const durationSeconds = timings && timings.words.length > 0 ? null : (known ?? null);
+  return useMemo(
+    () => marksOf({ text, language, timings, durationSeconds, isBySentence }),
+    [text, language, timings, durationSeconds, isBySentence],
+  );
 }
 
 /** Styled by an attribute, because with `::first-letter` a word of one letter could not be highlighted. */

@@ -17,6 +17,7 @@ const keys = {
   cameFrom: 'aw:cameFrom',
   draftWaits: 'aw:draftWaits',
   made: 'aw:made',
+  anniversaryHidden: 'aw:anniversaryHidden',
 } as const;
 
 const read = (key: string): string | undefined => {
@@ -130,6 +131,10 @@ export const writeLastChoice = ({ tag, voiceId }: { tag?: number | undefined; vo
 /** The `voiceURI` of the device's own voice that reads stories here. It may no longer exist. */
 export const readDeviceVoice = (): string | undefined => read(keys.deviceVoice) || undefined;
 export const writeDeviceVoice = (voiceId: string | undefined): void => write(keys.deviceVoice, voiceId);
+
+/** The day on which the user hid the story from this day in an earlier year. */
+export const readAnniversaryHidden = (): string | undefined => read(keys.anniversaryHidden);
+export const writeAnniversaryHidden = (day: string): void => write(keys.anniversaryHidden, day);
 
 const MAX_MADE = 12;
 /** A visitor's stories, newest first. Only this browser knows them. */

@@ -16,14 +16,14 @@ import { createVisitor } from './visitors.ts';
 type Item = Record<string, unknown> | undefined;
 
 export const asCaller = (user: UserItem, now: Date): Caller & { kind: 'user' } => {
-  const { kind, id, name, email, tokens, freeNarrations } = user;
+  const { kind, id, name, email, tokens, freeNarrations, createdAt } = user;
   const isSubscribed = hasPro(user, now);
   const isPendingCancellation = isSubscribed && user.isPendingCancellation;
   const paidUntil = isSubscribed ? user.periodEnd : undefined;
   const proUntil = isPendingCancellation ? paidUntil : undefined;
   const days = { ...(paidUntil !== undefined && { paidUntil }), ...(proUntil !== undefined && { proUntil }) };
   const has = { tokens, freeNarrations, isSubscribed, isPendingCancellation };
-  return { kind, id, name, email, ...has, ...days };
+  return { kind, id, name, email, createdAt, ...has, ...days };
 };
 
 const readUser = (profile: Item, login: Item, secret: string, now: Date): Caller | undefined => {

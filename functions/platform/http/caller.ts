@@ -10,6 +10,7 @@ export type Caller =
       freeNarrations: number;
       isSubscribed: boolean;
       isPendingCancellation: boolean;
+      createdAt?: string;
       paidUntil?: string;
       /** The end of PRO in ISO 8601. Set only after a cancellation. */
       proUntil?: string;

@@ -42,6 +42,10 @@ export const content: Scene = async ({ rehearsal }) => {
   await reader.ask('PUT', `/api/favorites/${story.uid}`);
   expectThat((await fetched(url, `/detail/${story.uid}`)) === 200, 'the share page is served');
   expectThat((await fetched(url, `/detail/${story.uid}.jpg`)) === 200, 'the share picture is served');
+  expectThat((await fetched(url, `/embed/${story.uid}`)) === 200, 'the embedded player is served');
+  expectThat((await fetched(url, `/embed/${story.uid}/media`)) === 200, 'its media addresses are renewed');
+  const address = encodeURIComponent(`${url}/detail/${story.uid}`);
+  expectThat((await fetched(url, `/api/oembed?url=${address}`)) === 200, 'other sites learn about the player');
   expectThat((await fetched(url, '/explore')) === 200, '/explore serves the page');
 
   for (let person = 1; person <= limits.reportPointsToHide; person += 1) {

@@ -6,6 +6,7 @@ import { useTitle } from '../../ui/useTitle.ts';
 import { SafeHere } from '../../story/SafeHere.tsx';
 import { wholeList } from '../../player/list.ts';
 import { useShownList } from '../../player/PlayerProvider.tsx';
+import { AnniversaryPlace } from './AnniversaryPlace.tsx';
 import { ContinuePlace } from './ContinuePlace.tsx';
 import { Hero } from './Hero.tsx';
 import './home.css';
@@ -24,6 +25,7 @@ export const HomeScreen = ({ promo }: { promo: ReactNode }) => {
     <>
       <Hero stories={stories} areComing={top.status === 'loading'} />
       <SafeHere />
+      <AnniversaryPlace />
       <ContinuePlace />
       <TopUploads situation={top} />
       {promo}

@@ -103,6 +103,9 @@ export const OwnerMenu = ({ id, story, isStill, isReady, ...acts }: OwnerMenuPro
         isDisabled={isChanging || isStill}
         onAct={act(() => void turn())}
       />
+      {story.isPublic && (
+        <Entry icon="code" name={words.embed} isDisabled={isStill} onAct={act(() => onOpen('embed'))} />
+      )}
       {/* Without a narration the story cannot be edited, so its earlier versions are here. */}
       {isReady ? (
         <Entry icon="feather" name={words.edit} isDisabled={isStill} onAct={act(() => onOpen('edit'))} />

@@ -24,6 +24,7 @@ export type StoryDialogName =
   | 'versions'
   | 'delete'
   | 'report'
+  | 'embed'
   | 'read'
   | 'ask';
 
@@ -54,6 +55,13 @@ const loadMotion = () => import('./motion/MotionDialog.tsx');
 const Motion = (dialog: ComponentProps<Awaited<ReturnType<typeof loadMotion>>['MotionDialog']>) => {
   const part = usePartNow(loadMotion);
   return part && <part.MotionDialog {...dialog} />;
+};
+
+const loadEmbed = () => import('./embed/EmbedDialog.tsx');
+
+const Embed = (dialog: ComponentProps<Awaited<ReturnType<typeof loadEmbed>>['EmbedDialog']>) => {
+  const part = usePartNow(loadEmbed);
+  return part && <part.EmbedDialog {...dialog} />;
 };
 
 export type LoadDialogs = () => Promise<{ StoryDialogs: ComponentType<StoryDialogsProps> }>;
@@ -100,6 +108,8 @@ export const StoryDialogs = ({ name, story, changes, renew, onOpen, onClose, par
       return <VersionsDialog uid={story.uid} onRestore={changes.restore} onClose={onClose} />;
     case 'delete':
       return <DeleteDialog uid={story.uid} onClose={onClose} />;
+    case 'embed':
+      return <Embed story={story} onClose={onClose} />;
     case 'report':
       return <ReportDialog uid={story.uid} onClose={onClose} />;
     case 'read':

@@ -86,6 +86,7 @@ export const ShareChoices = ({ story: { uid }, publicUrl, handOn, close }: Share
           onReplace={replace}
         />
       )}
+      <p className="quiet">{words.embedNeedsPublic}</p>
       <DialogError text={errorMessage} />
     </Dialog>
   );

@@ -29,6 +29,7 @@ export const shareDialog = {
     action: 'Make public and share',
     busy: 'Making it public',
   },
+  embedNeedsPublic: 'Only a public story can be embedded in other sites.',
   stop: { action: 'Stop sharing', busy: 'Removing the link' },
   opened: (times: number) => (times === 0 ? 'Not opened yet' : times === 1 ? 'Opened once' : `Opened ${times} times`),
   newLink: 'New link',

@@ -60,6 +60,7 @@ export const story = {
   music: 'Music',
   regenerate: 'Re-generate',
   regenerateIsFree: 'Re-generating is free, and the current version is saved.',
+  embed: 'Embed',
   report: 'Report',
   makePrivate: 'Make private',
   makePublic: 'Make public',

@@ -25,6 +25,7 @@ export const reasons: Sentences = {
   TOO_MANY_REQUESTS: 'Demasiadas solicitudes. Espera unos minutos e inténtalo de nuevo.',
   LOOKS_LIKE_ATTACK: 'Esta solicitud parecía un ataque y la rechazamos. Si no lo era, escríbenos.',
   PAGE_MISSING: 'Página no encontrada.',
+  JSON_ONLY: 'Solo respondemos en JSON.',
   LIST_PAGE_MISSING: 'Esta página de la lista no existe. Vuelve a cargar la lista.',
   KEY_USED: 'Esta Idempotency-Key ya se usó en otra solicitud.',
 

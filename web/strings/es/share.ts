@@ -31,6 +31,7 @@ export const shareDialog: typeof english.shareDialog = {
     action: 'Hacer pública y compartir',
     busy: 'Haciéndola pública',
   },
+  embedNeedsPublic: 'Solo una historia pública puede insertarse en otros sitios.',
   stop: { action: 'Dejar de compartir', busy: 'Quitando el enlace' },
   opened: (times) =>
     times === 0 ? 'Nadie la ha abierto todavía' : times === 1 ? 'Abierta una vez' : `Abierta ${times} veces`,

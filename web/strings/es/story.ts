@@ -1,5 +1,6 @@
 import type { story as english } from '../en/story.ts';
 import { formatsOf } from '../format.ts';
+import { madeBy } from './madeBy.ts';
 
 const { number } = formatsOf('es');
 
@@ -35,29 +36,10 @@ export const story: typeof english = {
   readLess: 'Leer menos',
   others: 'Más historias de Explorar',
   tags: 'Ambientes y palabras clave',
-  madeBy: ({ author, isSpoken, reader = null }, isMine) => {
-    const voice = reader === null ? 'leída por IA' : `leída por ${reader}`;
-    const spoken = isSpoken ? `, ${voice}` : '';
-    switch (author) {
-      case 'model':
-        if (reader !== null) return `Escrita por IA${spoken}`;
-        return isSpoken ? 'Escrita y leída por IA' : 'Escrita por IA';
-      case 'built-in': {
-        const builtIn = 'Escrita por el narrador incorporado, que solo ve luz y color';
-        if (reader !== null) return `${builtIn}, leída por ${reader}`;
-        return `${builtIn}${isSpoken ? ', leída por una voz sintética' : ''}`;
-      }
-      case 'owner':
-        return `${isMine ? 'Escrita por ti' : 'Escrita por su autor'}${spoken}`;
-      case 'product':
-        return `Una muestra, escrita por personas${spoken}`;
-      case null:
-        return `Hecha con IA${reader === null ? '' : spoken}`;
-    }
-  },
+  madeBy,
   shortMadeBy: (made, isMine) => {
     const { author, isSpoken, reader } = made;
-    if (author !== 'built-in') return story.madeBy(made, isMine);
+    if (author !== 'built-in') return madeBy(made, isMine);
     const voice = reader ? `, leída por ${reader}` : ', voz sintética';
     return `Narrador incorporado${isSpoken ? voice : ''}`;
   },
@@ -72,6 +54,7 @@ export const story: typeof english = {
   music: 'Música',
   regenerate: 'Regenerar',
   regenerateIsFree: 'Regenerar es gratis y se guarda la versión actual.',
+  embed: 'Insertar',
   report: 'Denunciar',
   makePrivate: 'Hacer privada',
   makePublic: 'Hacer pública',
