@@ -44,6 +44,7 @@ test.each(languages)('the %s FAQ names buttons as the product does', (_, faqs, w
     change: [story.regenerate, story.voice, story.music, story.more],
     'read-aloud': [story.voice, changes.voice.readAloud, changes.voice.askReader],
     'device-voice': [story.voice, changes.voice.onDevice, changes.voice.ofStory],
+    embed: [story.embed, story.more],
     cancel: [account.unsubscribe, account.keepPro],
     video: [story.download],
     report: [story.report],
