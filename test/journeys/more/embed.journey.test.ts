@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extract } from '@extractus/oembed-extractor';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportViolations } from '#shared/account/reportViolations.ts';
 import { embedFrame } from '#shared/sharing/embedFrame.ts';
@@ -13,7 +13,7 @@ import { startProduct, type Product } from '#local/product/product.ts';
 import { readSettings } from '#local/start/settings.ts';
 import { faultsOf } from '#test/support/axe.ts';
 import { launchChromium, productWork } from '#test/support/chromium.ts';
-import { pressAt } from '#test/support/keyboard.ts';
+import { hasFocus } from '#test/support/keyboard.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { productTable } from '#test/support/productTable.ts';
@@ -82,10 +82,20 @@ const openBlog = async (options: object = laptop) => {
 const secondsIn = (frame: FrameLocator): Promise<number> =>
   frame.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
 
+/** The blog's own page shows no focus ring while the focus is in its frame, so only the frame is looked at. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  for (let stop = 0; stop < 10; stop += 1) {
+    await page.keyboard.press('Tab');
+    if (await hasFocus(target)) return;
+  }
+  throw new Error('Tab does not reach it');
+};
+
 describe('on the page of another site', () => {
   it('plays by keyboard, and highlights each word, without a cookie or a blocked request', async () => {
     const { page, frame, reports } = await openBlog();
-    await pressAt(page, frame.getByRole('button', { name: 'Play', exact: true }), 'Space');
+    await tabTo(page, frame.getByRole('button', { name: 'Play', exact: true }));
+    await page.keyboard.press('Space');
     await frame.locator('.word.is-now').first().waitFor();
     const first = await frame.locator('.word.is-now').textContent();
     await expect.poll(() => frame.locator('.word.is-now').textContent()).not.toBe(first);
@@ -96,7 +106,7 @@ describe('on the page of another site', () => {
     expect(await frame.getByRole('link', { name: 'Open at A Thousand Words' }).getAttribute('href')).toBe(
       `${product.url}/detail/${uid}`,
     );
-    expect(await frame.getByText(/by AI\.$/).count()).toBe(1);
+    expect(await frame.getByText(/^Written by .*\.$/).count()).toBe(1);
     expect(await faultsOf(page)).toEqual(
       // The blog itself names no language, and has no landmark.
       expect.not.arrayContaining([expect.stringContaining('iframe')]),
@@ -128,7 +138,6 @@ describe('on the page of another site', () => {
     const last = words.nth((await words.count()) - 2);
     await last.click();
     await expect.poll(() => secondsIn(frame)).toBeGreaterThan(3);
-    await page.keyboard.press('Home');
     await frame.getByRole('slider').press('ArrowLeft');
     await expect.poll(() => secondsIn(frame)).toBeLessThan(4);
     await page.context().close();

@@ -25,9 +25,10 @@ export const HomeScreen = ({ promo }: { promo: ReactNode }) => {
     <>
       <Hero stories={stories} areComing={top.status === 'loading'} />
       <SafeHere />
-      <AnniversaryPlace />
       <ContinuePlace />
       <TopUploads situation={top} />
+      {/* Below the stories, because it arrives late and would move them. */}
+      <AnniversaryPlace />
       {promo}
       <MoodCards />
     </>
