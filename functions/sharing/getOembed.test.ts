@@ -91,6 +91,7 @@ describe('refuses', () => {
     `https://other.example/detail/${told.uid}`,
     `http://words.example/detail/${told.uid}`,
     `https://words.example.evil.example/detail/${told.uid}`,
+    'https://words.example:99999/detail/x',
     `${ORIGIN}/explore`,
     `${ORIGIN}/with/${told.uid}`,
   ])('another address with NOT_FOUND: %s', async (url) => {

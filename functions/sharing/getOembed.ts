@@ -18,6 +18,7 @@ const CACHE_AGE_SECONDS = 300;
 const STORY_PATH = /^\/(?:detail|item|embed)\/([^/]+?)\/?$/;
 
 const uidAt = (address: string, publicOrigin: string): string | undefined => {
+  if (!URL.canParse(address)) return undefined;
   const { origin, pathname } = new URL(address);
   return origin === publicOrigin ? STORY_PATH.exec(pathname)?.[1] : undefined;
 };
