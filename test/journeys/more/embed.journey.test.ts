@@ -9,6 +9,7 @@ import { reportViolations } from '#shared/account/reportViolations.ts';
 import { embedFrame } from '#shared/sharing/embedFrame.ts';
 import type { Item } from '#shared/story/story.ts';
 import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
+import { ensureClientBuilt } from '#local/build/client.ts';
 import { startProduct, type Product } from '#local/product/product.ts';
 import { readSettings } from '#local/start/settings.ts';
 import { faultsOf } from '#test/support/axe.ts';
@@ -38,6 +39,7 @@ const laptop = { viewport: { width: 1440, height: 900 } };
 const photo = async (seed: number) => Buffer.from(await drawnPhoto({ width: 800, height: 600, seed }));
 
 beforeAll(async () => {
+  await ensureClientBuilt();
   const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'built-in' };
   [product, browser] = await Promise.all([
     startProduct(readSettings(env, []), () => new Date(), { bedrock: { answer } }),

@@ -28,8 +28,10 @@ const useAnniversary = (today: string, isHidden: boolean) => {
   return isHidden ? undefined : data;
 };
 
+const systemClock = (): Date => new Date();
+
 /** Shows a story of the user's own from this day in an earlier year, or nothing, also if the call fails. */
-export const Anniversary = ({ now = () => new Date() }: { now?: () => Date }) => {
+export const Anniversary = ({ now = systemClock }: { now?: () => Date }) => {
   const words = useWords(english);
   const formats = useFormats();
   const title = useId();

@@ -48,6 +48,7 @@ export const EmbedDialog = ({ story: { uid, title }, onClose }: EmbedDialogProps
       />
       <output className="quiet embed-copied">{copied && words[copied]}</output>
       <h3 className="embed-heading">{words.preview}</h3>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a sandboxed page could not load its own media */}
       <iframe className="embed-preview" src={embedUrl(origin, uid)} title={words.previewOf(title)} allow="autoplay" />
       <p className="quiet">{words.ends}</p>
     </Dialog>
