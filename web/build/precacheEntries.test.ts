@@ -22,7 +22,6 @@ it('lists the page, its scripts, styles and fonts, and nothing of languages, pic
     'assets/embed-6.js',
     'assets/Anniversary-7.js',
     'assets/EmbedDialog-8.css',
-    'assets/MotionDialog-9.js',
     'embed.html',
     'assets/a-1.js.map',
     'assets/es/dictionary-6.js',

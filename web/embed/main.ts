@@ -4,6 +4,7 @@ import { showOnLockScreen } from '../player/mediaSession.ts';
 import { openBed } from '../player/openBed.ts';
 import { createPlayer } from '../player/player.ts';
 import { embedLanguage, embedWords } from '../strings/embedPage.ts';
+import { showLanguage } from '../strings/language.ts';
 import { playerBar } from './playerBar.ts';
 import { readStory } from './readStory.ts';
 import { mediaRenewal } from './renewMedia.ts';
@@ -21,7 +22,7 @@ const language = embedLanguage(navigator.languages);
 const words = embedWords[language];
 
 const translate = (story: EmbedStory | undefined): void => {
-  document.documentElement.lang = language;
+  showLanguage(document.documentElement, language);
   write('[data-missing]', words.missing);
   write('[data-open]', words.open);
   if (story) write('[data-credit]', `${words.credit({ ...story, isSpoken: story.audioUrl !== null })}.`);

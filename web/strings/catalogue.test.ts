@@ -80,7 +80,7 @@ test('Arabic uses its own marks, and no Latin words but names', () => {
   const texts = stringsOf('ar').filter(([place]) => !/\.(browsers|systems)\./.test(place));
   expect(texts.length).toBeGreaterThan(300);
   expect(texts.filter(([, text]) => /[?;"“”]|[\u0600-\u06ff],/.test(text))).toEqual([]);
-  const names = /A Thousand Words|PRO|ZIP|MP[34]|M4A|WAV|AAC|OGG|PNG|JPG|WebP|AVIF|GIF|HEIC|WebVTT|Enter|Alt\+T/g;
+  const names = /A Thousand Words|PRO|HTML|ZIP|MP[34]|M4A|WAV|AAC|OGG|PNG|JPG|WebP|AVIF|GIF|HEIC|WebVTT|Enter|Alt\+T/g;
   const latin = texts.filter(([, text]) => /[a-z]{2}/i.test(text.replace('string: ', '').replaceAll(names, '')));
   expect(latin).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import { madeBy as inEnglish, type Authorship } from '#shared/story/madeBy.ts';
+import { madeBy as inArabic } from './ar/madeBy.ts';
+import { madeBy as inGerman } from './de/madeBy.ts';
 import { madeBy as inSpanish } from './es/madeBy.ts';
 import type { Language } from './language.ts';
 
@@ -40,6 +42,30 @@ export const embedWords: Readonly<Record<Language, EmbedWords>> = {
     open: 'Abrir en A Thousand Words',
     missing: 'Historia no encontrada. Puede que sea privada o que se haya eliminado.',
     credit: (made) => inSpanish(made, false),
+  },
+  de: {
+    play: 'Abspielen',
+    pause: 'Anhalten',
+    player: 'Player',
+    position: 'Abspielposition',
+    keys: 'Drück die Leertaste zum Abspielen oder Anhalten. Drück die Pfeiltasten, um zehn Sekunden zu springen.',
+    failed: 'Die Geschichte konnte nicht abgespielt werden. Versuch es noch einmal.',
+    silent: 'Diese Geschichte hat noch keine Stimme.',
+    open: 'Bei A Thousand Words öffnen',
+    missing: 'Geschichte nicht gefunden. Vielleicht ist sie privat oder gelöscht.',
+    credit: (made) => inGerman(made, false),
+  },
+  ar: {
+    play: 'تشغيل',
+    pause: 'إيقاف مؤقت',
+    player: 'المشغّل',
+    position: 'موضع التشغيل',
+    keys: 'اضغط مفتاح المسافة للتشغيل أو الإيقاف المؤقت. اضغط مفاتيح الأسهم للانتقال عشر ثوانٍ.',
+    failed: 'تعذّر تشغيل القصة. أعد المحاولة.',
+    silent: 'ليس لهذه القصة صوت بعد.',
+    open: 'فتح في A Thousand Words',
+    missing: 'القصة غير موجودة. قد تكون خاصة أو محذوفة.',
+    credit: (made) => inArabic(made, false),
   },
 };
 

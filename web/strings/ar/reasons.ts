@@ -30,6 +30,7 @@ export const reasons: Sentences = {
   TOO_MANY_REQUESTS: 'طلبات كثيرة جدًا. انتظر بضع دقائق ثم أعد المحاولة.',
   LOOKS_LIKE_ATTACK: 'بدا هذا الطلب هجومًا، لذلك رفضناه. إن لم يكن كذلك فراسلنا.',
   PAGE_MISSING: 'الصفحة غير موجودة.',
+  JSON_ONLY: 'نجيب بصيغة JSON فقط.',
   LIST_PAGE_MISSING: 'هذه الصفحة من القائمة غير موجودة. أعد تحميل القائمة.',
   KEY_USED: 'استُخدم هذا المفتاح Idempotency-Key لطلب آخر.',
 

@@ -35,6 +35,7 @@ export const shareDialog: typeof english.shareDialog = {
     action: 'جعلها عامة ومشاركتها',
     busy: 'جارٍ جعلها عامة',
   },
+  embedNeedsPublic: 'لا يمكن تضمين إلا القصص العامة في مواقع أخرى.',
   stop: { action: 'إيقاف المشاركة', busy: 'جارٍ إزالة الرابط' },
   opened: (count) => (count === 0 ? 'لم يُفتح بعد' : `فُتح ${counted(count, times)}`),
   newLink: 'رابط جديد',

@@ -1,14 +1,9 @@
-import type { Authorship } from '#shared/story/madeBy.ts';
 import type { story as english } from '../en/story.ts';
 import { formatsOf } from '../format.ts';
 import { isolate } from './isolate.ts';
+import { madeBy, spokenBy } from './madeBy.ts';
 
 const { number } = formatsOf('ar');
-
-const spokenBy = ({ isSpoken, reader }: Authorship): string => {
-  if (reader) return `، بصوت ${isolate(reader)}`;
-  return isSpoken ? '، بصوت الذكاء الاصطناعي' : '';
-};
 
 export const story: typeof english = {
   area: 'story',
@@ -42,26 +37,9 @@ export const story: typeof english = {
   readLess: 'عرض أقل',
   others: 'المزيد من القصص',
   tags: 'الأجواء والكلمات الرئيسية',
-  madeBy: (made, isMine) => {
-    switch (made.author) {
-      case 'model':
-        return made.isSpoken && !made.reader
-          ? 'كتبها ونطقها الذكاء الاصطناعي'
-          : `كتبها الذكاء الاصطناعي${spokenBy(made)}`;
-      case 'built-in': {
-        const builtIn = 'كتبها الراوي المدمج الذي لا يرى إلا الضوء واللون';
-        return made.isSpoken && !made.reader ? `${builtIn}، بصوت اصطناعي` : `${builtIn}${spokenBy(made)}`;
-      }
-      case 'owner':
-        return `${isMine ? 'كتبتَها بنفسك' : 'كتبها صاحبها'}${spokenBy(made)}`;
-      case 'product':
-        return `قصة نموذجية كتبها أشخاص${spokenBy(made)}`;
-      case null:
-        return `صُنعت بالذكاء الاصطناعي${made.reader ? spokenBy(made) : ''}`;
-    }
-  },
+  madeBy,
   shortMadeBy: (made, isMine) => {
-    if (made.author !== 'built-in') return story.madeBy(made, isMine);
+    if (made.author !== 'built-in') return madeBy(made, isMine);
     return `الراوي المدمج${made.reader || !made.isSpoken ? spokenBy(made) : '، صوت اصطناعي'}`;
   },
   otherStorytellers: 'رواة آخرون',
@@ -75,6 +53,7 @@ export const story: typeof english = {
   music: 'الموسيقى',
   regenerate: 'إعادة الكتابة',
   regenerateIsFree: 'إعادة الكتابة مجانية، وتُحفظ النسخة الحالية.',
+  embed: 'تضمين',
   report: 'إبلاغ',
   makePrivate: 'جعلها خاصة',
   makePublic: 'جعلها عامة',

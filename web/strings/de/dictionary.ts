@@ -4,6 +4,7 @@ import { bell } from './bell.ts';
 import { changes } from './changes.ts';
 import { details } from './details.ts';
 import { download, video } from './video.ts';
+import { anniversary, embed } from './embed.ts';
 import { errors, message, offline } from './errors.ts';
 import { exports } from './exports.ts';
 import { gallery } from './gallery.ts';
@@ -30,10 +31,12 @@ import { voices } from './voices.ts';
 
 const areas: readonly Words[] = [
   account,
+  anniversary,
   bell,
   changes,
   details,
   download,
+  embed,
   errors,
   exports,
   gallery,

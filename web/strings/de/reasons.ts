@@ -29,6 +29,7 @@ export const reasons: Sentences = {
   LOOKS_LIKE_ATTACK:
     'Diese Anfrage sah wie ein Angriff aus, deshalb haben wir sie abgelehnt. War sie keiner, schreib uns.',
   PAGE_MISSING: 'Seite nicht gefunden.',
+  JSON_ONLY: 'Wir antworten nur in JSON.',
   LIST_PAGE_MISSING: 'Diese Seite der Liste gibt es nicht. Lade die Liste neu.',
   KEY_USED: 'Dieser Idempotency-Key wurde schon für eine andere Anfrage benutzt.',
 

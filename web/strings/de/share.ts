@@ -32,6 +32,7 @@ export const shareDialog: typeof english.shareDialog = {
     action: 'Veröffentlichen und teilen',
     busy: 'Wird veröffentlicht',
   },
+  embedNeedsPublic: 'Nur eine öffentliche Geschichte lässt sich auf anderen Seiten einbetten.',
   stop: { action: 'Nicht mehr teilen', busy: 'Der Link wird entfernt' },
   opened: (times) => (times === 0 ? 'Noch nicht geöffnet' : times === 1 ? 'Einmal geöffnet' : `${times}-mal geöffnet`),
   newLink: 'Neuer Link',

@@ -1,13 +1,8 @@
-import type { Authorship } from '#shared/story/madeBy.ts';
 import type { story as english } from '../en/story.ts';
 import { formatsOf } from '../format.ts';
+import { madeBy, spokenBy } from './madeBy.ts';
 
 const { number } = formatsOf('de');
-
-const spokenBy = ({ isSpoken, reader }: Authorship): string => {
-  if (reader) return `, gelesen von ${reader}`;
-  return isSpoken ? ', gesprochen von einer KI' : '';
-};
 
 export const story: typeof english = {
   area: 'story',
@@ -41,28 +36,9 @@ export const story: typeof english = {
   readLess: 'Weniger zeigen',
   others: 'Mehr zum Entdecken',
   tags: 'Stimmungen und Stichwörter',
-  madeBy: (made, isMine) => {
-    switch (made.author) {
-      case 'model':
-        return made.isSpoken && !made.reader
-          ? 'Von einer KI geschrieben und gesprochen'
-          : `Von einer KI geschrieben${spokenBy(made)}`;
-      case 'built-in': {
-        const builtIn = 'Vom eingebauten Erzähler geschrieben, der nur Licht und Farbe sieht';
-        return made.isSpoken && !made.reader
-          ? `${builtIn}, gesprochen von einer künstlichen Stimme`
-          : `${builtIn}${spokenBy(made)}`;
-      }
-      case 'owner':
-        return `${isMine ? 'Von dir geschrieben' : 'Selbst geschrieben'}${spokenBy(made)}`;
-      case 'product':
-        return `Eine Kostprobe, von Menschen geschrieben${spokenBy(made)}`;
-      case null:
-        return `Mit KI gemacht${made.reader ? spokenBy(made) : ''}`;
-    }
-  },
+  madeBy,
   shortMadeBy: (made, isMine) => {
-    if (made.author !== 'built-in') return story.madeBy(made, isMine);
+    if (made.author !== 'built-in') return madeBy(made, isMine);
     return `Eingebauter Erzähler${made.reader || !made.isSpoken ? spokenBy(made) : ', künstliche Stimme'}`;
   },
   otherStorytellers: 'Andere Erzähler',
@@ -76,6 +52,7 @@ export const story: typeof english = {
   music: 'Musik',
   regenerate: 'Neu schreiben',
   regenerateIsFree: 'Neu schreiben ist kostenlos, und die aktuelle Fassung bleibt gespeichert.',
+  embed: 'Einbetten',
   report: 'Melden',
   makePrivate: 'Privat machen',
   makePublic: 'Veröffentlichen',
