@@ -200,7 +200,7 @@ describe('at the product', () => {
   beforeAll(async () => {
     page = await watchedPage(browser, { ...laptop, permissions: ['clipboard-read', 'clipboard-write'] }, errors);
     await page.goto(product.url);
-    await page.request.get('/api/auth/tempuser');
+    await page.request.get(`${product.url}/api/auth/tempuser`);
     await signInAsNew(page);
     const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo(2) };
     await page.getByLabel('Turn Image into Story').first().setInputFiles(file);
@@ -249,7 +249,7 @@ describe('at the product', () => {
         ExpressionAttributeValues: { ':at': createdAt, ':sk': gsi1sk },
       }),
     );
-    const { title } = (await (await page.request.get(`/api/upload/${own}`)).json()) as Item;
+    const { title } = (await (await page.request.get(`${product.url}/api/upload/${own}`)).json()) as Item;
     await page.goto(product.url);
     const card = page.locator('.anniversary');
     await card.getByText(/^A year ago/).waitFor();
@@ -259,9 +259,9 @@ describe('at the product', () => {
     expect(await faultsOf(page)).toEqual([]);
     await button('Hide for today').click();
     await card.waitFor({ state: 'detached' });
+    const loaded = page.waitForResponse((response) => response.url().includes('/Anniversary-'));
     await page.reload();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForResponse((response) => response.url().includes('/api/'));
+    await loaded;
     expect(await card.count()).toBe(0);
   });
 
