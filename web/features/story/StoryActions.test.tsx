@@ -24,7 +24,7 @@ afterEach(() => {
 test('an owner has Share and the five actions in one row, and the rest under More', async () => {
   const { getPermission } = await openStory();
   expect(namesIn('Story actions')).toEqual(['Share', ...five, 'More']);
-  expect(namesIn('Your story')).toEqual(['Make private', 'Edit title and text', 'Delete story']);
+  expect(namesIn('Your story')).toEqual(['Make private', 'Embed', 'Edit title and text', 'Delete story']);
   const more = screen.getByRole('button', { name: 'More' });
   expect(more.getAttribute('popovertarget')).toBe(screen.getByRole('group', { name: 'Your story' }).id);
   expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
@@ -39,7 +39,7 @@ test('with a chosen recording, its reader is named', async () => {
 
 test('others can mark, share and report', async () => {
   await openStory({}, { isOwner: false });
-  expect(namesIn('This story')).toEqual(['Share', 'Favorite', 'Report']);
+  expect(namesIn('This story')).toEqual(['Share', 'Favorite', 'Embed', 'Report']);
   expect(screen.queryByRole('group', { name: 'Story actions' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
 });
@@ -47,7 +47,7 @@ test('others can mark, share and report', async () => {
 test('others choose a voice of their device, if it has one for the story', async () => {
   fakeSpeech([aVoice('Ada')]);
   await openStory({}, { isOwner: false });
-  expect(namesIn('This story')).toEqual(['Share', 'Favorite', 'Voice', 'Report']);
+  expect(namesIn('This story')).toEqual(['Share', 'Favorite', 'Voice', 'Embed', 'Report']);
   await press('Voice');
   expect(await screen.findByRole('radio', { name: 'Select Ada' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Read it yourself' })).toBeNull();
