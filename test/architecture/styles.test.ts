@@ -6,8 +6,13 @@ const styles = projectFiles.filter((path) => /^web\/.*\.css$/.test(path));
 const physical =
   /(?<=[{;]\s*)(?:(?:margin|padding|border)-(?:left|right)[\w-]*|left|right|text-align: (?:left|right)|border-(?:top|bottom)-(?:left|right)[\w-]*)\s*:/g;
 
-/** The values of a declaration, whose functions may contain spaces. */
-const valuesOf = (text: string): string[] => text.trim().match(/(?:[^\s()]+|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
+/** The innermost functions are removed first, because they may contain spaces. */
+const withoutFunctions = (text: string): string => {
+  const shorter = text.replaceAll(/[\w-]*\([^()]*\)/g, (found) => found.replaceAll(/[\s()]/g, '_'));
+  return shorter === text ? text : withoutFunctions(shorter);
+};
+
+const valuesOf = (text: string): string[] => withoutFunctions(text.trim()).split(/\s+/);
 
 const isOneSided = (text: string): boolean => {
   const [, right, , left] = valuesOf(text);
@@ -37,5 +42,6 @@ it('names no left or right side in a style, because right-to-left pages are mirr
 
 it('finds sides in each form', () => {
   expect(sidesIn('.a { left: 0; margin: 0 1px 2px calc(1px + (2px)); }')).toHaveLength(2);
+  expect(sidesIn('.a { inset: calc((1px - var(--a)) / 2) 1px; }')).toEqual([]);
   expect(sidesIn('.a { padding: 1px 2px 1px 2px; inset: auto 0 0; margin-inline-start: 1px; }')).toEqual([]);
 });

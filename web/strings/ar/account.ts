@@ -24,7 +24,7 @@ export const account: typeof english = {
   unsubscribing: 'جارٍ إلغاء الاشتراك',
   unsubscribeFrom: {
     title: 'هل تريد إلغاء اشتراك PRO؟',
-    text: (until) => `يبقى PRO معك حتى ${endOf(until)}، ولن نحصّل منك أي مبلغ بعد ذلك. يمكنك تغيير رأيك حتى ذلك الحين.`,
+    text: (until) => `يبقى PRO معك حتى ${endOf(until)}، ولن يُخصم منك أي مبلغ بعد ذلك. يمكنك تغيير رأيك حتى ذلك الحين.`,
   },
   keepPro: 'الاحتفاظ بـ PRO',
   keeping: 'جارٍ تجديد PRO',
@@ -91,7 +91,7 @@ export const account: typeof english = {
       'ستُحذف قصصك وصورك وتسجيلاتها الصوتية ومقاطع الفيديو والمفضلة وملفك الشخصي نهائيًا، وتتوقف روابط قصصك عن العمل.',
     whatGoesVisitor: 'ستُحذف قصصك وصورك وتسجيلاتها الصوتية ومقاطع الفيديو نهائيًا، وتتوقف روابط قصصك عن العمل.',
     tokens: 'ستفقد نقاطك غير المستخدمة، ولا نرد ثمنها.',
-    subscription: 'ينتهي اشتراكك فورًا، ولن نحصّل منك أي مبلغ بعد ذلك.',
+    subscription: 'ينتهي اشتراكك فورًا، ولن يُخصم منك أي مبلغ بعد ذلك.',
     phrase: 'حذف حسابي',
     toGoOn: 'للتأكيد، اكتب',
     mistyped: (phrase) => `اكتب «${phrase}» للتأكيد.`,
@@ -102,7 +102,7 @@ export const account: typeof english = {
     goodbye: 'إلى اللقاء',
     doneUser: 'حُذف حسابك.',
     doneVisitor: 'حُذفت قصصك.',
-    subscriptionEnded: 'انتهى اشتراكك، ولن نحصّل منك أي مبلغ بعد الآن.',
+    subscriptionEnded: 'انتهى اشتراكك، ولن يُخصم منك أي مبلغ بعد الآن.',
     done: 'تم',
   },
 };

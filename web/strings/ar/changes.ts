@@ -53,7 +53,7 @@ export const changes: typeof english = {
     whoInEach: 'مَن أو ماذا في كل صورة؟',
     example: 'قطتنا فلفل، يومها الأول في البيت',
     mood: 'الأجواء',
-    ringHint: 'أدِر الحلقة لتسمع كل أجواء.',
+    ringHint: 'أدِر الحلقة لتسمع الأجواء المختلفة.',
     busy: 'لحظة من فضلك',
     tooLong: textTooLong,
   },

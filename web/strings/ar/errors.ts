@@ -12,7 +12,7 @@ export const message: typeof english.message = {
   notFoundText: 'قد يكون الرابط خاطئًا، أو تكون القصة خاصة أو محذوفة.',
   home: 'الرئيسية',
   quota: 'بلغت الحد اليومي',
-  quotaText: 'بلغت حد اليوم. لم نحصّل منك شيئًا. عُد غدًا.',
+  quotaText: 'بلغت حد اليوم. لم يُخصم منك شيء. عُد غدًا.',
   explore: 'استكشاف القصص',
 };
 

@@ -48,7 +48,7 @@ export const pricing: typeof english = {
   subscribe: 'اشتراك',
   buyNow: 'شراء الآن',
   opening: 'جارٍ فتح صفحة الدفع',
-  checkoutFailed: 'تعذّر فتح صفحة الدفع. لم نحصّل منك شيئًا. أعد المحاولة.',
+  checkoutFailed: 'تعذّر فتح صفحة الدفع. لم يُخصم منك شيء. أعد المحاولة.',
 
   choose: 'اختر باقة النقاط:',
   oneEach: '*نقطة واحدة لكل صورة',

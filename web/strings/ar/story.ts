@@ -18,7 +18,7 @@ export const story: typeof english = {
   },
   failed: {
     title: 'تعذّر إكمال هذه القصة',
-    text: 'لم نحصّل منك شيئًا. أعد المحاولة بهذه الصورة أو بأخرى.',
+    text: 'لم يُخصم منك شيء. أعد المحاولة بهذه الصورة أو بأخرى.',
     action: 'تجربة صورة أخرى',
   },
   unreachable: {
@@ -74,6 +74,6 @@ export const story: typeof english = {
 
   awaitsMusic: 'موسيقى هذه الأجواء ليست جاهزة بعد. سنضيفها عندما تجهز.',
   silent: 'ليس لهذه القصة سرد صوتي بعد.',
-  notCharged: 'لم نحصّل منك شيئًا.',
+  notCharged: 'لم يُخصم منك شيء.',
   giveVoice: 'إضافة سرد صوتي',
 };

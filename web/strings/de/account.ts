@@ -40,7 +40,7 @@ export const account: typeof english = {
       'Du bleibst nach deinem letzten Besuch 30 Tage angemeldet, höchstens aber 180 Tage. Gerät verloren? Melde es hier ab oder melde dich überall ab.',
     everywhere: 'Überall abmelden',
     busy: 'Wird abgemeldet',
-    on: (browser, system) => `${browser}, ${system}`,
+    on: (browser, system) => `${browser} auf ${system}`,
     browser: 'Browser',
     unknownBrowser: 'Unbekannter Browser',
     browsers: {
