@@ -58,7 +58,7 @@ export const StoryActions = ({ story, changes, isReady, onOpen }: StoryActionsPr
             {isReady && hasDeviceVoices && (
               <ActionButton icon="voice" name={words.voice} onAct={() => onOpen('voice')} />
             )}
-            {story.isPublic && <ActionButton icon="code" name={words.embed} onAct={() => onOpen('embed')} />}
+            {story.isPublic && <ActionButton icon="code" name={words.embed} isRare onAct={() => onOpen('embed')} />}
             {(story.isPublic || isLinked) && (
               <ActionButton icon="flag" name={words.report} onAct={() => onOpen('report')} />
             )}
