@@ -62,7 +62,7 @@ export const missingEmbedPage = (template: string): string =>
   filled(template, {
     head: '<title>Story not found · A Thousand Words</title>',
     body: [
-      '<p class="embed__missing"><span data-missing>Story not found. It may be private or deleted.</span>',
-      '<a class="link" href="/" target="_blank" rel="noopener">A Thousand Words</a></p>',
+      '<div class="embed__missing"><h1 data-missing>Story not found. It may be private or deleted.</h1>',
+      '<a class="link" href="/" target="_blank" rel="noopener">A Thousand Words</a></div>',
     ].join('\n    '),
   });
