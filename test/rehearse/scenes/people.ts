@@ -18,6 +18,10 @@ export const signingIn: Scene = async ({ rehearsal }) => {
     await person.ask('GET', path);
   const mine = await person.ask<Item[]>('GET', '/api/uploads');
   expectThat(mine.length === 1, 'the visitor’s story belongs to the account');
+  const [year = '', monthAndDay = ''] = (mine[0]?.createdAt ?? '').split('T')[0]?.split(/-(.*)/) ?? [];
+  const day = `${Number(year) + 1}-${monthAndDay.replace('02-29', '02-28')}`;
+  const found = await person.ask<{ story: Item } | null>('GET', `/api/anniversary?today=${day}&timeZone=UTC`);
+  expectThat(found?.story.uid === story.uid, 'a story is found a year later');
   await person.ask('GET', '/api/user/refresh');
   const second = await createPerson(rehearsal);
   await second.signIn('google', NORA);
