@@ -35,7 +35,7 @@ const NO_SUBJECT =
 
 /** Verb forms that cannot be participles, so that the word before the verb is its subject. */
 const VERB =
-  "(?= (?:got|had|stole|came|went|ate|ran|swam|sang|took|gave|saw|wrote|drove|flew|broke|woke|fell|did|knew|threw|wore|was|has|drew|grew|shook|spoke|rode|hid|bit|began|forgot|chose|learned|learnt|asked|said|laughed|cried|refused|insisted|wanted|decided|tried|waited|jumped|climbed|danced|saved|slept|smiled|stood|sat|lay|sank|hung|fed|escaped|exploded|retired|proposed|arrived|disappeared|never|burned down|burnt down|broke down|loves|hates|wants|says|waits|thinks|refuses|sleeps)(?![\\p{L}']))";
+  "(?= (?:(?:finall?y|just|always|already|never) )?(?:didn't|showed up|turned up|got|had|stole|came|went|ate|ran|swam|sang|took|gave|saw|wrote|drove|flew|broke|woke|fell|did|knew|threw|wore|was|has|drew|grew|shook|spoke|rode|hid|bit|began|forgot|chose|learned|learnt|asked|said|laughed|cried|refused|insisted|wanted|decided|tried|waited|jumped|climbed|danced|saved|slept|smiled|stood|sat|lay|sank|hung|fed|escaped|exploded|retired|proposed|arrived|disappeared|never|burned down|burnt down|broke down|loves|hates|wants|says|waits|thinks|refuses|sleeps)(?![\\p{L}']))";
 
 /** After "the" and a noun. */
 const IS = "(?= (?:is|are|have|were)(?![\\p{L}']))";
@@ -75,7 +75,14 @@ const DID =
 /** Ends a subject: the end of the line, punctuation, a place, or an activity. */
 const END = "(?=$|[,.!]|\\s(?:in|at|on|under|by|near|and his|and her|with|asleep|\\p{Ll}+ing)(?![\\p{L}']))";
 
+/** "His name is Pickle" names the subject, whatever comes before it. */
+const nameGiven = new RegExp(
+  `\\b(?:[Hh]is|[Hh]er|[Ii]ts|[Tt]heir) name(?:'s| is) (?:now )?(?<subject>${NAME})(?![\\p{L}'])`,
+  'u',
+);
+
 const patterns: readonly { readonly pattern: RegExp; readonly kind: SubjectKind | undefined }[] = [
+  { pattern: nameGiven, kind: undefined },
   { pattern: new RegExp(`^${OWNER} ${PET},? (?<subject>${NAME})(?![\\p{L}'])`, 'u'), kind: 'animal' },
   { pattern: new RegExp(`^(?<subject>${NAME}),? ${OWNER} ${PET}(?![\\p{L}'])`, 'u'), kind: 'animal' },
   { pattern: new RegExp(`^(?<subject>${NAME} the ${PET})${END}`, 'u'), kind: 'animal' },
@@ -117,7 +124,22 @@ const patterns: readonly { readonly pattern: RegExp; readonly kind: SubjectKind 
     ),
     kind: undefined,
   },
-  { pattern: new RegExp(`^[Ff]or (?<subject>${NAME}),? (?:who|with|from|on)(?![\\p{L}'])`, 'u'), kind: undefined },
+  {
+    pattern: new RegExp(
+      `^(?:[Ff]or (?<subject>${NAME}),? (?:who|with|from|on)(?![\\p{L}'])|(?:[Tt]o|[Dd]ear) (?<to>${KIN}(?: ${NAME})?|${TITLE} ${NAME}|${NAME}),? (?:thank|thanks|happy|congratulations|with (?:love|thanks)|you|we|I)(?![\\p{L}']))`,
+      'u',
+    ),
+    kind: undefined,
+  },
+  {
+    // "Oscar at the beach, 3 years old", and "Biscuit, our good old boy".
+    pattern: new RegExp(
+      `^${NO_SUBJECT}(?<subject>${NAME})(?:,? [^.!?]*\\b\\d+ (?:yrs?|(?:years?|months?|weeks?|days?) old)(?![\\p{L}])|, (?:${OWNER}|the) \\p{Ll}+ (?:\\p{Ll}+ )?(?:boy|girl|dog|cat|pup|lad|friend|man|lady)(?![\\p{L}']))`,
+      'u',
+    ),
+    kind: undefined,
+  },
+
   { pattern: new RegExp(`^(?<subject>(?:Lake|Loch|Mount) ${NAME})(?:${END}|(?= at ))`, 'u'), kind: 'place' },
   {
     pattern: new RegExp(`^(?<subject>(?:${OWNER} )?${KIN}(?: ${NAME})?)(?:${VERB}|${DID}|${PAST})`, 'u'),
@@ -166,7 +188,7 @@ const patterns: readonly { readonly pattern: RegExp; readonly kind: SubjectKind 
   { pattern: new RegExp(`^[Oo]ur ${NO_SUBJECT}(?!${KIN})(?<subject>${NAME})(?:${VERB}|(?=,))`, 'u'), kind: undefined },
   {
     pattern: new RegExp(
-      `^(?:[Mm]issing you|[Rr]emembering|[Ww]elcome home|[Tt]hank you|[Ww]ell done|[Cc]ongratulations|[Hh]appy \\d+(?:st|nd|rd|th)),? (?<subject>${NAME})(?=[!,.]|$)`,
+      `^(?:[Mm]issing you|[Rr]emembering|[Ww]elcome home|[Tt]hank you|[Tt]hanks|[Ww]ell done|[Cc]ongratulations|[Hh]appy \\d+(?:st|nd|rd|th)),? (?<subject>(?:${TITLE} )?${NAME})(?=[!,.]|$| for )`,
       'u',
     ),
     kind: undefined,
@@ -186,7 +208,8 @@ const patterns: readonly { readonly pattern: RegExp; readonly kind: SubjectKind 
 
 const subjectIn = (line: string): Pick<Details, 'subject' | 'kind'> => {
   for (const { pattern, kind } of patterns) {
-    const subject = pattern.exec(line)?.groups?.subject;
+    const groups = pattern.exec(line)?.groups;
+    const subject = groups?.subject ?? groups?.to;
     if (subject === undefined) continue;
     const words = subject.replace(/^(?:My|Our|The)\b/u, (word) => word.toLowerCase());
     const known = kind ?? kindOf(words);
@@ -216,7 +239,7 @@ const settingIn = (line: string): Pick<Details, 'setting'> => {
 
 /** The name of a thing ends before these words. */
 const STOP =
-  '(?=$|[,.!:]| (?:today|yesterday|here|last|this|in|on|at|under|behind|after|again|inside|for|between|somewhere|from|up|down|out|near|by|all)(?![\\p{L}]))';
+  '(?=$|[,.!:]| (?:today|yesterday|here|last|this|in|on|at|under|behind|after|again|inside|for|between|somewhere|from|off|out|over|overboard|up|down|out|near|by|all)(?![\\p{L}]))';
 const SOMEONE = `(?<subject>(?:(?:${OWNER}|[Tt]he|[Aa]n?) |${OF_SOMEONE})${THING}${STOP}|(?:${OWNER} )?${KIN}(?![\\p{L}'])|${NAME}(?![\\p{L}']))`;
 /** The one to whom the event happened, if the line names it after the event. */
 const targets: { readonly [Key in StoryEvent]?: RegExp } = {
@@ -225,7 +248,10 @@ const targets: { readonly [Key in StoryEvent]?: RegExp } = {
     'u',
   ),
   found: new RegExp(`(?:[Ff]ound|^[Ll]ost):? ${SOMEONE}`, 'u'),
-  lost: new RegExp(`^[Ll]ost:? ${SOMEONE}`, 'u'),
+  lost: new RegExp(
+    `^[Ll]ost:? ${SOMEONE}|(?:^|(?:[Ll]ol|[Ss]o),? )(?<us>[Ww]e) got (?:(?:so|really|completely|totally|very) )?lost|^(?:${NAME}|I|[Ww]e|[Hh]e|[Ss]he|${KIN}) lost (?<object>(?:${OWNER}|his|her|their) (?:${KIN}'s )?${THING}${STOP})`,
+    'u',
+  ),
   waited: new RegExp(`[Ww]ait(?:ing|ed) for ${SOMEONE}`, 'u'),
   made: new RegExp(
     `(?:made|${CRAFT}) (?<object>(?:this|these) ${THING}${STOP})|^(?<subject>(?:[Tt]he|${OWNER}) (?!${KIN})\\p{Ll}+(?: \\p{Ll}+)??)(?: that)? (?:I|we|he|she|they|(?:my )?\\p{L}+(?: and I)?) (?:made|${CRAFT})`,
@@ -237,7 +263,7 @@ const targets: { readonly [Key in StoryEvent]?: RegExp } = {
 const happenedTo: { readonly [Key in StoryEvent]?: RegExp } = {
   lost: /^lost\b|\b(?:got|was|were|been) lost\b/iu,
   found: /^found\b|\b(?:got|was|were|been) found\b/iu,
-  gone: /\b(?:died|passed away|in (?:loving )?memory of|rest in peace)\b/iu,
+  gone: /\b(?:died|(?:didn't|did not) make it|(?:19|20)\d{2}|passed away|in (?:loving )?memory of|rest in peace)\b/iu,
   cameHome: /\bhome at last\b|\b(?:came|comes|coming|back|welcome) home\b/iu,
 };
 
@@ -247,7 +273,11 @@ const pointsAway =
 
 const targetIn = (line: string, event: StoryEvent): Pick<Details, 'subject' | 'kind'> | undefined => {
   const groups = targets[event]?.exec(line)?.groups;
-  const words = groups?.subject ?? groups?.kin ?? groups?.object?.replace(/^\p{L}+/u, 'the');
+  const words =
+    groups?.subject ??
+    groups?.kin ??
+    groups?.us?.toLowerCase() ??
+    groups?.object?.replace(/^(?:this|these|(?:his|her|their)(?! \p{L}+'s))(?= )/u, 'the');
   if (words === undefined) return undefined;
   const subject = words.replace(/^(?:My|Our|The|An?)\b/u, (word) => word.toLowerCase());
   const kind = event === 'made' ? 'thing' : kindOf(subject);
@@ -263,7 +293,8 @@ export const detailsIn = (line: string): Details => {
   const text = line.normalize('NFC').replace(/[‘’]/gu, "'").replace(/\s+/gu, ' ').trim();
   if (text === '' || text.endsWith('?')) return {};
   const [first = ''] = text.split(/(?<=[.!]) /u);
-  const subject = pointsAway.test(first) && !/^this is /iu.test(text) ? {} : subjectIn(text);
+  const isUnclear = pointsAway.test(first) && !/^this is /iu.test(text) && !nameGiven.test(text);
+  const subject = isUnclear ? {} : subjectIn(text);
   const event = eventIn(text);
   if (event === undefined) return { ...subject, ...settingIn(text) };
   const target = targetIn(text, event);

@@ -16,7 +16,7 @@ const events: readonly (readonly [StoryEvent, readonly string[]])[] = [
   [
     'gone',
     [
-      'died|passed away|(?:said|say|saying) goodbye to|funeral|scattered .*ashes|in (?:loving )?memory of|rest in peace',
+      "died|passed away|(?:didn't|did not) make it (?:to|through|past) (?:the )?(?:spring|summer|autumn|fall|winter|Christmas|end)|^\\p{L}+, .*(?:19|20)\\d{2} ?[-–] ?(?:19|20)\\d{2}(?=[.!]*$)|(?:said|say|saying) goodbye to|funeral|scattered .*ashes|in (?:loving )?memory of|rest in peace",
       'buried (?:(?:(?:my|our) )?(?:mum|mom|dad|gran|nan|nana|grandma|grandad|grandpa|dog|cat)|(?=\\p{Lu})\\p{L}+)(?!.* in (?:the )?(?:sand|snow|leaves))',
       '(?:we|i) lost (?:(?:my|our) )?(?:mum|mom|dad|gran|nan|nana|grandma|grandad|grandpa)',
     ],
@@ -45,7 +45,7 @@ const events: readonly (readonly [StoryEvent, readonly string[]])[] = [
   [
     'found',
     [
-      '^found(?::| (?:my|our|the|his|her|an?))',
+      '^found(?::| (?:my|our|the|his|her|an?|this))',
       '(?:i|we|he|she|they|\\p{Lu}\\p{Ll}+) (?:finally )?found (?:an?|the|his|her|my|our|this|it)',
       'lost .*found (?:it|them|him|her)',
     ],
@@ -53,8 +53,9 @@ const events: readonly (readonly [StoryEvent, readonly string[]])[] = [
   [
     'lost',
     [
-      `^lost:|(?:got|was|were) lost|^lost (?:my|our|the|his|her|an?) ${NO_THING}\\p{Ll}+|^lost \\p{Lu}\\p{Ll}+ (?:somewhere|between)`,
+      `^lost:|(?:got|was|were) (?:(?:so|really|completely|totally|very) )?lost|^lost (?:my|our|the|his|her|an?) ${NO_THING}\\p{Ll}+|^lost \\p{Lu}\\p{Ll}+ (?:somewhere|between)`,
       'lost (?:his|her|my|our|their|the) (?:way|keys?|glasses|hat|tooth|shoe|mitten|ball|teddy)',
+      `lost (?:his|her|my|our|their) (?:\\p{L}+'s )?(?:watch|ring|phone|wallet|scarf|gloves?|boots?|camera|umbrella|passport|suitcase|necklace|earring|locket|kite)`,
     ],
   ],
   [
@@ -72,10 +73,15 @@ const events: readonly (readonly [StoryEvent, readonly string[]])[] = [
   [
     'last',
     [
-      `(?:^|(?<=, )|(?:the|${WHOSE}) (?:very )?)last ${LAST}|${WHOSE} (?:very )?last (?:night|morning|birthday|summer|winter|Christmas|holiday)`,
+      `(?:^|(?<=, )|(?<!\\b(?:on|in|at|by|since|until|till|from) )(?:the|${WHOSE}) (?:very )?)last ${LAST}|(?:^|(?<=, ))the last (?:night|evening|day|morning) of|(?<!\\b(?:on|in|at|by|since|until|till|from) )${WHOSE} (?:very )?last (?:night|morning|birthday|summer|winter|Christmas|holiday)`,
     ],
   ],
-  ['waited', ['(?:waited|waiting) (?:for|all|so|until|\\p{L}+ (?:hours?|days?|weeks?|months?|years?|minutes?))']],
+  [
+    'waited',
+    [
+      'finall?y (?:showed up|turned up|arrived|appeared)|(?:waited|waiting) (?:for|all|so|until|\\p{L}+ (?:hours?|days?|weeks?|months?|years?|minutes?))',
+    ],
+  ],
   [
     'wentWrong',
     [
