@@ -4,7 +4,7 @@ import { shapes } from './shapes.ts';
 
 /** Words that can be used with "the" without having been introduced. */
 const NEEDS_NONE = new Set(
-  `autumn back band bedroom best best bit black bowls centre clock crossing cry cup day draught end extra eyes fingers first floor
+  `autumn back band bedroom best best bit black bowls center clock crossing cry cup day draught end extra eyes fingers first floor
   football frontier hands height ink inside kettle kitchen knot lace lamp landing last lid line man match middle minutes money
   morning most names new next north one onions only opposite other pen piano quiet record rest room same schoolteacher seal
   second sixth soles space stairs station table third thread ticking time tin two wall wallpaper war way whole width

@@ -14,7 +14,7 @@ export const altText = (stated: readonly Fact[]): string => {
     stated.find((fact) => fact.kind === kind && (value === undefined || fact.value === value));
   const colours = stated.filter(({ kind }) => kind === 'colour').sort((p, q) => (p.rank ?? 0) - (q.rank ?? 0));
   const blank = find('blank');
-  if (blank) return `A plain field of ${blank.colour ?? 'one colour'}.`;
+  if (blank) return `A plain field of ${blank.colour ?? 'one color'}.`;
   if (find('textPage')) return 'A page of text: dark lines of writing on a light sheet.';
   const subject = [adjective(find), noun(find)].filter((word) => word !== '').join(' ');
   const names = [...new Set(colours.map(({ value }) => plainName(value)))];

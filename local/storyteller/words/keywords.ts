@@ -17,7 +17,7 @@ const words: Readonly<Partial<Record<FactKind, (fact: Fact) => string>>> = {
   vivid: () => 'vivid',
   muted: () => 'muted',
   emptiness: () => 'open space',
-  warmth: ({ value }) => `${value} colours`,
+  warmth: ({ value }) => `${value} colors`,
 };
 
 /** @returns keywords, the main facts first, then colors */
@@ -34,6 +34,6 @@ export const keywordsOf = (stated: readonly Fact[], facts: readonly Fact[]): str
   for (const { family } of colours) put(plainColour(family ?? ''), max);
   for (const fact of stated.filter(({ kind }) => kind === 'format')) put(fact.value, fewest);
   for (const { value } of colours) put(value, fewest);
-  for (const word of ['picture', 'story', 'colour']) put(word, fewest);
+  for (const word of ['picture', 'story', 'color']) put(word, fewest);
   return [...found].slice(0, max);
 };
