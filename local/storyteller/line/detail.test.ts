@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { detailsOf, topicOf } from './detail.ts';
+import { detailsOf } from './detail.ts';
 
 it.each([
   ['Biscuit stole a whole roast chicken off the counter', ['the whole roast chicken', 'the counter']],
@@ -18,12 +18,3 @@ it.each([
   ['the piano nobody plays', []],
   ['Got his head stuck', []],
 ])('of “%s” a story may name %s', (line, details) => expect(detailsOf(line)).toEqual(details));
-
-it.each([
-  ['Snow on the washing line', 'the washing line'],
-  ['Somebody has been sleeping in our shed', 'our shed'],
-  ['pickle has eaten the remote AGAIN', 'the remote'],
-  ['One week before they built the flats', undefined],
-  ['The day we moved', undefined],
-  ['Her first steps', undefined],
-])('the topic of “%s” is %s', (line, topic) => expect(topicOf(line)).toBe(topic));

@@ -1,4 +1,4 @@
-const OWNER = '(?:[Tt]he|[Aa]n?|[Oo]ne|[Mm]y|[Oo]ur)';
+const OWNER = '(?:[Tt]he|[Aa]n?|[Oo]ne)';
 /** Words that are no part of a thing's name, so that the name ends before them. */
 const AFTER =
   '(?=$|[,.;:!?]|\\s(?:and|or|in|on|at|off|under|behind|beside|by|with|without|from|into|onto|over|through|for|to|as|so|but|because|when|while|until|before|after|who|which|that|is|was|are|were|except|again|outside|inside)(?![\\p{L}]))';
@@ -23,20 +23,9 @@ const isThing = (words: string): boolean => {
   return !noThing.test(words) && !noPart.test(words) && (more.length === 0 || !/(?<!s)s$/u.test(first));
 };
 
-const thingsIn = (line: string): { owner: string; words: string }[] =>
-  [...line.replace(/\p{Lu}{3,}/gu, (loud) => loud.toLowerCase()).matchAll(details)]
-    .map(([, owner = '', words = '']) => ({ owner: owner.toLowerCase(), words }))
-    .filter(({ words }) => isThing(words));
-
-const named = ({ owner, words }: { owner: string; words: string }): string =>
-  `${/^(?:an?|one)$/u.test(owner) ? 'the' : owner} ${words}`;
-
 /** Things that the line names for certain, for example "the whole roast chicken". The storyteller owns none of them. */
 export const detailsOf = (line: string): string[] =>
-  thingsIn(line)
-    .filter(({ owner }) => !/^(?:my|our)$/u.test(owner))
-    .map(named);
-
-/** The first thing in the line. A story can be about it if the person named no subject. */
-export const topicOf = (line: string): string | undefined =>
-  thingsIn(line.split(/[.!?]|\s(?:before|after|until|because|when|while|but)\s/u)[0] ?? '').map(named)[0];
+  [...line.replace(/\p{Lu}{3,}/gu, (loud) => loud.toLowerCase()).matchAll(details)].flatMap(
+    ([, owner = '', words = '']) =>
+      isThing(words) ? [`${/^(?:an?|one)$/iu.test(owner) ? 'the' : owner.toLowerCase()} ${words}`] : [],
+  );

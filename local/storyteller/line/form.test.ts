@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { clean, formOf, readLine } from './form.ts';
+import { clean, formOf, readLine, withoutChatter } from './form.ts';
 
 describe('the form of a line', () => {
   it.each([
     ['Is this dessert or medicine?', 'question'],
     ['who left the gate open?', 'question'],
+    ['who moved the boat', 'question'],
+    ['is it just me or does that cloud look like uncle Bernard', 'question'],
+    ['Who knew a duck could hold a grudge, well now we do', 'statement'],
+    ['how we met', 'statement'],
+    ['Feliz cumpleaños, abuelo! 90 años y todavía baila', 'other'],
     ["Happy 40th Dave! You still can't catch. Love, Mike and Jenny", 'greeting'],
     ['Thank you, Nurse Helen', 'greeting'],
     ['For Emma, who loves the sea', 'greeting'],
@@ -37,3 +42,10 @@ it.each([
   ["i'm home! finally", "I'm home! Finally"],
   ['nos vacances en Bretagne avec Mamie', 'nos vacances en Bretagne avec Mamie'],
 ])('a story says “%s” as “%s”', (written, line) => expect(readLine(written).line).toBe(line));
+
+it.each([
+  ['lol we got so lost haha', 'We got so lost'],
+  ['Good night from Oslo xx', 'Good night from Oslo'],
+  ['Hahaha, the hat!', 'The hat!'],
+  ['The hotel', 'The hotel'],
+])('people repeat “%s” as “%s”', (line, words) => expect(withoutChatter(line)).toBe(words));

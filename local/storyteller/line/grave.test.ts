@@ -30,6 +30,7 @@ describe('a line that may be about a death, an illness or a parting', () => {
     "Dad's terminal but he wanted to see the sea",
     'We had the house until the divorce',
     'the war took him',
+    'the day Dad moved out',
     'Fly high grandma',
     'Dad died on a Sunday',
     'one year without you',
@@ -87,5 +88,6 @@ describe('a line that may be about a death, an illness or a parting', () => {
     'I was dead wrong about this dog',
     'our angel cake',
     'left me the washing up',
+    'The Hendersons moved out in March',
   ])('%s is not', (line) => expect(isGrave(line)).toBe(false));
 });

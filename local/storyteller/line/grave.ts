@@ -43,7 +43,7 @@ const grave = anyOf([
   'taken (?:from|too|before)|took (?:him|her|them)(?= *$)|took (?:his|her|their|my) (?:own )?life|suicide|overdose|(?:was|were) killed|murdered|(?:was|were|got) shot|missing in action|drowned|crash|accident',
   'the vet said|put (?:him|her|it|them) (?:to sleep|down)|put \\p{L}+ to sleep|rainbow bridge|last visit to the vet',
   '(?:light|candle) (?:on |burning |lit )*for|never came (?:back|home)',
-  'divorced?|separated|separation|split up|broke up(?= *(?:$|[,.!]|with|last|in))|break-?up|moved out|left (?:us|me)(?= *(?:$|[,.!]))',
+  `divorced?|separated|separation|split up|broke up(?= *(?:$|[,.!]|with|last|in))|break-?up|(?:he|she|${KIN}) (?:has |had |just )?moved out|left (?:us|me)(?= *(?:$|[,.!]))`,
   'fly high|sleep (?:tight|well) (?:little|sweet|my)|evicted|evacuat\\p{L}+|refugees?|(?:in|after|before|since) the war|the war (?:took|came)',
 ]);
 

@@ -4,7 +4,7 @@ const words = { min: 2, max: 7 } as const;
 
 /** Words that begin a new part of a sentence. */
 const partStart =
-  /(?<=[,;:])\s+|\s[-–—]\s|\s(?=(?:in|on|at|from|with|without|under|over|into|onto|through|behind|beside|between|before|after|until|because|for|by|near|across|somewhere|past|like|and|but|while|when|so|to (?:the|an?|my|our|his|her))\s)/u;
+  /(?<=[,;:])\s+|\s[-–—]\s|\s(?=(?:in|on|at|from|with|without|under|over|into|onto|through|behind|beside|between|before|after|until|because|for|by|near|across|somewhere|out of|past|like|and|but|while|when|so|to (?:the|an?|my|our|his|her))\s)/u;
 const firstPerson = /(?<!\p{L})(?:I|me|my|mine|we|us|our|ours)(?!\p{L})/iu;
 
 const count = (text: string): number => text.split(' ').length;
@@ -29,8 +29,9 @@ export const piecesOf = (line: string): { readonly open?: string; readonly echo?
     .flatMap((sentence) => joined(sentence.split(partStart)))
     .map((part) => part.replace(/[\s,.;:!?…]+$/u, ''));
   const fits = (part: string): boolean => count(part) >= words.min && count(part) <= words.max;
-  const echo = more
+  const echo = (more.length === 0 ? [] : [open, ...more])
     .map((part) => part.replace(/^(?:and|but|so) /iu, ''))
     .findLast((part) => fits(part) && !firstPerson.test(part));
-  return { ...(echo !== undefined && { echo }), ...(fits(open) && echo !== undefined && { open }) };
+  const isOther = echo !== undefined && echo !== open;
+  return { ...(echo !== undefined && { echo }), ...(fits(open) && isOther && { open }) };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datelineOf, isSaidIn, settingOf } from './setting.ts';
+import { datelineOf, isSaidIn, settingOf, thereOf } from './setting.ts';
 
 describe('where or when the picture was taken', () => {
   it.each([
@@ -26,3 +26,15 @@ describe('where or when the picture was taken', () => {
     expect(settingOf('the ferry terminal, in a storm', 'the ferry')).toBe('the ferry terminal, in a storm');
   });
 });
+
+it.each([
+  ['at the lake', 'at the lake'],
+  ['the lighthouse, in a storm', 'at the lighthouse'],
+  ['our kitchen', 'in our kitchen'],
+  ['the stairs', 'on the stairs'],
+  ['her birthday party', undefined],
+  ['the balloon', undefined],
+  ['at night', undefined],
+  ['last Tuesday', undefined],
+  ['Alder Street', undefined],
+])('of the setting “%s” something can happen %s', (setting, there) => expect(thereOf(setting)).toBe(there));

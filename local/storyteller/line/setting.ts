@@ -18,6 +18,34 @@ export const settingOf = (setting: string | undefined, subject: string | undefin
   return kept.replace(smallFirst, (word) => word.toLowerCase()).replace(adverbial, (word) => word.toLowerCase());
 };
 
+const stage = /^(?:at|in|on|by|near|under|behind|beside|outside|inside|above|below|between|among|across|up|down|off) /u;
+const when =
+  /\d|\b(?:day|night|morning|evening|afternoon|week|weekend|month|year|summer|winter|spring|autumn|fall|season|time|moment|midnight|noon|dawn|dusk|sunset|sunrise|birthday|christmas|easter|holidays?|vacation|trip|tour|flight|party|wedding|\p{L}+day|january|february|march|april|may|june|july|august|september|october|november|december)\b/iu;
+const prepositions: readonly (readonly [string, RegExp])[] = [
+  [
+    'in',
+    /\b(?:kitchen|garden|yard|forest|woods?|attic|cellar|park|street|village|city|town|fields?|mountains|desert|basket|tent|bathroom|bedroom|hospital)$/u,
+  ],
+  [
+    'on',
+    /\b(?:stairs|steps|beach|bridge|balcony|roof|platform|train|bus|ferry|hill|road|path|porch|pier|dock|bench|island)$/u,
+  ],
+  [
+    'at',
+    /\b(?:lake|sea|river|pool|harbor|harbour|market|station|airport|museum|school|stall|farm|waterfall|lighthouse|cabin|house|zoo|fair|restaurant|cafe|bar|church|library|hotel|campsite)$/u,
+  ],
+];
+
+/** The setting as a place where something happens, "in the garden". Undefined for a time, or if that is not certain. */
+export const thereOf = (setting: string): string | undefined => {
+  const [place = ''] = setting.split(/, | - /u);
+  if (place.split(' ').length > 5 || when.test(place) || formOf(place) === 'other') return undefined;
+  if (stage.test(place)) return place;
+  if (!/^(?:the|my|our|his|her|their) \p{Ll}/u.test(place)) return undefined;
+  const word = prepositions.find(([, nouns]) => nouns.test(place))?.[0];
+  return word === undefined ? undefined : `${word} ${place}`;
+};
+
 const taken = ['The picture was taken', 'This is the picture, taken', 'There is a picture, taken'];
 const from = ['The picture is from', 'This is the picture, from', 'There is a picture, from'];
 

@@ -1,16 +1,12 @@
 import * as z from 'zod';
 import { storyEvents, subjectKinds } from '#shared/story/detailKinds.ts';
 import { families } from './families.ts';
-import darkSubject from './shapes/subject/dark.json' with { type: 'json' };
-import grandSubject from './shapes/subject/grand.json' with { type: 'json' };
-import quietSubject from './shapes/subject/quiet.json' with { type: 'json' };
-import warmSubject from './shapes/subject/warm.json' with { type: 'json' };
-import darkTold from './shapes/told/dark.json' with { type: 'json' };
-import grandTold from './shapes/told/grand.json' with { type: 'json' };
-import quietTold from './shapes/told/quiet.json' with { type: 'json' };
-import warmTold from './shapes/told/warm.json' with { type: 'json' };
+import dark from './shapes/dark.json' with { type: 'json' };
+import events from './shapes/events.json' with { type: 'json' };
+import grand from './shapes/grand.json' with { type: 'json' };
+import quiet from './shapes/quiet.json' with { type: 'json' };
 import scenes from './shapes/scenes.json' with { type: 'json' };
-import every from './shapes/every.json' with { type: 'json' };
+import warm from './shapes/warm.json' with { type: 'json' };
 
 /**
  * The form of a story that continues after a person's line. In its texts, `[a|b]` is a choice, and
@@ -26,20 +22,16 @@ export const Shape = z.strictObject({
   kinds: z.array(z.enum(subjectKinds)).optional(),
   /** True if the shape can follow a line about a death, an illness or a parting. */
   gentle: z.boolean().optional(),
+  /** True if the shape is used only when the others have been used. */
+  isSpare: z.boolean().optional(),
   /** Begins the story if no line was written. */
-  opening: z.string().optional(),
+  opening: z.string().default('This is {whom}.'),
   /** Three paragraphs. The person's line is put before the first one. */
   story: z.array(z.string()).length(3),
 });
 export type Shape = z.infer<typeof Shape>;
 
-/**
- * Shapes of `event` are about an event, with or without a subject, and of `subject` about the person's subject. In
- * `scene`, people look at the picture and say the line in parts. In `told`, somebody tells the line.
- */
-type Pool = 'event' | 'scene' | 'subject' | 'told';
-export type PooledShape = Shape & {
-  readonly pool: Pool;
+export type ReadShape = Shape & {
   /** Whether a sentence has both the subject and "you", who could be the same person: "Next to my husband, you …". */
   readonly isToYou: boolean;
   /** Whether a verb stands before its subject, which cannot be "we" or "I" then: "There was we". */
@@ -50,13 +42,7 @@ export type PooledShape = Shape & {
 export const groups = [...families, 'every'] as const;
 export type Group = (typeof groups)[number];
 
-const files: Record<Group, Partial<Record<Pool, unknown>>> = {
-  quiet: { subject: quietSubject, told: quietTold },
-  warm: { subject: warmSubject, told: warmTold },
-  dark: { subject: darkSubject, told: darkTold },
-  grand: { subject: grandSubject, told: grandTold },
-  every: { event: every, scene: scenes },
-};
+const files: Record<Group, readonly unknown[]> = { quiet, warm, dark, grand, every: [...events, ...scenes] };
 
 const inverted = /(?:was|is|has|\{(?:was|is|has)\}) \{who\}/u;
 
@@ -65,22 +51,15 @@ const isToYou = ({ story }: Shape): boolean =>
     .flatMap((part) => part.replace(/\[[^\]]*\]/gu, '').split(/[.!?<>|]/u))
     .some((sentence) => /\{who(?:m|se)?\}/u.test(sentence) && /\byou(?:r|rself)?\b/iu.test(sentence));
 
-let read: Readonly<Record<Group, readonly PooledShape[]>> | undefined;
+let read: Readonly<Record<Group, readonly ReadShape[]>> | undefined;
 
 /** Reads all shapes once. @throws ZodError for a malformed file */
-export const lineShapes = (): Readonly<Record<Group, readonly PooledShape[]>> => {
-  const parse = (group: Group): PooledShape[] =>
-    (['event', 'scene', 'subject', 'told'] as const).flatMap((pool) =>
-      z
-        .array(Shape)
-        .parse(files[group][pool] ?? [])
-        .map((shape) => ({
-          ...shape,
-          pool,
-          isToYou: isToYou(shape),
-          isInverted: inverted.test(shape.story.join(' ')),
-        })),
-    );
+export const lineShapes = (): Readonly<Record<Group, readonly ReadShape[]>> => {
+  const parse = (group: Group): ReadShape[] =>
+    z
+      .array(Shape)
+      .parse(files[group])
+      .map((shape) => ({ ...shape, isToYou: isToYou(shape), isInverted: inverted.test(shape.story.join(' ')) }));
   read ??= {
     ...{ quiet: parse('quiet'), warm: parse('warm'), dark: parse('dark') },
     ...{ grand: parse('grand'), every: parse('every') },

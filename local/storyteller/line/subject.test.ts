@@ -13,6 +13,7 @@ it.each([
   ['my brother and me', 'my brother and I', 'my brother and me', 'our', true],
   ['Me and Joanne', 'Joanne and I', 'Joanne and me', 'our', true],
   ['the children', 'the children', 'the children', "the children's", true],
+  ["Dad's letters", "Dad's letters", "Dad's letters", "Dad's letters'", true],
   ['Thomas', 'Thomas', 'Thomas', "Thomas's", false],
 ])('%s becomes %s, %s and %s', (subject, who, whom, whose, isMany) => {
   expect(subjectOf({ subject })).toMatchObject({ who, whom, whose, isMany });

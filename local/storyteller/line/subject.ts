@@ -24,7 +24,7 @@ const isMany = (words: string): boolean =>
   /\b(?:and|&)\b|,/u.test(words) ||
   /^(?:we|us|both|they|them)\b/iu.test(words) ||
   pluralNouns.test(words) ||
-  (/^(?:the|my|our|these|those|two|three|four|five|six|seven|eight|all|some)\b/iu.test(words) &&
+  (/^(?:\p{L}+'s|the|my|our|these|those|two|three|four|five|six|seven|eight|all|some) /iu.test(words) &&
     /(?<=\s)\p{Ll}+(?<![sui])s$/u.test(words.replace(/\s+(?:of|in|at|on|with|from)\s.*$/u, '')));
 
 /** Writes words like "My" and "The" in lower case, for use inside a sentence. Names keep their capital. */
@@ -88,12 +88,6 @@ export const subjectOf = ({ subject, kind: given }: Details): Subject | undefine
     isMany: many,
     isI: false,
   };
-};
-
-/** Stands for the subject of a line that names none. */
-export const theHeartOfIt: Subject = {
-  ...{ who: 'the heart of it', whom: 'the heart of it', whose: 'its', again: 'it' },
-  ...{ kind: undefined, isMany: false, isI: false },
 };
 
 /** Whether the person is, or speaks of, the subject as theirs. Then "you" could be the same person. */

@@ -6,13 +6,12 @@ import type { Fact } from '../judge/fact.ts';
 import { remember, usesOf, type Memory, type Recipe } from '../memory.ts';
 import { hashText } from '../story/random.ts';
 import { plainColour } from '../words/colourWords.ts';
-import { topicOf } from './detail.ts';
 import { familyOf, neighbourOf } from './families.ts';
 import { clean, readLine } from './form.ts';
 import { isGrave } from './grave.ts';
-import { groups, lineShapes, type Group, type PooledShape } from './shapes.ts';
+import { groups, lineShapes, type Group, type ReadShape } from './shapes.ts';
 import { settingOf } from './setting.ts';
-import { isOneOfUs, subjectOf, theHeartOfIt } from './subject.ts';
+import { isOneOfUs, subjectOf } from './subject.ts';
 import { titlesOf, weaveLine, type LineStory, type Sight, type Brief } from './weave.ts';
 
 /** Prefix of a shape's name in the memory. It marks stories about lines, unlike stories about the eye's facts. */
@@ -54,41 +53,37 @@ export type SeenLine = LineStory & {
   readonly memory: Memory;
 };
 
-type Candidate = { readonly key: string; readonly shape: PooledShape; readonly cost: number };
+type Candidate = { readonly key: string; readonly shape: ReadShape; readonly cost: number };
 
 /** "We" is true of these events if no subject is known, because the person had a part in them. */
 const isOurs = (event: Details['event']): boolean =>
   event !== undefined && !['lost', 'found', 'born', 'gone'].includes(event);
 
-const isForAll = ({ kinds }: PooledShape): boolean => kinds?.length === subjectKinds.length;
+const isForAll = ({ kinds }: ReadShape): boolean => kinds?.length === subjectKinds.length;
 
 const standIn = (line: string) => subjectOf({ subject: /\bI\b/u.test(line) && !/\bwe\b/iu.test(line) ? 'I' : 'we' });
 
-/** The brief for a shape. If the person named no subject, a shape that needs one gets another. */
-const briefFor = ({ kinds, pool }: PooledShape, brief: Brief): Brief => {
-  if (brief.subject || (!kinds && pool !== 'scene')) return brief;
-  if (pool !== 'scene') return { ...brief, subject: standIn(brief.line) };
-  const topic = brief.isGentle === true ? undefined : topicOf(brief.line);
-  return { ...brief, subject: subjectOf({ subject: topic }) ?? (kinds ? theHeartOfIt : undefined) };
-};
+/** The brief for a shape. If the person named no subject, a shape about an event that needs one gets another. */
+const briefFor = ({ kinds, event }: ReadShape, brief: Brief): Brief =>
+  brief.subject || !event || !kinds ? brief : { ...brief, subject: standIn(brief.line) };
 
 /** The kinds that the subject may have. A shape must be right for all of them. */
 const kindsOf = ({ subject }: Brief, happened: Details['event']): readonly SubjectKind[] =>
   subject?.kind ? [subject.kind] : happened === 'born' ? ['person', 'animal'] : subjectKinds;
 
-const fits = (shape: PooledShape, brief: Brief, happened: Details['event']): boolean => {
-  const { pool, event, form, kinds } = shape;
-  const { line, isGentle, subject } = brief;
+const fits = (shape: ReadShape, brief: Brief, happened: Details['event']): boolean => {
+  const { event, form, kinds } = shape;
+  const { isGentle, subject } = brief;
   // If an event is known, only stories about that event fit.
   if (event !== happened) return false;
   if (isGentle && shape.gentle !== true) return false;
-  if (line === '' && shape.opening === undefined) return false;
-  const isPlain = brief.form === 'statement' || (brief.form === 'greeting' && isGentle === true);
-  if (form ? form !== brief.form : pool === 'scene' && !isPlain) return false;
+  // A gentle story does not ask, and makes no speech.
+  const isPlain = brief.form === 'statement' || (brief.form !== 'other' && isGentle === true);
+  if (!event && (form ? form !== brief.form : !isPlain)) return false;
   const told = briefFor(shape, brief).subject;
   if (shape.isToYou && isOneOfUs(told)) return false;
   if (shape.isInverted && (told?.who === 'we' || told?.isI)) return false;
-  if (!kinds || (pool === 'scene' && !subject)) return true;
+  if (!kinds) return true;
   return subject ? kindsOf(brief, happened).every((kind) => kinds.includes(kind)) : isOurs(happened) && isForAll(shape);
 };
 
@@ -96,17 +91,12 @@ const fits = (shape: PooledShape, brief: Brief, happened: Details['event']): boo
  * Added to the number of times that a shape has been used. The shape with the lowest sum is next, so a less fitting one
  * is used only when better ones have been used more often.
  */
-const costOf = (shape: PooledShape, from: Group, brief: Brief): number => {
-  const { pool, event, form, kinds } = shape;
+const costOf = ({ kinds, isSpare }: ReadShape, from: Group, brief: Brief): number => {
   const family = familyOf[brief.mood];
-  const distance = from === family || from === 'every' ? 0 : from === neighbourOf[family] ? 0.5 : 0.9;
-  // Shapes of other families are for other moods, so only closely fitting ones are used.
-  if (distance > 0 && !event && !form && !kinds && brief.isGentle !== true) return Infinity;
-  const base = pool === 'event' ? 0.2 : event || pool === 'scene' ? 0 : form ? 0.3 : pool === 'subject' ? 0.4 : 0.8;
-  // A shape for some kinds only states more about its subject, and "we" in place of a subject says little.
-  const narrow = kinds && !isForAll(shape) && event !== 'born' ? 0.35 : 0;
-  const replaced = kinds && !brief.subject && pool !== 'scene' ? 0.6 : 0;
-  return base + distance + narrow + replaced;
+  if (from === 'every') return isSpare === true ? 0.2 : 0;
+  const distance = from === family ? 0.4 : from === neighbourOf[family] ? 0.9 : 1.3;
+  // "We" in place of a subject says little.
+  return distance + (kinds && !brief.subject ? 0.6 : 0);
 };
 
 const candidates = (brief: Brief, happened: Details['event']): Candidate[] => {
@@ -114,8 +104,7 @@ const candidates = (brief: Brief, happened: Details['event']): Candidate[] => {
   return groups.flatMap((from) =>
     shapes[from]
       .filter((shape) => fits(shape, brief, happened))
-      .map((shape) => ({ key: `${from}/${shape.id}`, shape, cost: costOf(shape, from, brief) }))
-      .filter(({ cost }) => cost < Infinity),
+      .map((shape) => ({ key: `${from}/${shape.id}`, shape, cost: costOf(shape, from, brief) })),
   );
 };
 
@@ -134,7 +123,7 @@ const choose = (brief: Brief, event: Details['event'], seed: string, uses: (key:
   return { key: best.key, shape: best.shape, title: titles[0]?.at ?? 0, salt: hashText(`${seed}|${best.key}`) };
 };
 
-const shapeOf = (key: string): PooledShape | undefined => {
+const shapeOf = (key: string): ReadShape | undefined => {
   const [group, id] = key.split('/');
   const from = groups.find((one) => one === group);
   return from && lineShapes()[from].find((one) => one.id === id);

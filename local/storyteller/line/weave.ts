@@ -5,11 +5,11 @@ import { hashText, randomFrom } from '../story/random.ts';
 import { resolve } from './conditions.ts';
 import { detailsOf } from './detail.ts';
 import { familyOf } from './families.ts';
-import { ended, type Form } from './form.ts';
+import { ended, withoutChatter, type Form } from './form.ts';
 import { phraseOf } from './phrase.ts';
 import { piecesOf } from './pieces.ts';
-import { datelineOf, isSaidIn } from './setting.ts';
-import type { PooledShape } from './shapes.ts';
+import { datelineOf, isSaidIn, thereOf } from './setting.ts';
+import type { ReadShape } from './shapes.ts';
 import type { Subject } from './subject.ts';
 
 /** The eye's words for a picture: one for a colour, and two for the light, without an article. */
@@ -29,8 +29,8 @@ export type Brief = {
 
 export type LineStory = { readonly title: string; readonly text: string };
 
-/** A story of this length takes about a minute to read aloud. With a long line it may be longer. */
-export const lineWords = { min: 110, max: 190 } as const;
+/** A story of the longest length takes a minute and a half to read aloud. */
+export const lineWords = { min: 110, max: 240 } as const;
 const TITLE_WORDS = { min: 2, max: 6 } as const;
 
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
@@ -48,11 +48,13 @@ const detailOf = ({ line, form, subject, isGentle }: Brief, salt: number): strin
 
 /** The words that a story can say again, by slot: parts of the line and what the eye saw. */
 const wordsOf = (brief: Brief, salt: number): Record<string, string> => {
-  const { line, form, sight } = brief;
-  const said = phraseOf(line, form);
+  const { line, form, setting, sight } = brief;
+  const told = withoutChatter(line);
+  const said = phraseOf(told, form);
   const detail = detailOf(brief, salt);
-  const { open, echo = detail } = form === 'other' ? {} : piecesOf(line);
-  const found = { said, detail, open, echo, colour: sight.colour, light: sight.light };
+  const { open, echo = detail } = form === 'other' ? {} : piecesOf(told);
+  const there = form === 'other' ? undefined : thereOf(setting);
+  const found = { said, detail, open, echo, there, colour: sight.colour, light: sight.light };
   return Object.fromEntries(
     Object.entries(found).flatMap(([slot, words]) => (words === undefined ? [] : [[slot, words]])),
   );
@@ -65,13 +67,15 @@ export const conditionsOf = (brief: Brief): Set<string> => {
   if (subject) on.add('who');
   if (subject?.kind) on.add(subject.kind);
   if (subject?.isMany === true) on.add('many');
+  if (subject?.again === 'we' || subject?.isI === true) on.add('us');
+  if (isSettingNew(brief) && brief.form !== 'other') on.add('setting');
   return on;
 };
 
 /** The first sentences: the line as it was written, or the opening, and where or when the picture was taken. */
-export const beginningOf = (brief: Brief, opening: string, salt: number): string => {
+export const beginningOf = (brief: Brief, opening: string, salt: number, isSettingTold = false): string => {
   const { line, form, setting } = brief;
-  const where = isSettingNew(brief) ? datelineOf(setting, salt, form) : '';
+  const where = isSettingNew(brief) && !isSettingTold ? datelineOf(setting, salt, form) : '';
   const first =
     line === ''
       ? opening
@@ -114,19 +118,21 @@ export const fill = (text: string, slots: Readonly<Record<string, string>>, subj
 export const slotsOf = (brief: Brief, salt: number): Record<string, string> => {
   const { subject } = brief;
   const random = randomFrom(hashText(`${salt}|names`));
-  const agrees = subject && {
-    who: subject.who,
-    whom: subject.whom,
-    whose: subject.whose,
-    is: subject.isI ? 'am' : subject.isMany ? 'are' : 'is',
-    was: subject.isMany ? 'were' : 'was',
-    has: subject.isI || subject.isMany ? 'have' : 'has',
+  const agrees = {
+    who: subject?.who ?? 'it',
+    whom: subject?.whom ?? 'it',
+    whose: subject?.whose ?? 'its',
+    is: subject?.isI ? 'am' : subject?.isMany ? 'are' : 'is',
+    was: subject?.isMany ? 'were' : 'was',
+    has: subject?.isI || subject?.isMany ? 'have' : 'has',
+    it: subject?.isMany ? 'they' : 'it',
+    its: subject?.isMany ? 'their' : 'its',
   };
   const not = (names: readonly string[]) => names.filter((name) => name !== subject?.who);
   return {
     ...agrees,
-    ...(subject && { it: subject.isMany ? 'they' : 'it', its: subject.isMany ? 'their' : 'its' }),
     ...wordsOf(brief, salt),
+    setting: brief.setting,
     she: random.pick(not(invented.she)),
     he: random.pick(not(invented.he)),
     surname: random.pick(not(invented.surname)),
@@ -138,7 +144,7 @@ export const tidied = (text: string): string =>
     .replace(/,([,.;:!?])/gu, '$1')
     .replace(/([.!?])\./gu, '$1');
 
-export const titlesOf = (shape: PooledShape, brief: Brief): string[] => {
+export const titlesOf = (shape: ReadShape, brief: Brief): string[] => {
   const { subject } = brief;
   const isShort = subject !== undefined && !subject.isI && subject.who.split(' ').length <= 2;
   return shape.titles
@@ -147,25 +153,9 @@ export const titlesOf = (shape: PooledShape, brief: Brief): string[] => {
     .filter((title) => countWords(title) >= TITLE_WORDS.min && countWords(title) <= TITLE_WORDS.max);
 };
 
-/** Listeners say these sentences after the event. */
-const replies = [
-  '"{echo}?" people say. {echo}.',
-  'It has to be said twice, as a rule. "{echo}?" "{echo}."',
-  '"{echo}?" asked {she}, when she was told. "{echo}."',
-  'People stop there, and ask again. "{echo}?" {echo}.',
-] as const;
-
-const replyTo = ({ event, story }: PooledShape, brief: Brief, salt: number): string => {
-  const { echo } = piecesOf(brief.line);
-  const said = phraseOf(brief.line, brief.form);
-  if (!event || brief.form === 'other' || echo === undefined || said === ended(capitalised(echo))) return '';
-  if (brief.isGentle !== true) return ` ${replies[salt % replies.length] ?? ''}`;
-  return story[1]?.includes('{said}') === true ? '' : ' {echo}. That is said as well, and left to stand.';
-};
-
 /** The same shape, title, salt and brief give the same story. */
 export const weaveLine = (
-  shape: PooledShape,
+  shape: ReadShape,
   { title, salt }: { title: number; salt: number },
   brief: Brief,
 ): LineStory => {
@@ -174,13 +164,14 @@ export const weaveLine = (
   const slots = slotsOf(brief, salt);
   const written = (without: readonly string[]): string => {
     const kept = new Set([...on].filter((one) => !without.includes(one)));
-    const [begins = '', middle = '', ends = ''] = shape.story;
-    const reply = kept.has('echo') ? replyTo(shape, brief, salt) : '';
-    const story = [begins, middle + reply, ends];
-    const opening = brief.line === '' ? resolve(shape.opening ?? '', kept, random) : '';
-    const rest = fill([opening, ...story.map((part) => resolve(part, kept, random))].join(BREAK), slots, brief.subject);
+    const opening = brief.line === '' ? resolve(shape.opening, kept, random) : '';
+    const resolved = [opening, ...shape.story.map((part) => resolve(part, kept, random))].join(BREAK);
+    const rest = fill(resolved, slots, brief.subject);
     const [open = '', begin = '', ...more] = rest.split(BREAK);
-    return [`${beginningOf(brief, open, salt)} ${begin}`, ...more].map(tidied).join('\n\n');
+    const isSettingTold = ['setting', 'there'].some(
+      (one) => resolved.includes(`{${one}}`) && slots[one] === brief.setting,
+    );
+    return [`${beginningOf(brief, open, salt, isSettingTold)} ${begin}`, ...more].map(tidied).join('\n\n');
   };
   const text = written([]);
   const titles = titlesOf(shape, brief);

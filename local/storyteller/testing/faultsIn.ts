@@ -19,7 +19,7 @@ const patterns: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** @returns faults in a story's grammar and length @param line the person's own line, which is not checked */
-export const faultsIn = (text: string, { line = '', min = 110, max = 200 } = {}): string[] => {
+export const faultsIn = (text: string, { line = '', min = 110, max = 250 } = {}): string[] => {
   const again = phraseOf(line, formOf(line));
   const withoutLine = line === '' ? text : text.replace(line, 'Line');
   const own = again === undefined ? withoutLine : withoutLine.replace(capitalised(again), 'Line.');
