@@ -82,7 +82,10 @@ it('fails if an embeddable page and another page share a URL pattern', () => {
 
 it('tells other sites no address that grants access', () => {
   for (const [pattern, policy] of policiesOf([]))
-    expect([pattern, policy?.includes('"ReferrerPolicy":"no-referrer"')]).toEqual([pattern, pattern === '/with/*']);
+    expect([pattern, policy?.includes('"ReferrerPolicy":"no-referrer"')]).toEqual([
+      pattern,
+      ['/with/*', '/feed/*'].includes(pattern),
+    ]);
 });
 
 it('fails when an address that grants access lies beside another one', () => {

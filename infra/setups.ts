@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { billing } from './billing.ts';
+import { feed } from './feed.ts';
 import { gallery } from './gallery.ts';
 import { housekeeping } from './housekeeping.ts';
 import { lifecycle } from './lifecycle.ts';
@@ -19,6 +20,7 @@ export const setups: Setups = {
   gallery: gallery.endpoints,
   recording: recording.endpoints,
   sharing: sharing.endpoints,
+  feed: feed.endpoints,
 };
 
 /** Contains every endpoint, because the type of `setups` requires it. */

@@ -59,6 +59,13 @@ import { getLinkedPage } from './sharing/getLinkedPage.ts';
 import { getLinkedPicture } from './sharing/getLinkedPicture.ts';
 import { removeStoryLink } from './sharing/removeStoryLink.ts';
 import { getOembed } from './sharing/getOembed.ts';
+import { createFeed } from './feed/createFeed.ts';
+import { getFeed } from './feed/getFeed.ts';
+import { getFeedAudio } from './feed/getFeedAudio.ts';
+import { getFeedCover } from './feed/getFeedCover.ts';
+import { getFeedTranscript } from './feed/getFeedTranscript.ts';
+import { listFeeds } from './feed/listFeeds.ts';
+import { revokeFeed } from './feed/revokeFeed.ts';
 import { getSharePage } from './sharing/getSharePage.ts';
 import { getSharePicture } from './sharing/getSharePicture.ts';
 import { deleteStory } from './story/deleteStory.ts';
@@ -93,6 +100,7 @@ export const contract = {
     listPackages,
     receiveStripeEvent,
   },
+  feed: { createFeed, getFeed, getFeedAudio, getFeedCover, getFeedTranscript, listFeeds, revokeFeed },
   gallery: {
     countView,
     getAnniversary,

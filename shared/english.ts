@@ -133,6 +133,11 @@ export const english = {
   // Recordings
   RECORDING_MISSING: 'Recording not found.',
   SESSION_MISSING: 'This session has already ended.',
+  FEED_REVOKED: 'This feed was revoked. Ask its owner for a new address.',
+  FEED_MISSING: 'This feed no longer exists. Reload the list.',
+  FEED_UNNAMED: 'Enter a name for the feed.',
+  FEEDS_FULL: ({ max }: { max: number }) => `You can have up to ${max} feeds. Revoke one first.`,
+  MANY_FEEDS: 'You’ve reached today’s limit for new feeds. Come back tomorrow.',
   LINK_MISSING: 'This link no longer works. Ask for a new one.',
   READER_MISSING: 'Enter the reader’s name.',
   NAME_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>

@@ -28,6 +28,8 @@ export const errorStatus = {
   UNAUTHENTICATED: 401,
   INSUFFICIENT_TOKENS: 403,
   NOT_FOUND: 404,
+  /** Podcast apps stop asking after a 410. */
+  FEED_REVOKED: 410,
   /** An operator paused the creation of stories. Existing stories stay readable. */
   STORIES_PAUSED: 423,
   QUOTA_EXCEEDED: 429,

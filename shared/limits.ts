@@ -136,6 +136,20 @@ export const limits = {
   recordingNamesPerLinkPerDay: 30,
   /** An upload form cannot be revoked, so it expires soon. */
   uploadFormMinutes: 10,
+  feedsPerPerson: 10,
+  /** Replaced feeds count, too. */
+  feedsPerDay: 20,
+  feedNameCharacters: 40,
+  /** A feed has the newest stories only, so that the table is read in two round trips. Apps keep earlier ones. */
+  feedStories: 100,
+  /** Apple requires at least 1400 pixels. */
+  feedCoverPixels: 1400,
+  /** URLs of large files in a feed are valid for one to two of these periods. */
+  feedMediaUrlMinutes: 5,
+  /** The time for which a revoked address answers 410. After that it is unknown. */
+  revokedFeedDays: 90,
+  /** Wrong feed addresses, to limit guesses. */
+  feedTriesPerAddressPerDay: 100,
   exportsPerDay: 20,
   /** The video is deleted after this time, and its notification `exportRemembranceDays` later. */
   exportDays: 30,

@@ -17,7 +17,9 @@ export type CountedUse =
   | 'recording'
   | 'link'
   | 'linkTry'
-  | 'storyLinkTry';
+  | 'storyLinkTry'
+  | 'feed'
+  | 'feedTry';
 
 export type DailyUse = { what: CountedUse; max: number; times?: number } & (
   | { callerId: string }
@@ -43,7 +45,10 @@ export type FairUse = {
   giveBack(uses: readonly DailyUse[]): Promise<void>;
 };
 
-export type CostlyUse = Exclude<CountedUse, 'report' | 'recording' | 'link' | 'linkTry' | 'storyLinkTry'>;
+export type CostlyUse = Exclude<
+  CountedUse,
+  'report' | 'recording' | 'link' | 'linkTry' | 'storyLinkTry' | 'feed' | 'feedTry'
+>;
 
 export type Requester = {
   caller: Pick<Caller, 'kind' | 'id'> & Partial<Pick<Caller & { kind: 'user' }, 'tokens' | 'isSubscribed'>>;

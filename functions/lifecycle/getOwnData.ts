@@ -23,7 +23,7 @@ type Needs = Pick<GalleryPorts, 'gallery'> & Pick<PlatformPorts, 'mediaUrls' | '
 /** The number of stories that are read at the same time. Each needs two queries. */
 const AT_ONCE = 6;
 
-const none = { ledger: [], favorites: [], signIns: [], orders: [], held: [], shortLived: [] };
+const none = { ledger: [], favorites: [], feeds: [], signIns: [], orders: [], held: [], shortLived: [] };
 
 const ownStory = async ({ mediaUrls, ownData, now }: Needs, listed: ListedStory) => {
   const { texts, videos, recordings, recordingLinks } = await ownData.besides(listed.story.uid);

@@ -1,6 +1,7 @@
 import type { SignedIn } from '#functions/account/store/reads.ts';
 import type { Order } from '#functions/billing/order.ts';
 import type { LedgerItem } from '#functions/billing/bookItems.ts';
+import type { Feed } from '#functions/feed/feed.ts';
 import type { Link, Recording } from '#functions/recording/recording.ts';
 import type { NarratedText } from '#functions/story/textVersion.ts';
 import type { ExportJob } from '#functions/video/exportJob.ts';
@@ -54,6 +55,7 @@ export type OwnItems = {
   favorites: { uid: string; markedAt: string }[];
   signIns: SignedIn[];
   orders: Order[];
+  feeds: Feed[];
   held: { uid: string; balance: Balance | undefined; amount: number }[];
   shortLived: ShortLived[];
 };

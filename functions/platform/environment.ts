@@ -89,6 +89,8 @@ export type Environment = { readonly [Name in keyof Variables]: z.output<ReturnT
 /** Makes a service from the environment. Runs on a function's first call, so that importing the module stays fast. */
 export type Builder<T> = (env: Environment) => T | Promise<T>;
 
+export const buildPublicOrigin: Builder<string> = (env) => env.PUBLIC_ORIGIN;
+
 /** Reading a missing or malformed variable throws EnvironmentError. The error never contains the value. */
 export const readEnvironment = (source: Readonly<Record<string, string | undefined>> = process.env): Environment => {
   const read = (key: keyof Variables) => {

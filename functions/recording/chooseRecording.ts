@@ -20,9 +20,9 @@ import { buildRecordings } from './store/recordings.ts';
 type Needs = StoryReaderPorts & Pick<RecordingPorts, 'recordings'> & Pick<PlatformPorts, 'media' | 'mediaUrls'>;
 
 const narrationOf = (recording: PlayableRecording): Narration => {
-  const { key, timingsKey, durationSeconds, reader } = recording;
+  const { key, timingsKey, durationSeconds, bytes, reader } = recording;
   const audience = isForEverybodyToHear(recording) ? 'everyone' : 'owner';
-  return { voiceId: voiceIdOf(recording), key, timingsKey, durationSeconds, reader, audience };
+  return { voiceId: voiceIdOf(recording), key, timingsKey, durationSeconds, bytes, reader, audience };
 };
 
 /** Serves a recording as the story's narration. The synthetic voice stays stored, for when the recording is removed. */

@@ -27,7 +27,10 @@ export type BegunRecording =
 export type RecordingOf = { uid: string; recordingId: string };
 
 export type CheckResult =
-  | { status: 'fit'; highlighting: Highlighting; key: string; timingsKey: string; durationSeconds: number }
+  | ({ status: 'fit'; highlighting: Highlighting } & Pick<
+      PlayableRecording,
+      'key' | 'timingsKey' | 'durationSeconds' | 'bytes'
+    >)
   | { status: 'unfit'; failure: RecordingFailure };
 
 export type Recordings<S extends Story = OwnedStory> = {

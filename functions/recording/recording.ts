@@ -24,13 +24,19 @@ export const Recording = z.object({
   key: z.optional(z.string()),
   timingsKey: z.optional(z.string()),
   durationSeconds: z.optional(z.number()),
+  bytes: z.optional(z.int()),
   since: moment,
   createdAt: moment,
   removedAt: z.optional(moment),
 });
 export type Recording = z.output<typeof Recording>;
 
-export type PlayableRecording = Recording & { key: string; timingsKey: string; durationSeconds: number };
+export type PlayableRecording = Recording & {
+  key: string;
+  timingsKey: string;
+  durationSeconds: number;
+  bytes: number;
+};
 
 export const isPlayable = (recording: Recording): recording is PlayableRecording =>
   (recording.state === 'ready' || recording.state === 'offered') && recording.key !== undefined;

@@ -57,6 +57,7 @@ describe('the voice of a silent story', () => {
       audience: 'everyone',
       ...keys,
       durationSeconds: TEXT.length / 15,
+      bytes: mp3.length,
       bytesHash: sha256(mp3),
     };
     expect(await fakes.services.speeches.listFor(owner.caller.id, uid)).toEqual([given]);

@@ -78,9 +78,9 @@ export const createSpeech =
     };
     const saved = await savedNarration(media, keys);
     const { file, mp3 } = saved ? { file: saved, mp3: await media.get(keys.key) } : await speak();
-    const { durationSeconds } = file;
+    const { durationSeconds, bytes } = file;
     await speeches.remember(caller.id, {
-      ...{ voiceId, ...keys, durationSeconds, bytesHash: sha256(mp3) },
+      ...{ voiceId, ...keys, durationSeconds, bytes, bytesHash: sha256(mp3) },
       audience: 'everyone',
     });
     return mp3;

@@ -12,6 +12,9 @@ import type { Text } from './story.ts';
 export const NarrationFile = z.extend(Timings, { durationSeconds: z.number().check(z.positive()) });
 export type NarrationFile = z.output<typeof NarrationFile>;
 
+/** A narration's times, and the size of its mp3. */
+export type MeasuredNarration = NarrationFile & { bytes: number };
+
 export type Spoken = Pick<Text, 'title' | 'body' | 'author' | 'moodId'> & { voiceId: string };
 export type NarrationKeys = { key: string; timingsKey: string };
 
@@ -41,11 +44,12 @@ export const readNarrationFile = async (
 
 /** Finds a stored narration. Undefined if its mp3 is missing, so that it is made again. */
 export const savedNarration = async (
-  media: Pick<Media, 'get' | 'has'>,
+  media: Pick<Media, 'get' | 'sizeOf'>,
   { key, timingsKey }: NarrationKeys,
-): Promise<NarrationFile | undefined> => {
+): Promise<MeasuredNarration | undefined> => {
   const file = await readNarrationFile(media, timingsKey);
-  return file && (await media.has(key)) ? file : undefined;
+  const bytes = file && (await media.sizeOf(key));
+  return bytes === undefined ? undefined : file && { ...file, bytes };
 };
 
 /** Speaks and stores a narration. @throws Throttled, Unavailable */
@@ -53,7 +57,7 @@ export const makeNarration = async (
   { media, speech }: { media: Pick<Media, 'put'>; speech: Pick<Speech, 'narrate'> },
   spoken: Spoken,
   { key, timingsKey }: NarrationKeys,
-): Promise<{ file: NarrationFile; mp3: Uint8Array }> => {
+): Promise<{ file: MeasuredNarration; mp3: Uint8Array }> => {
   const { body, moodId, voiceId } = spoken;
   return keepNarration(media, spoken, { key, timingsKey }, await speech.narrate({ text: body, voiceId, moodId }));
 };
@@ -63,10 +67,10 @@ export const keepNarration = async (
   { title, body, author }: Spoken,
   { key, timingsKey }: NarrationKeys,
   { mp3: bare, timings, durationSeconds }: SpokenAudio,
-): Promise<{ file: NarrationFile; mp3: Uint8Array }> => {
+): Promise<{ file: MeasuredNarration; mp3: Uint8Array }> => {
   const mp3 = tagMp3(bare, { title: titleOf({ title, body }), made: { author: author ?? null, isSpoken: true } });
   const file: NarrationFile = { ...timings, durationSeconds };
   await media.put(key, mp3, 'audio/mpeg');
   await media.put(timingsKey, Buffer.from(JSON.stringify(file)), 'application/json');
-  return { file, mp3 };
+  return { file: { ...file, bytes: mp3.length }, mp3 };
 };

@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import { MissingMediaError } from '#functions/platform/failures.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
 import { joinSpokenAudio, type Part, type SpokenAudio } from '#functions/sound/joinSpokenAudio.ts';
-import { keepNarration, NarrationFile, type NarrationKeys, type Spoken } from './narrationFile.ts';
+import {
+  keepNarration,
+  NarrationFile,
+  type MeasuredNarration,
+  type NarrationKeys,
+  type Spoken,
+} from './narrationFile.ts';
 import type { Speech } from './ports.ts';
 
 export type Piece = { text: string; voiceId: string; moodId: number; isFollowed: boolean };
@@ -68,7 +74,7 @@ export const joinPieces = async (
   needs: Needs,
   uid: string,
   { spoken, keys }: { spoken: Spoken; keys: NarrationKeys },
-): Promise<NarrationFile | undefined> => {
+): Promise<MeasuredNarration | undefined> => {
   const { body, voiceId, moodId } = spoken;
   const pieces = piecesOf(paragraphsOf(body), { voiceId, moodId });
   if (pieces.length < 2) return undefined;

@@ -100,3 +100,24 @@ describe('the link of a story', () => {
     expect(isServedTo({ caller: owner, linkAddress: 'anything' }, hidden)).toBe(true);
   });
 });
+
+describe('a feed', () => {
+  const stages: Stage[] = ['preparing', 'writing', 'narrating', 'ready', 'silent', 'failed'];
+  const heard = (reader: string, one: (stage: Stage) => ReturnType<typeof story>): Stage[] =>
+    stages.filter((stage) => isServedTo({ feedOf: reader }, one(stage)));
+
+  it('plays its owner’s published stories, also private ones', () => {
+    expect(heard(owner.id, (stage) => story(stage, false))).toEqual(['ready', 'silent']);
+  });
+
+  it('plays others’ stories only while they are public', () => {
+    expect(heard(other.id, (stage) => story(stage, true))).toEqual(['ready', 'silent']);
+    expect(heard(other.id, (stage) => story(stage, false))).toEqual([]);
+    expect(heard(other.id, (stage) => ({ ...aLinkedStory(), stage }))).toEqual([]);
+  });
+
+  it('plays no story that reports have hidden, not even the owner’s', () => {
+    const hidden = (stage: Stage) => ({ ...story(stage, true), hiddenAt: '2026-03-14T09:00:00.000Z' });
+    expect([heard(owner.id, hidden), heard(other.id, hidden)]).toEqual([[], []]);
+  });
+});

@@ -7,10 +7,14 @@ export const isFinished = (story: Pick<Story, 'stage'>): boolean => isPublished(
 export const isOwner = (caller: Pick<Caller, 'id'> | undefined, { ownerId }: Pick<Story, 'ownerId'>): boolean =>
   caller?.id === ownerId;
 
-/** A caller, somebody who was asked to read the story aloud, or a caller who may also have the story's own link. */
+/**
+ * A caller, somebody who was asked to read the story aloud, an app with a private feed of `feedOf`, or a caller who may
+ * also have the story's own link.
+ */
 export type Reader =
   | Pick<Caller, 'id'>
   | { link: { uid: string; ownerId: string } }
+  | { feedOf: string }
   | { caller: Pick<Caller, 'id'> | undefined; linkAddress: string | undefined }
   | undefined;
 
@@ -27,9 +31,14 @@ export const isOpenedBy = (linkAddress: string | undefined, story: Readable): bo
 const isServedByLink = ({ uid, ownerId }: { uid: string; ownerId: string }, story: Readable): boolean =>
   story.uid === uid && story.ownerId === ownerId && story.stage === 'ready' && story.hiddenAt === undefined;
 
-/** The only rule for who may read a story. It protects text, pictures, sound, recordings and links. */
+/** A feed plays its owner's private stories, but no story that reports have hidden. */
+const isServedByFeed = (ownerId: string, story: Readable): boolean =>
+  (story.ownerId === ownerId && isPublished(story) && story.hiddenAt === undefined) || isForEverybody(story);
+
+/** The only rule for who may read a story. It protects text, pictures, sound, recordings, links and feeds. */
 export const isServedTo = (reader: Reader, story: Readable): boolean => {
   if (reader && 'link' in reader) return isServedByLink(reader.link, story);
+  if (reader && 'feedOf' in reader) return isServedByFeed(reader.feedOf, story);
   if (reader && 'linkAddress' in reader)
     return isServedTo(reader.caller, story) || isOpenedBy(reader.linkAddress, story);
   return reader?.id === story.ownerId || isForEverybody(story);

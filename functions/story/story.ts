@@ -76,6 +76,8 @@ export const Narration = z.object({
   key: z.string(),
   timingsKey: z.string(),
   durationSeconds: z.number(),
+  /** The size of the mp3. Podcast apps need it before they load the file. */
+  bytes: z.int(),
   reader: z.optional(z.string()),
   audience: z.enum(['owner', 'everyone']),
 });

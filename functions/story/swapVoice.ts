@@ -34,7 +34,9 @@ const findSaved = async (
   if (!text) return undefined;
   const keys = narrationKeys(uid, { body: text.body, moodId: text.moodId, voiceId, engine });
   const saved = await savedNarration(media, keys);
-  return saved && { ...keys, voiceId, durationSeconds: saved.durationSeconds, audience: 'everyone' };
+  if (!saved) return undefined;
+  const { durationSeconds, bytes } = saved;
+  return { ...keys, voiceId, durationSeconds, bytes, audience: 'everyone' };
 };
 
 export const swapVoice =

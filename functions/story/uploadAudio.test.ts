@@ -18,6 +18,7 @@ const narration = {
   key: `${stem}.mp3`,
   timingsKey: `${stem}.json`,
   durationSeconds: 12,
+  bytes: 96_000,
   audience: 'everyone',
 } as const;
 

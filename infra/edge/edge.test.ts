@@ -76,6 +76,7 @@ it.each([
   '/detail/abc.jpg/',
   '/with/a/b.jpg',
   '/with/abc',
+  '/feed/abc/uid/cover.jpg',
   '/detail/a.jpgx',
 ])('leaves %s unchanged', (uri) => {
   expect(sharePicture(requestFor(uri)).uri).toBe(uri);

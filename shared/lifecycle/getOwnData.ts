@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FeedContents } from '../feed/feed.ts';
 import { Details } from '../story/details.ts';
 import { Device } from '../account/device.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -113,6 +114,15 @@ export const OwnPage = z.object({
   account: z.nullable(OwnAccount),
   ledger: z.array(Entry),
   favorites: z.array(z.object({ uid: z.string(), markedAt: z.string() })),
+  /** Podcast feeds, without their secret addresses. */
+  feeds: z.array(
+    z.object({
+      name: z.string(),
+      contents: FeedContents,
+      createdAt: z.string(),
+      lastAskedOn: z.optional(z.string()),
+    }),
+  ),
   signIns: z.array(
     z.object({ signedInAt: z.string(), renewedAt: z.string(), endsAt: z.string(), device: z.optional(Device) }),
   ),

@@ -4,6 +4,7 @@ import { User } from '../account/user.ts';
 import type { Operation } from '../contract.ts';
 import type { BodySpec } from '../endpoint.ts';
 import { ErrorBody } from '../errorBody.ts';
+import { Feed, FeedContents } from '../feed/feed.ts';
 import { OwnNarration, OwnStory } from '../lifecycle/getOwnData.ts';
 import { AccountToken, SignInBody } from '../lifecycle/signIn.ts';
 import { ReasonWithArguments } from '../message.ts';
@@ -40,6 +41,8 @@ const sharedByAnswers: Schemas = {
   Device,
   Draft,
   ErrorBody,
+  Feed,
+  FeedContents,
   Highlighting,
   Item,
   ItemPicture,

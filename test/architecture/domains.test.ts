@@ -9,7 +9,7 @@ const layers = [
   ['account'],
   ['story'],
   ['gallery', 'video', 'sharing'],
-  ['recording'],
+  ['recording', 'feed'],
   ['lifecycle'],
   ['housekeeping'],
 ] as const;

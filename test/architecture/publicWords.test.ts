@@ -28,7 +28,7 @@ import { aReadyStory } from '#test/support/readyStory.ts';
 const ownAnswers = [
   ...['account.*', 'billing.*', 'lifecycle.*', 'video.*'],
   // Only the owner, or a person with the link, sees these answers.
-  'recording.*',
+  ...['recording.*', 'feed.*'],
   'gallery.getAnniversary',
   // Only the owner sees these answers: an unfinished story, versions and recordings.
   ...['story.createStory', 'story.listVersions', 'story.uploadAudio'],
@@ -49,6 +49,8 @@ const notWritten = [
 const signIn = ['token', 'credential', 'accessToken', 'select_by', 'clientId'];
 /** Texts in requests that nobody else can read. */
 const notShown: Readonly<Record<string, readonly string[]>> = {
+  // Only the owner, and a podcast app with the feed's secret address, get the name.
+  'feed.createFeed': ['name'],
   // Only an operator reads the note.
   'gallery.reportStory': ['note'],
   'lifecycle.signInWithGoogle': signIn,

@@ -116,6 +116,26 @@ const change = async (owner: Visitor, story: Item): Promise<void> => {
   await call('restoreVersion', owner, { params: { uid, version: '1' }, headers: now });
 };
 
+const subscribe = async (owner: Visitor, uid: string): Promise<void> => {
+  type Made = { feed: { feedId: string }; url: string };
+  const [mine, favorites] = [
+    await call<Made>('createFeed', owner, json({ name: 'Car', contents: 'mine' })),
+    await call<Made>('createFeed', owner, json({ name: 'Yoto', contents: 'favorites' })),
+  ];
+  const addressOf = ({ url }: Made): string => url.split('/').at(-1) ?? '';
+  const address = addressOf(mine);
+  const rss = await call<string>('getFeed, the first of a day', undefined, { params: { address } });
+  await call('getFeed', undefined, { params: { address } });
+  const params = { address: addressOf(favorites) };
+  await call('getFeed, of favorites', undefined, { params });
+  await call('getFeed, of favorites', undefined, { params });
+  const [, narration = ''] = new RegExp(`${uid}/([\\da-f]{16})/story\\.mp3`).exec(rss) ?? [];
+  const episode = { params: { address, uid, narration } };
+  for (const name of ['getFeedAudio', 'getFeedTranscript', 'getFeedCover']) await call(name, undefined, episode);
+  await call('listFeeds', owner);
+  await call('revokeFeed', owner, { params: { feedId: mine.feed.feedId } });
+};
+
 const send = async ({ url, fields }: Upload, bytes: Uint8Array): Promise<void> => {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
@@ -246,6 +266,7 @@ beforeAll(async () => {
   await buy(owner);
   const story = await create(owner, 9);
   await read(owner, reader, story.uid);
+  await subscribe(owner, story.uid);
   await change(owner, story);
   await exportVideo(owner, story.uid);
   await record(owner, reader, story.uid);

@@ -4,7 +4,14 @@ import { addSession } from '#test/support/addSession.ts';
 import { aText } from '#test/support/aText.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
-import { ASKED_LINK, ASKED_SECRET, ASKED_UID, goodRequest, importUseCase } from '#test/support/eachEndpoint.ts';
+import {
+  ASKED_FEED,
+  ASKED_LINK,
+  ASKED_SECRET,
+  ASKED_UID,
+  goodRequest,
+  importUseCase,
+} from '#test/support/eachEndpoint.ts';
 import { anOrder, aSubscriber } from '#test/support/billing.ts';
 import { aLink, aRecording } from '#test/support/aRecording.ts';
 import { aReadyVideo } from '#test/support/exportScene.ts';
@@ -105,6 +112,14 @@ const table: Readonly<Record<string, Rows>> = {
   'sharing.getOembed': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
   'sharing.getSharePage': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
   'sharing.getSharePicture': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
+  'feed.listFeeds': alike([401, 401, 200, 200, 200]),
+  'feed.createFeed': alike([401, 401, 201, 201, 201]),
+  'feed.revokeFeed': alike([401, 401, 200, 404, 404]),
+  // The path has the address of the owner's feed. The feed itself exists without the hidden story.
+  'feed.getFeed': anybody,
+  'feed.getFeedAudio': byLink(200),
+  'feed.getFeedCover': byLink(200),
+  'feed.getFeedTranscript': byLink(200),
   'gallery.countView': { public: [200, 200, 200, 200, 200], private: [404, 404, 200, 404, 404] },
   'story.deleteStory': alike([401, 404, 200, 404, 404]),
   'story.editStory': alike([401, 404, 202, 404, 404]),
@@ -169,6 +184,12 @@ const scene = (kind: Kind) => {
   fakes.state.media.set(recording.incomingKey, { bytes: Uint8Array.of(1), contentType: 'audio/wav' });
   fakes.state.recordings.links.set(linkId, aLink({ linkId, uid: ASKED_UID, ownerId: owner.caller.id }));
   fakes.state.billing.orders.set(ASKED_UID, anOrder({ id: ASKED_UID, userId: owner.caller.id, state: 'settled' }));
+  fakes.state.feeds.set(ASKED_UID, {
+    ...{ feedId: ASKED_UID, ownerId: owner.caller.id, name: 'Car', contents: 'mine' },
+    ...{ addressHash: sha256(ASKED_FEED), createdAt: '2026-03-14T08:00:00.000Z' },
+  });
+  for (const key of [narration?.key, story.pictures[0]?.prepared?.key])
+    if (key !== undefined) fakes.state.media.set(key, { bytes: Uint8Array.of(1), contentType: 'x' });
   addSession(fakes, owner.caller.id, { sessionId: ASKED_UID });
   const cookiesOf: Record<Person, () => Record<string, string>> = {
     nobody: () => ({}),
@@ -198,7 +219,9 @@ const expectUntouched = ({ state }: Fakes, kind: Kind): void => {
 
 /** A link shows a private story to its reader. */
 const isOpenedByLink = ({ id }: Operation, kind: Kind): boolean =>
-  ['recording.openLink', 'sharing.getLinkedPage', 'sharing.getLinkedPicture'].includes(id) && kind === 'private';
+  kind === 'private' &&
+  (['recording.openLink', 'sharing.getLinkedPage', 'sharing.getLinkedPicture'].includes(id) ||
+    id.startsWith('feed.get'));
 
 const expectNothingOf = (body: unknown): void => {
   const told = typeof body === 'string' ? body : JSON.stringify(body ?? '');

@@ -27,7 +27,7 @@ const brokenServices = ({ services }: Fakes, error = new Error(SECRET)): Partial
     },
   );
   const others = Object.keys(services).filter(
-    (name) => !['callers', 'log', 'now', 'newId', 'publicOrigin', 'voices'].includes(name),
+    (name) => !['callers', 'log', 'now', 'newId', 'newSecret', 'publicOrigin', 'voices'].includes(name),
   );
   const createVisitor = () => Promise.reject(error);
   return {

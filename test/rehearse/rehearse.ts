@@ -7,6 +7,7 @@ import type { Scene } from './scene.ts';
 import { pausing } from './scenes/pausing.ts';
 import { buying, signingIn } from './scenes/people.ts';
 import { changing, content, heardEarly, linked, refused, silent } from './scenes/stories.ts';
+import { feeds } from './scenes/feeds.ts';
 import { recordings } from './scenes/recordings.ts';
 import { sweeping } from './scenes/sweeping.ts';
 import { videos } from './scenes/videos.ts';
@@ -25,6 +26,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   buying,
   videos,
   recordings,
+  feeds,
   sweeping,
   pausing,
 };

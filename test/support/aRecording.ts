@@ -20,6 +20,7 @@ export const aRecording = (over: Partial<PlayableRecording> = {}): PlayableRecor
     incomingKey: `incoming/recordings/${uid}/${recordingId}`,
     ...recordingFiles({ uid, recordingId }),
     durationSeconds: 12,
+    bytes: 96_000,
     since: at,
     createdAt: at,
     ...over,
@@ -38,6 +39,7 @@ export const aLink = (over: Partial<Link> = {}): Link => ({
 });
 
 export const narrationOf = (recording: PlayableRecording, over: Partial<Narration> = {}): Narration => {
-  const { key, timingsKey, durationSeconds, reader } = recording;
-  return { voiceId: voiceIdOf(recording), key, timingsKey, durationSeconds, reader, audience: 'everyone', ...over };
+  const { key, timingsKey, durationSeconds, bytes, reader } = recording;
+  const file = { key, timingsKey, durationSeconds, bytes };
+  return { voiceId: voiceIdOf(recording), ...file, reader, audience: 'everyone', ...over };
 };

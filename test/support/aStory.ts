@@ -48,6 +48,7 @@ export const aStory = (over: Partial<Story> = {}): Story => {
       key: `${media}/voice.mp3`,
       timingsKey: `${media}/voice.json`,
       durationSeconds: 41.5,
+      bytes: 332_000,
       audience: 'everyone',
     },
     publishedAt: '2026-03-14T08:00:03.000Z',

@@ -1,5 +1,6 @@
 import type { Operation } from '#shared/contract.ts';
 import type { EndpointSpec } from '#shared/endpoint.ts';
+import { narrationTag } from '#functions/feed/feed.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
 import type { UseCase } from '#functions/platform/http/call.ts';
 import { aStory } from './aStory.ts';
@@ -24,6 +25,10 @@ export const ASKED_UID = 'storystorystorystory00';
 
 /** The secret of the link in `permissions.test.ts`. */
 export const ASKED_SECRET = ASKED_UID.padEnd(65, 's');
+
+/** The address of a feed of the account `ASKED_OWNER`. */
+export const ASKED_OWNER = `u_${'0'.repeat(22)}`;
+export const ASKED_FEED = `${ASKED_OWNER}m${ASKED_UID}${'s'.repeat(43)}`;
 
 /** The secret of the story's own link in `permissions.test.ts`. */
 export const ASKED_LINK = { secret: 'secretsecretsecretse00', createdAt: '2026-03-14T08:00:00.000Z' };
@@ -52,6 +57,7 @@ const bodies: Readonly<Record<string, string>> = {
   '/api/story/report/{uid}': '{"reason":"offensive"}',
   '/api/story/shots/{uid}': '{"version":1,"isStill":true,"shots":null}',
   '/api/recordings/{uid}': JSON.stringify(recording),
+  '/api/feeds': '{"name":"Car","contents":"mine"}',
   '/api/reading/open': JSON.stringify({ secret: ASKED_SECRET }),
   '/api/reading/begin': JSON.stringify({ ...recording, secret: ASKED_SECRET }),
   '/api/reading/finish': JSON.stringify({ secret: ASKED_SECRET }),
@@ -86,7 +92,9 @@ export const goodRequest = ({ path, params, body }: EndpointSpec, cookies: Recor
       uid: ASKED_UID,
       orderId: ASKED_UID,
       recordingId: ASKED_UID,
-      address: ASKED_UID + ASKED_LINK.secret,
+      address: path.startsWith('/feed/') ? ASKED_FEED : ASKED_UID + ASKED_LINK.secret,
+      feedId: ASKED_UID,
+      narration: narrationTag(aStory().narration ?? { key: '' }),
       linkId: sha256(ASKED_SECRET).slice(0, 22),
       jobId: ASKED_UID,
       sessionId: ASKED_UID,

@@ -18,6 +18,7 @@ export const fakeMedia = (state: Pick<FakeState, 'media'>): Media => ({
     return found.bytes;
   },
   has: async (key) => state.media.has(key),
+  sizeOf: async (key) => state.media.get(key)?.bytes.length,
   remove: async (keys) => {
     for (const key of keys) state.media.delete(key);
   },

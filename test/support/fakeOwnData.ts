@@ -34,6 +34,7 @@ export const fakeOwnData = (state: FakeState): OwnData => {
         .filter(({ userId }) => userId === callerId)
         .map(() => ({ signedInAt: at, renewedAt: at, endsAt: at })),
       orders: [...billing.orders.values()].filter(({ userId }) => userId === callerId),
+      feeds: [...state.feeds.values()].filter((one) => one.ownerId === callerId && one.revokedAt === undefined),
       held: [],
       shortLived: [],
       next: undefined,

@@ -24,6 +24,7 @@ import { fakeBooks, type FakeBooks } from './fakeBooks.ts';
 import { fakeVersions, withVersions } from './fakeVersions.ts';
 import { fakeDeletions } from './fakeDeletions.ts';
 import { emptyExports, fakeExportJobs, fakeExportRuns, fakeVideoFiles, type FakeExports } from './fakeExports.ts';
+import { fakeFeeds, type FakeFeeds } from './fakeFeeds.ts';
 import { fakeFavorites } from './fakeFavorites.ts';
 import { fakeMedia } from './fakeMedia.ts';
 import { fakeOwnData } from './fakeOwnData.ts';
@@ -88,6 +89,7 @@ export type FakeState = {
   speeches: Map<string, RememberedSpeech>;
   exports: FakeExports;
   recordings: FakeRecordings;
+  feeds: FakeFeeds;
   started: { uid: string; version: number; startAt: string }[];
   lines: LogLine[];
   metrics: { name: MetricName; value: number; kind: string | undefined }[];
@@ -137,6 +139,7 @@ export const fakeServices = (): Fakes => {
     speeches: new Map(),
     exports: emptyExports(),
     recordings: emptyRecordings(),
+    feeds: new Map(),
     started: [],
     lines: [],
     metrics: [],
@@ -193,6 +196,8 @@ export const fakeServices = (): Fakes => {
     ranking: { rankTop: async () => ({ stories: state.stories.size, ranked: 0 }) },
     views: fakeViews(state),
     favorites: fakeFavorites(state),
+    feeds: fakeFeeds(state),
+    squareCover: async (jpeg) => Buffer.concat([Buffer.from('square of '), jpeg]),
     visibility: fakeVisibility(state),
     storyLinks: fakeStoryLinks(state),
     reports: fakeReports(state),

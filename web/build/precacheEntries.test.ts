@@ -15,7 +15,7 @@ const write = (path: string, text = path): void => {
 };
 const urls = async (): Promise<string[]> => (await precacheEntries(folder)).map(({ url }) => url);
 
-it('lists the page, its scripts, styles and fonts, and nothing of languages, pictures, icons, maps, sign-in or the worker itself', async () => {
+it('lists the page, its scripts, styles and fonts, and nothing of languages, pictures, icons, maps, sign-in, feeds or the worker itself', async () => {
   const wanted = ['assets/a-1.js', 'assets/b-2.css', 'assets/c-3.woff2', 'index.html', 'start.js'];
   const unwanted = [
     'assets/amplifyIdentity-4.js',
@@ -23,6 +23,7 @@ it('lists the page, its scripts, styles and fonts, and nothing of languages, pic
     'assets/Anniversary-7.js',
     'assets/EmbedDialog-8.css',
     'embed.html',
+    'assets/FeedsSection-6.js',
     'assets/a-1.js.map',
     'assets/es/dictionary-6.js',
     'assets/d-5.webp',

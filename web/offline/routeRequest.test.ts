@@ -27,6 +27,7 @@ describe('never touched', () => {
     '/detail/abc',
     '/embed/abc',
     '/with/abc',
+    '/feed/abc',
     '/signed-in?code=1',
     '/media/a/picture.jpg',
     '/config.json',

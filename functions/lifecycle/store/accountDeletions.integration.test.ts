@@ -71,6 +71,7 @@ const aPerson = async (subject: string) => {
     key,
     timingsKey: `${key}.json`,
     durationSeconds: 9,
+    bytes: 72_000,
     audience: 'everyone',
     bytesHash: 'hash',
   } as const;

@@ -7,6 +7,7 @@ import { entriesIn } from '#functions/billing/store/entries.ts';
 import { HoldItem, balanceOf } from '#functions/billing/hold.ts';
 import { profileKey, readOrders, readProfile } from '#functions/billing/store/reads.ts';
 import { LatestOrderItem } from '#functions/billing/orderItems.ts';
+import { readFeeds } from '#functions/feed/store/reads.ts';
 import { FavoriteItem } from '#functions/gallery/favorite.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
@@ -96,6 +97,7 @@ const readItems = async (table: Table, callerId: string, after: string | undefin
     favorites: beginning(items, 'FAVORITE')
       .map((item) => FavoriteItem.parse(item))
       .map(({ uid, markedAt }) => ({ uid, markedAt })),
+    feeds: readFeeds(items),
     signIns: beginning(items, 'LOGIN').map((item) => parseSignIn(item)),
     orders: await ordersOf(table, items),
     held: beginning(items, 'HOLD')

@@ -5,6 +5,7 @@ import { accountKeys } from '#functions/account/store/keys.ts';
 import { putUser } from '#functions/account/store/users.ts';
 import { billingKeys } from '#functions/billing/store/keys.ts';
 import { galleryIn } from '#functions/gallery/store/gallery.ts';
+import { feedKeys } from '#functions/feed/store/keys.ts';
 import { favoritesIndex, type galleryKeys } from '#functions/gallery/store/keys.ts';
 import { finishDeletions } from '#functions/housekeeping/finishDeletions.ts';
 import type { Key } from '#functions/platform/table/keys.ts';
@@ -60,6 +61,7 @@ const own = (Key: Key, rest: object, exported: RegExp): Fate => ({ item: { Key, 
 
 type Keys = keyof (typeof accountKeys &
   typeof billingKeys &
+  typeof feedKeys &
   typeof galleryKeys &
   typeof lifecycleKeys &
   typeof recordingKeys &
@@ -129,6 +131,15 @@ const fates: Record<Keys, Fate> = {
     { uid: other, markedAt: at, ...favoritesIndex.keys({ callerId: id, uid: other, markedAt: at }) },
     /"favorites":\[\{"uid":"oth/,
   ),
+  feed: own(
+    feedKeys.feed(id, 'f'.repeat(22)),
+    {
+      ...{ feedId: 'f'.repeat(22), ownerId: id, name: 'Car', contents: 'mine', addressHash: 'h3' },
+      ...{ createdAt: at, lastAskedOn: day },
+    },
+    /"feeds":\[\{"name":"Car","contents":"mine","createdAt":"2026-03-14T08.*","lastAskedOn":"2026-03-14"\}\]/,
+  ),
+  feedCount: own(feedKeys.feedCount(id), { feeds: 1 }, /"feeds":\[\{"name":"Car"/),
   story: own(storyKeys.story(uid), { ...story, ...ownerIndex.keys(story) }, /"analysisText":/),
   metrics: own(storyKeys.metrics(uid), { views: 4, favorites: 1 }, /"metrics":\{"views":4/),
   text: own(

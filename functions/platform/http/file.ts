@@ -23,6 +23,9 @@ const rangeOf = ({ method, headers }: FileRequest, size: number, etag: string): 
   return first < size && first <= last ? { first, last } : 'unsatisfiable';
 };
 
+export const etagOf = (bytes: Uint8Array | string): string =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+
 /** Answers with a file, or with the whole requested part. Players stop if a part is shorter. */
 export const fileResult = (
   bytes: Uint8Array,
@@ -31,7 +34,7 @@ export const fileResult = (
 ): Result & Required<Pick<Result, 'statusCode' | 'headers'>> => {
   const size = bytes.length;
   if (size > limits.fileAnswerBytes) throw new RangeError(`a file of ${size} bytes is too large for an answer`);
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(bytes);
   const range = rangeOf(request, size, etag);
   const headers = { 'accept-ranges': 'bytes', etag };
   if (range === 'unsatisfiable')

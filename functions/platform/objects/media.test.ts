@@ -87,9 +87,15 @@ describe('has', () => {
     expect(s3.commandCalls(HeadObjectCommand)[0]?.args[0].input).toEqual({ Bucket: 'media-bucket', Key: 'media/a/x' });
   });
 
+  it('knows its size', async () => {
+    s3.on(HeadObjectCommand).resolves({ ContentLength: 7 });
+    expect(await media.sizeOf('media/a/x')).toBe(7);
+  });
+
   it('reports a missing file', async () => {
     s3.on(HeadObjectCommand).rejects(new NotFound({ message: 'no', $metadata: {} }));
     expect(await media.has('media/a/x')).toBe(false);
+    expect(await media.sizeOf('media/a/x')).toBeUndefined();
   });
 
   it('throws on a timeout', async () => {

@@ -66,12 +66,12 @@ const removeUnder = async (client: S3Client, bucket: string, prefix: string): Pr
   } while (token);
 };
 
-const has = async (client: S3Client, bucket: string, key: string): Promise<boolean> => {
+const sizeOf = async (client: S3Client, bucket: string, key: string): Promise<number | undefined> => {
   try {
-    await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
-    return true;
+    const { ContentLength = 0 } = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+    return ContentLength;
   } catch (error) {
-    if (error instanceof NotFound) return false;
+    if (error instanceof NotFound) return undefined;
     throw error;
   }
 };
@@ -99,7 +99,8 @@ export const mediaIn = (client: S3Client, bucket: string): Media => ({
       throw error;
     }
   },
-  has: (key) => has(client, bucket, key),
+  has: async (key) => (await sizeOf(client, bucket, key)) !== undefined,
+  sizeOf: (key) => sizeOf(client, bucket, key),
   list: (prefix) => list(client, bucket, prefix),
   madeOf: async (key) => {
     try {

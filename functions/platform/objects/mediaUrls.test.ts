@@ -1,6 +1,7 @@
 import { createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
 import { describe, expect, it } from 'vitest';
+import { limits } from '#shared/limits.ts';
 import { mediaUrlsWith } from './mediaUrls.ts';
 
 const pemOf = (key: KeyObject): string => String(key.export({ format: 'pem', type: 'pkcs8' }));
@@ -77,6 +78,12 @@ describe('mediaUrlsWith', () => {
     };
     expect(endAt('2026-03-14T09:10:00Z')).toBe('2026-03-14T09:14:00.000Z');
     expect(endAt('2026-03-14T09:11:59Z')).toBe('2026-03-14T09:14:00.000Z');
+  });
+
+  it('signs a file of a feed for five to ten minutes', () => {
+    const urls = urlsAt('2026-03-14T09:10:00Z');
+    const policy = policyOf(urls.signBriefly(`media/${uid}/a.mp3`, limits.feedMediaUrlMinutes));
+    expect(policy).toContain(String(Date.parse('2026-03-14T09:20:00Z') / 1000));
   });
 
   it('signs a file outside the item’s folder for that file only', () => {

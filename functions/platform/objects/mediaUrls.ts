@@ -48,7 +48,7 @@ export const mediaUrlsWith = (
       return (mediaKey) => `/${mediaKey}?${queryFor(mediaKey.startsWith(folder) ? `${folder}*` : mediaKey)}`;
     },
     signFile: (mediaKey) => `/${mediaKey}?${queryFor(mediaKey)}`,
-    signBriefly: (mediaKey) => `/${mediaKey}?${queryFor(mediaKey, limits.linkedMediaUrlMinutes)}`,
+    signBriefly: (mediaKey, minutes = limits.linkedMediaUrlMinutes) => `/${mediaKey}?${queryFor(mediaKey, minutes)}`,
   };
 };
 

@@ -6,6 +6,8 @@ export type Media = {
   /** @throws MissingMediaError */
   get(key: string): Promise<Uint8Array>;
   has(key: string): Promise<boolean>;
+  /** The size in bytes. Undefined for a missing file. */
+  sizeOf(key: string): Promise<number | undefined>;
   list(prefix: string): Promise<string[]>;
   /** The `madeOf` that was passed to `put`. @throws MissingMediaError */
   madeOf(key: string): Promise<string | undefined>;
@@ -18,6 +20,9 @@ export type MediaUrls = {
   sign(uid: string): (key: string) => string;
   /** Signs a URL that opens only this file. */
   signFile(key: string): string;
-  /** Signs a URL that opens only this file, for a few minutes. For a story that is shared by a link. */
-  signBriefly(key: string): string;
+  /**
+   * Signs a URL that opens only this file, for one to two times `minutes`. For addresses that can be revoked. @param
+   * minutes by default those of a story that is shared by a link
+   */
+  signBriefly(key: string, minutes?: number): string;
 };

@@ -19,7 +19,13 @@ const scene = (processRecording = fit, linkId?: string) => {
   const ready = aReadyStory();
   const { fakes, story } = ready;
   const since = fakes.state.clock.now.toISOString();
-  const { key, timingsKey, durationSeconds: _, ...sent } = aRecording({ uid: story.uid, state: 'checking', since });
+  const {
+    key,
+    timingsKey,
+    durationSeconds: _,
+    bytes: __,
+    ...sent
+  } = aRecording({ uid: story.uid, state: 'checking', since });
   const { recordingId, uid, incomingKey } = sent;
   fakes.state.recordings.kept.set(recordingId, { ...sent, ...(linkId !== undefined && { linkId }) });
   fakes.state.media.set(incomingKey, { bytes: Uint8Array.of(7), contentType: 'audio/wav' });
@@ -31,7 +37,8 @@ const scene = (processRecording = fit, linkId?: string) => {
 it('stores a fit recording beside the narrations, with its reader, and removes the upload', async () => {
   const { services, kept, key, timingsKey, incomingKey, input, fakes } = scene();
   await check(services)(input);
-  expect(kept()).toMatchObject({ state: 'ready', key, timingsKey, durationSeconds: 9, highlighting: 'words' });
+  const bytes = fakes.state.media.get(key)?.bytes.length;
+  expect(kept()).toMatchObject({ state: 'ready', key, timingsKey, durationSeconds: 9, bytes, highlighting: 'words' });
   expect(Buffer.from(fakes.state.media.get(key)?.bytes ?? []).toString('utf16le')).toContain('read by Rosa');
   expect(JSON.parse(Buffer.from(fakes.state.media.get(timingsKey)?.bytes ?? []).toString())).toMatchObject(timings);
   expect(fakes.state.media.has(incomingKey)).toBe(false);

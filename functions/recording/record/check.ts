@@ -54,7 +54,7 @@ const checkSound = async (services: Needs, recording: Recording, { text, narrati
   const times = Buffer.from(JSON.stringify({ ...processed.timings, durationSeconds }));
   await media.put(files.key, mp3, 'audio/mpeg', { forAnHour: true });
   await media.put(files.timingsKey, times, 'application/json', { forAnHour: true });
-  return { status: 'fit', highlighting: processed.highlighting, ...files, durationSeconds };
+  return { status: 'fit', highlighting: processed.highlighting, ...files, durationSeconds, bytes: mp3.length };
 };
 
 /** Checks an uploaded recording, and saves the result. Repeated and late runs change nothing. */

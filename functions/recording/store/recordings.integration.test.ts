@@ -24,7 +24,7 @@ import { removalsIn } from './removals.ts';
 
 const db = tableOfFile();
 
-const FILES = { key: 'media/a.mp3', timingsKey: 'media/a.json', durationSeconds: 9 };
+const FILES = { key: 'media/a.mp3', timingsKey: 'media/a.json', durationSeconds: 9, bytes: 72_000 };
 const fit = { status: 'fit', highlighting: 'words', ...FILES } as const;
 
 let count = 0;
@@ -42,7 +42,7 @@ const scene = async (over: Partial<Story> = {}) => {
   const begin = async (of: Partial<Recording> = {}, uses: Parameters<typeof recordings.begin>[0]['uses'] = []) => {
     made += 1;
     const recordingId = `r${made}of${count}`.padEnd(22, '0');
-    const { key: _, timingsKey: __, durationSeconds: ___, ...awaited } = aRecording({ uid, recordingId });
+    const { key: _, timingsKey: __, durationSeconds: ___, bytes: ____, ...awaited } = aRecording({ uid, recordingId });
     const now = db.table.now().toISOString();
     const recording: Recording = { ...awaited, state: 'awaited', since: now, createdAt: now, ...of };
     return { ...(await recordings.begin({ story, recording, uses })), recording };

@@ -30,10 +30,10 @@ const recordedOf = ({ uid }: Story) => {
 const record = async (table: Table, story: Story): Promise<void> => {
   const recordings = recordingsIn(table);
   const { recording } = recordedOf(story);
-  const { key, timingsKey, durationSeconds, ...awaited } = recording;
+  const { key, timingsKey, durationSeconds, bytes, ...awaited } = recording;
   await recordings.begin({ story, recording: { ...awaited, state: 'awaited' }, uses: [] });
   await recordings.check(recording);
-  await recordings.settle(recording, { status: 'fit', highlighting: 'words', key, timingsKey, durationSeconds });
+  await recordings.settle(recording, { status: 'fit', highlighting: 'words', key, timingsKey, durationSeconds, bytes });
 };
 
 const find = async (table: Table, { uid }: Story): Promise<Story> => {

@@ -54,6 +54,7 @@ test('the story’s sound and timings are stored together', async () => {
     key: expect.stringMatching(new RegExp(`^media/${uid}/[0-9a-f]{32}\\.mp3$`)),
     timingsKey: narration?.key.replace('.mp3', '.json'),
     durationSeconds: text.length / 15,
+    bytes: fakes.state.media.get(narration?.key ?? '')?.bytes.length,
   });
   const file = fakes.state.media.get(narration?.key ?? '');
   expect(file?.contentType).toBe('audio/mpeg');

@@ -28,6 +28,7 @@ export const narrate =
       voiceId: story.voiceId,
       ...keys,
       durationSeconds: file.durationSeconds,
+      bytes: file.bytes,
       audience: 'everyone',
     });
   };

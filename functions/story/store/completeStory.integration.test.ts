@@ -23,6 +23,7 @@ const narration = {
   key: 'media/a/b.mp3',
   timingsKey: 'media/a/b.json',
   durationSeconds: 9,
+  bytes: 72_000,
   audience: 'everyone',
 } as const;
 

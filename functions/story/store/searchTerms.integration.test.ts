@@ -49,6 +49,7 @@ const narration = {
   key: 'voice.mp3',
   timingsKey: 'voice.json',
   durationSeconds: 3,
+  bytes: 24_000,
   audience: 'everyone',
 } as const;
 

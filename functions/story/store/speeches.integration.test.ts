@@ -16,6 +16,7 @@ const speech = (uid: string, name = 'a') => {
     key,
     timingsKey: `${key}.json`,
     durationSeconds: 9,
+    bytes: 72_000,
     audience: 'everyone',
     bytesHash: `hash of ${name}`,
   } as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { HoldItem } from '#functions/billing/hold.ts';
 import { moment, Story } from '../story.ts';
 
-export const STORY_VERSION = 5;
+export const STORY_VERSION = 6;
 
 /**
  * `expiresAt` is set for a failed story. After that time, the story counts as missing, even if the item still exists.

@@ -9,7 +9,7 @@ import { Narration, type Text, type Story } from '../story.ts';
 import { narrationItem, TextVersion, type NarratedText } from '../textVersion.ts';
 import { NARRATION, storyKeys, TEXT_PREFIX, textKey } from './keys.ts';
 
-export const TEXT_VERSION = 2;
+export const TEXT_VERSION = 3;
 
 const DAY_SECONDS = 86_400;
 

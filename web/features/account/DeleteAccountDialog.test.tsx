@@ -12,7 +12,7 @@ import { accountOf, aUser } from '../../test/people.ts';
 import { isPressable } from '../../test/isPressable.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { held, noDialog, offline, press, refused } from '../../test/asking.ts';
-import { SettingsScreen } from '../../app/SettingsScreen.tsx';
+import { SettingsWithPlan } from '../../test/SettingsWithPlan.tsx';
 
 type DeleteAccount = Client['lifecycle']['deleteAccount'];
 
@@ -22,7 +22,7 @@ const open = async (
   signIn: Partial<SignIn> = {},
   drop = () => Promise.resolve(),
 ) => {
-  const screens = [<Wiring key="wiring" />, <SettingsScreen key="settings" />];
+  const screens = [<Wiring key="wiring" />, <SettingsWithPlan key="settings" />];
   const view = renderAt(
     '/settings',
     screens,

@@ -5,7 +5,7 @@ import { accountOf, aUser } from '../../test/people.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { anItem, uidOf } from '../../test/stories.ts';
 import { offline, press } from '../../test/asking.ts';
-import { SettingsScreen } from '../../app/SettingsScreen.tsx';
+import { SettingsWithPlan } from '../../test/SettingsWithPlan.tsx';
 
 type GetOwnData = Client['lifecycle']['getOwnData'];
 
@@ -20,7 +20,7 @@ const account = {
   isPendingCancellation: false,
   debt: 0,
 };
-const nothing = { ledger: [], favorites: [], signIns: [], orders: [], held: [], shortLived: [] };
+const nothing = { ledger: [], favorites: [], feeds: [], signIns: [], orders: [], held: [], shortLived: [] };
 const { timings: _, ...item } = anItem();
 const video = { createdAt: '2030-01-02T00:00:00.000Z', state: 'ready', shape: 'wide' as const, captions: true };
 const generated = {
@@ -73,7 +73,7 @@ const filesAnswer = (answer: (url: string) => Response) => {
 };
 
 const open = async (getOwnData: GetOwnData) => {
-  const view = renderAt('/settings', <SettingsScreen />, {
+  const view = renderAt('/settings', <SettingsWithPlan />, {
     account: { ...accountOf(aUser()) },
     lifecycle: { getOwnData },
   });

@@ -9,7 +9,7 @@ import './settings.css';
 import { SignIns } from './SignIns.tsx';
 import { ThemeField } from './ThemeField.tsx';
 
-export const SettingsScreen = ({ plan }: { plan: ReactNode }) => {
+export const SettingsScreen = ({ plan, feeds }: { plan: ReactNode; feeds: ReactNode }) => {
   const words = useWords(english);
   const session = useSession();
   useTitle(words.title, { isPrivate: true });
@@ -25,6 +25,7 @@ export const SettingsScreen = ({ plan }: { plan: ReactNode }) => {
           <ThemeField />
         </div>
       </div>
+      {session.status === 'user' && feeds}
       {session.status === 'user' && <SignIns />}
       <OwnData session={session} />
     </div>

@@ -13,7 +13,7 @@ import { chooseLanguage } from '../../strings/language.ts';
 import { isPressable } from '../../test/isPressable.ts';
 import { accountOf, aUser } from '../../test/people.ts';
 import { renderAt } from '../../test/renderAt.tsx';
-import { SettingsScreen } from '../../app/SettingsScreen.tsx';
+import { SettingsWithPlan } from '../../test/SettingsWithPlan.tsx';
 import { SignedInScreen } from './SignedInScreen.tsx';
 
 const comeHome = (homecoming: Promise<SignInReturn>) =>
@@ -59,7 +59,7 @@ test("the server's message is shown if it has one", async () => {
 const Wired = () => (
   <>
     <Wiring />
-    <SettingsScreen />
+    <SettingsWithPlan />
   </>
 );
 
@@ -69,7 +69,7 @@ const settle = async (
   keepSubscription?: () => Promise<{ paidUntil?: string }>,
 ) => {
   const billing = { ...(cancelSubscription && { cancelSubscription }), ...(keepSubscription && { keepSubscription }) };
-  const view = renderAt('/settings', <SettingsScreen />, { account: accountOf(user), billing });
+  const view = renderAt('/settings', <SettingsWithPlan />, { account: accountOf(user), billing });
   await screen.findByText(/^(PRO|Free)$/);
   return { ...view, lines: () => [...document.querySelectorAll('dd')].map((line) => line.textContent) };
 };
@@ -89,14 +89,14 @@ test.each([
 test('a visitor’s hint has its space reserved; a former user’s does not', async () => {
   const hint = () => screen.queryByText('You must login before you can buy tokens.');
   const isSeen = () => hint() && getComputedStyle(hint() as HTMLElement).visibility !== 'hidden';
-  const { unmount } = renderAt('/settings', <SettingsScreen />, { account: accountOf() });
+  const { unmount } = renderAt('/settings', <SettingsWithPlan />, { account: accountOf() });
   expect(isSeen()).toBe(false);
   await screen.findByText('Free');
   expect(isSeen()).toBe(true);
   unmount();
   localStorage.setItem('aw:offlineOwner', 'aw-stories-nora');
   localStorage.removeItem('aw:tempUserId');
-  renderAt('/settings', <SettingsScreen />, { account: accountOf(aUser()) });
+  renderAt('/settings', <SettingsWithPlan />, { account: accountOf(aUser()) });
   expect(hint()).toBeNull();
   await screen.findByText('Free');
   expect(hint()).toBeNull();
@@ -324,7 +324,7 @@ test.each([
 test('Sign out everywhere is busy until done, and shows an error on failure', async () => {
   let refuse: (error: Error) => void = () => undefined;
   const signOut = vi.fn<SignIn['signOut']>(() => new Promise((_, reject) => (refuse = reject)));
-  const { events } = renderAt('/settings', <SettingsScreen />, { account: accountOf(aUser()) }, { signOut });
+  const { events } = renderAt('/settings', <SettingsWithPlan />, { account: accountOf(aUser()) }, { signOut });
   const generated: unknown[] = [];
   events.subscribe('server-error', (error) => generated.push(error));
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
@@ -375,7 +375,7 @@ describe('the provider’s own prompt', () => {
 
   const offered = async (user?: User, path = '/', ways = false) => {
     const offerPrompt = vi.fn<SignIn['offerPrompt']>(() => Promise.resolve());
-    const screens = [<Wiring key="wiring" />, <SettingsScreen key="settings" />];
+    const screens = [<Wiring key="wiring" />, <SettingsWithPlan key="settings" />];
     const buttons = ways ? [<ProviderButtons key="ways" onChoose={() => undefined} />] : [];
     const view = renderAt(path, [...screens, ...buttons], { account: accountOf(user) }, { offerPrompt });
     await screen.findByText(/^(PRO|Free)$/);
@@ -407,7 +407,7 @@ test('an account that fails to load shows an error, and can be retried', async (
     '/settings',
     <>
       <Wiring />
-      <SettingsScreen />
+      <SettingsWithPlan />
     </>,
     { account: { ...accountOf(aUser({ tokens: 12 })), getAuthentication } },
   );

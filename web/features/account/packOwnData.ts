@@ -53,6 +53,7 @@ const collect = () => {
         account: saved?.account ?? page.account,
         ledger: [...(saved?.ledger ?? []), ...page.ledger],
         favorites: [...(saved?.favorites ?? []), ...page.favorites],
+        feeds: [...(saved?.feeds ?? []), ...page.feeds],
         signIns: [...(saved?.signIns ?? []), ...page.signIns],
         orders: [...(saved?.orders ?? []), ...page.orders],
         held: [...(saved?.held ?? []), ...page.held],

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { useSession } from '../../lib/session.ts';
 import { gallery } from '../../strings/en/gallery.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -43,6 +44,7 @@ export const GalleryScreen = ({ collection }: { collection: Collection }) => {
   // Search engines must not index search results or private lists.
   const isPrivate = collection !== 'explore' || filter.search !== '';
   useTitle(filter.search ? words.searchTitle(filter.search, title) : title, { description, isPrivate });
+  const isUser = useSession().status === 'user';
   const drop = (what: 'search' | 'tagIds') => setParams(removeParam(params, what));
   return (
     <>
@@ -52,7 +54,16 @@ export const GalleryScreen = ({ collection }: { collection: Collection }) => {
           {filter.search && <SearchedFor search={filter.search} onClear={() => drop('search')} />}
           {isAll && <SampleProgress progress={sampleProgress} />}
         </div>
-        {situation.status === 'ready' && <PlayAll list={situation.list} />}
+        {situation.status === 'ready' && (
+          <div className="gallery__acts">
+            {isUser && collection !== 'explore' && (
+              <Link className="button button--link" to="/settings#listen-elsewhere">
+                {words.listenElsewhere}
+              </Link>
+            )}
+            <PlayAll list={situation.list} />
+          </div>
+        )}
       </div>
       {place === 'room' && <div className="filter filter--waiting" />}
       {place === 'shown' && <MoodFilter params={params} chosen={filter.tagIds} onChange={setParams} />}

@@ -7,6 +7,7 @@ import { download, video } from './video.ts';
 import { anniversary, embed } from './embed.ts';
 import { errors, message, offline } from './errors.ts';
 import { exports } from './exports.ts';
+import { feeds } from './feeds.ts';
 import { gallery } from './gallery.ts';
 import { home } from './home.ts';
 import { savedStories, waiting } from './offline.ts';
@@ -39,6 +40,7 @@ const areas: readonly Words[] = [
   embed,
   errors,
   exports,
+  feeds,
   gallery,
   home,
   savedStories,

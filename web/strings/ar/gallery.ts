@@ -40,6 +40,7 @@ export const gallery: typeof english = {
       other: areShort,
     })}`,
   playAll: 'تشغيل الكل',
+  listenElsewhere: 'الاستماع في مكان آخر',
   playAllOf: (shelf) => `تشغيل الكل: ${shelf}`,
   shelves: {
     fiveMinutes: {

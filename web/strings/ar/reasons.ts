@@ -127,6 +127,11 @@ export const reasons: Sentences = {
 
   RECORDING_MISSING: 'التسجيل غير موجود.',
   SESSION_MISSING: 'انتهت هذه الجلسة من قبل.',
+  FEED_REVOKED: 'أُلغيت هذه القناة. اطلب عنوانًا جديدًا من صاحبها.',
+  FEED_MISSING: 'لم تعد هذه القناة موجودة. أعد تحميل القائمة.',
+  FEED_UNNAMED: 'اكتب اسمًا للقناة.',
+  FEEDS_FULL: ({ max }) => `الحد الأقصى لعدد قنواتك هو ${max}. ألغِ واحدة أولًا.`,
+  MANY_FEEDS: 'بلغت حد القنوات الجديدة لهذا اليوم. عُد غدًا.',
   LINK_MISSING: 'لم يعد هذا الرابط يعمل. اطلب رابطًا جديدًا.',
   READER_MISSING: 'اكتب اسم القارئ.',
   NAME_TOO_LONG: (lengths) => tooLong('الاسم طويل جدًا', lengths),

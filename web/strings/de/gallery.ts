@@ -32,6 +32,7 @@ export const gallery: typeof english = {
       other: 'sind kurz und werden nur als ganze Wörter gefunden.',
     })}`,
   playAll: 'Alle anhören',
+  listenElsewhere: 'Woanders anhören',
   playAllOf: (shelf) => `Alle anhören: ${shelf}`,
   shelves: {
     fiveMinutes: {

@@ -143,6 +143,11 @@ export const reasons: Sentences = {
 
   RECORDING_MISSING: 'Aufnahme nicht gefunden.',
   SESSION_MISSING: 'Diese Anmeldung ist schon beendet.',
+  FEED_REVOKED: 'Dieser Feed wurde widerrufen. Bitte seinen Besitzer um eine neue Adresse.',
+  FEED_MISSING: 'Diesen Feed gibt es nicht mehr. Lade die Liste neu.',
+  FEED_UNNAMED: 'Gib einen Namen für den Feed ein.',
+  FEEDS_FULL: ({ max }) => `Du kannst bis zu ${max} Feeds haben. Widerrufe zuerst einen.`,
+  MANY_FEEDS: 'Du hast das heutige Limit für neue Feeds erreicht. Versuch es morgen wieder.',
   LINK_MISSING: 'Dieser Link funktioniert nicht mehr. Bitte um einen neuen.',
   READER_MISSING: 'Gib ein, wer vorliest.',
   NAME_TOO_LONG: (lengths) => tooLong('Der Name', lengths),

@@ -32,6 +32,7 @@ export const gallery: typeof english = {
       other: 'son palabras cortas y solo se buscan enteras.',
     })}`,
   playAll: 'Reproducir todo',
+  listenElsewhere: 'Escuchar en otra parte',
   playAllOf: (shelf) => `Reproducir todo: ${shelf}`,
   shelves: {
     fiveMinutes: {

@@ -135,6 +135,11 @@ export const reasons: Sentences = {
 
   RECORDING_MISSING: 'Grabación no encontrada.',
   SESSION_MISSING: 'Esta sesión ya se cerró.',
+  FEED_REVOKED: 'Este canal se anuló. Pide una dirección nueva a su dueño.',
+  FEED_MISSING: 'Este canal ya no existe. Vuelve a cargar la lista.',
+  FEED_UNNAMED: 'Escribe un nombre para el canal.',
+  FEEDS_FULL: ({ max }) => `Puedes tener hasta ${max} canales. Anula uno primero.`,
+  MANY_FEEDS: 'Llegaste al límite de canales nuevos de hoy. Vuelve mañana.',
   LINK_MISSING: 'Este enlace ya no funciona. Pide uno nuevo.',
   READER_MISSING: 'Escribe el nombre de quien lee.',
   NAME_TOO_LONG: ({ max, characters }) =>
