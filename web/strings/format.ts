@@ -7,6 +7,9 @@ import type { Language } from './language.ts';
  */
 const locales: Readonly<Record<Language, string>> = { en: 'en', es: 'es-419', de: 'de', ar: 'ar-u-nu-latn' };
 
+/** Arabic would write "1.25 US$", whose parts a right-to-left text puts out of order. */
+const moneyLocales: Readonly<Record<Language, string>> = { ...locales, ar: 'en' };
+
 /** The plural forms that a text in this language needs. */
 type PluralForm<L extends Language> = L extends 'ar' ? Intl.LDMLPluralRule : 'one' | 'other';
 type PluralForms<T> = Partial<Record<Intl.LDMLPluralRule, T>> & { other: T };
@@ -14,14 +17,14 @@ type PluralForms<T> = Partial<Record<Intl.LDMLPluralRule, T>> & { other: T };
 const isSmallCount = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
 /** Creating an `Intl` format is slow, so each format is created once, on first use. */
-const createFormats = (locale: string) => {
+const createFormats = (locale: string, moneyLocale: string) => {
   const number = once(() => new Intl.NumberFormat(locale));
   const dollars = once(
-    () => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
+    () => new Intl.NumberFormat(moneyLocale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
   );
   const cents = once(
     () =>
-      new Intl.NumberFormat(locale, {
+      new Intl.NumberFormat(moneyLocale, {
         style: 'currency',
         currency: 'USD',
         currencyDisplay: 'narrowSymbol',
@@ -69,7 +72,10 @@ export type Formats<L extends Language = Language> = Omit<ReturnType<typeof crea
 };
 
 const all = Object.fromEntries(
-  Object.entries(locales).map(([language, locale]) => [language, createFormats(locale)]),
+  Object.entries(locales).map(([language, locale]) => [
+    language,
+    createFormats(locale, moneyLocales[language as Language]),
+  ]),
 ) as { [L in Language]: Formats<L> };
 
 /** For the files of strings. Components use `useFormats`. */
