@@ -1,6 +1,7 @@
 import type { StoryEvent, SubjectKind } from './detailKinds.ts';
 import type { Details } from './details.ts';
 import { CRAFT, eventIn } from './eventIn.ts';
+import { settingIn } from './settingIn.ts';
 
 /** The patterns of this file match only unambiguous phrases: a wrong guess is worse than an empty field. */
 
@@ -214,25 +215,6 @@ const subjectIn = (line: string): Pick<Details, 'subject' | 'kind'> => {
     const words = subject.replace(/^(?:My|Our|The)\b/u, (word) => word.toLowerCase());
     const known = kind ?? kindOf(words);
     return { subject: words, ...(known !== undefined && { kind: known }) };
-  }
-  return {};
-};
-
-const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
-const SEASON = '(?:spring|summer|autumn|winter|Christmas|Easter)';
-const TIME = `(?:in |on )?(?:(?:\\d{1,2} )?${MONTH}(?: \\d{1,2})?,? )?(?:(?:the )?${SEASON},? (?:of )?)?(?:18|19|20)\\d{2}`;
-const PLACE = "(?:at|in|on|near) (?:the )?\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)*";
-const settings = [
-  new RegExp(`(?<![\\p{L}'])(?<setting>${PLACE},? ${TIME})[.!]?$`, 'u'),
-  new RegExp(`(?<![\\p{L}'\\d./-])(?<!(?:since|before|until|till|after|by) )(?<setting>${TIME})[.!]?$`, 'u'),
-  /(?<![\d./-])(?<setting>\d{1,2}([./-])\d{1,2}\2(?:18|19|20)\d{2})[.!]?$/u,
-  new RegExp(`(?<![\\p{L}'])(?<setting>(?:at|near) (?:the )?\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)*)[.!]?$`, 'u'),
-];
-
-const settingIn = (line: string): Pick<Details, 'setting'> => {
-  for (const pattern of settings) {
-    const setting = pattern.exec(line)?.groups?.setting;
-    if (setting !== undefined) return { setting };
   }
   return {};
 };
