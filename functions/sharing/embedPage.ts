@@ -28,7 +28,7 @@ const content = (story: EmbedStory, detailUrl: string): string => {
   const credit = madeBy({ author, isSpoken: audioUrl !== null, reader });
   return [
     `<figure class="embed__picture" data-shown>${pictures[0] ? picture(pictures[0]) : ''}</figure>`,
-    '<article class="embed__words">',
+    `<article class="embed__words" dir="${directionOf(language)}">`,
     `<h1 ${inLanguage}>${say(title)}</h1>`,
     `<div class="story" ${inLanguage}>${paragraphs.map((one) => `<p>${say(one)}</p>`).join('')}</div>`,
     '</article>',

@@ -126,6 +126,23 @@ test('an expired address is renewed once, and playing continues', async () => {
   expect(renew).toHaveBeenCalledOnce();
 });
 
+test('an element that pauses by itself when its file cannot be loaded still goes on after the renewal', async () => {
+  begin();
+  sound.happens('error');
+  sound.happens('pause');
+  await eventually(() => expect(status()).toBe('starting'));
+  expect(sound.ledger.slice(-2)).toEqual(['load /media/a.mp3?sig=2', 'play']);
+});
+
+test('a press of Pause during the renewal holds', async () => {
+  begin();
+  sound.currentTime = 21;
+  sound.happens('error');
+  player.pause();
+  await eventually(() => expect(status()).toBe('paused'));
+  expect(sound.ledger.at(-1)).toBe('load /media/a.mp3?sig=2');
+});
+
 test('a missing address is reported, and retried on request', async () => {
   renew.mockResolvedValueOnce(null);
   begin();

@@ -41,7 +41,10 @@ export const createPlayerSound = (state: PlayerState) => {
   const on: Record<string, () => void> = {
     playing: () => dispatch({ type: 'playing' }),
     waiting: () => dispatch({ type: 'waiting' }),
-    pause: () => dispatch({ type: 'pause' }),
+    pause: () => {
+      // Chromium pauses an element whose file cannot be loaded, but the renewed file must go on.
+      if (view().playback.status !== 'renewing') dispatch({ type: 'pause' });
+    },
     seeked: show,
     timeupdate: state.tellTime,
     ended: () => {
