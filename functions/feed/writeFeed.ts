@@ -2,7 +2,6 @@ import { escapeHtml } from '#shared/escapeHtml.ts';
 import { directionOf, storyLanguage } from '#shared/story/language.ts';
 import { madeBy } from '#shared/story/madeBy.ts';
 import { titleOf } from '#shared/story/title.ts';
-
 import { narrationTag, type Episode, type Feed, type HeardStory } from './feed.ts';
 import { audioUrl, coverUrl, transcriptUrl } from './feedAddress.ts';
 import { uuid5 } from './uuid5.ts';
