@@ -47,6 +47,7 @@ export const createProduct = (app: App, stage: StageConfig, built: Built, accoun
   };
   const folderOf = (name: string): string => bundle(name).folder;
   const usesSharp = (name: string): boolean => bundle(name).usesSharp;
+  const bundles = { folderOf, usesSharp, sharpLayer: built.sharpLayer };
 
   const data = new DataStack(app, named('Data'), { ...common, folderOf });
   const edge =
@@ -66,11 +67,9 @@ export const createProduct = (app: App, stage: StageConfig, built: Built, accoun
     ...common,
     data,
     site,
-    folderOf,
-    usesSharp,
-    sharpLayer: built.sharpLayer,
+    ...bundles,
   });
-  const ofEndpoints = { ...common, data, site, workflows, folderOf };
+  const ofEndpoints = { ...common, data, site, workflows, ...bundles };
   // The second API stack is created first, because the rate limits in the first stack name routes of both.
   const api2 = new EndpointsStack(app, named('Api2'), { ...ofEndpoints, endpoints: endpointsOf('api2') });
   const api = new ApiStack(app, named('Api'), { ...ofEndpoints, endpoints: endpointsOf('api'), more: api2 });

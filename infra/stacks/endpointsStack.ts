@@ -1,13 +1,16 @@
 import type { StackProps } from 'aws-cdk-lib';
 import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { LayerVersion } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Operation } from '#shared/contract.ts';
 import { cookieLevelOf, routesOf } from '#shared/endpoint.ts';
+import type { Layer } from '../build/sharpLayer.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import type { CountedRoute } from '../constructs/apiStage.ts';
 import { GradualReleases } from '../constructs/gradualReleases.ts';
 import { InvokerRoles } from '../constructs/invokerRoles.ts';
 import { ProductFunction } from '../constructs/productFunction.ts';
+import { sharpLayerVersion } from '../constructs/sharpLayerVersion.ts';
 import { gatewayPath } from '../gatewayPath.ts';
 import { getsCaller, getsOriginSecrets } from '../grants.ts';
 import type { ApiResources } from '../grant.ts';
@@ -27,6 +30,8 @@ export type EndpointsProps = StackProps & {
   site: SiteStack;
   workflows: WorkflowsStack;
   folderOf: (functionName: string) => string;
+  usesSharp: (functionName: string) => boolean;
+  sharpLayer: Layer;
 };
 
 const MEMORY_MEGABYTES = 512;
@@ -39,7 +44,7 @@ export class EndpointsStack extends ProductStack {
   constructor(
     scope: Construct,
     id: string,
-    { stage, endpoints, data, site, workflows, folderOf, ...props }: EndpointsProps,
+    { stage, endpoints, data, site, workflows, folderOf, usesSharp, sharpLayer, ...props }: EndpointsProps,
   ) {
     super(scope, id, props);
     const resources: ApiResources = {
@@ -61,15 +66,17 @@ export class EndpointsStack extends ProductStack {
     };
     const isGradual = stage.gradualDeploys && endpoints.some(({ setup }) => setup.isReleasedGradually);
     const releases = isGradual ? new GradualReleases(this, 'Releases', stage) : undefined;
+    const sharp = endpoints.some(({ id: name }) => usesSharp(name)) ? [sharpLayerVersion(this, sharpLayer)] : [];
     this.routes = endpoints.flatMap((endpoint) => {
-      const common = { folder: folderOf(endpoint.id), releases };
+      const layers = usesSharp(endpoint.id) ? sharp : [];
+      const common = { folder: folderOf(endpoint.id), releases, layers };
       return this.addRoutes(endpoint, site, this.createFunction(endpoint, common, resources));
     });
   }
 
   private createFunction(
     { id, spec, setup }: Endpoint,
-    { folder, releases }: { folder: string; releases: GradualReleases | undefined },
+    { folder, releases, layers }: { folder: string; releases: GradualReleases | undefined; layers: LayerVersion[] },
     resources: ApiResources,
   ): ProductFunction {
     const made = new ProductFunction(this, id, {
@@ -80,6 +87,7 @@ export class EndpointsStack extends ProductStack {
       timeoutSeconds: setup.timeoutSeconds ?? TIMEOUT_SECONDS,
       stage: resources.stage,
       releases: setup.isReleasedGradually ? releases : undefined,
+      ...(layers.length > 0 && { layers }),
     });
     getsOriginSecrets(made, resources);
     if (cookieLevelOf(spec) !== undefined) getsCaller(made, resources);

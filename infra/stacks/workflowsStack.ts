@@ -1,5 +1,4 @@
 import { CfnOutput, type StackProps } from 'aws-cdk-lib';
-import { Architecture, Code, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type { Layer } from '../build/sharpLayer.ts';
@@ -8,6 +7,7 @@ import { DeadLetters } from '../constructs/deadLetters.ts';
 import { GradualReleases } from '../constructs/gradualReleases.ts';
 import type { ProductFunction } from '../constructs/productFunction.ts';
 import { Seeding, START_SEED } from '../constructs/seeding.ts';
+import { sharpLayerVersion } from '../constructs/sharpLayerVersion.ts';
 import { allowStep, stepFunction } from '../constructs/stepFunction.ts';
 import { scheduleStep } from '../constructs/stepSchedule.ts';
 import { VideoExports } from '../constructs/videoExports.ts';
@@ -80,13 +80,7 @@ export class WorkflowsStack extends ProductStack {
 
   private makeSteps({ stage, folderOf, usesSharp, sharpLayer }: WorkflowsProps): Map<StepName, ProductFunction> {
     const releases = stage.gradualDeploys ? new GradualReleases(this, 'Releases', stage) : undefined;
-    const { folder, hash } = sharpLayer;
-    const sharp = new LayerVersion(this, 'Sharp', {
-      description: 'sharp for linux-arm64',
-      code: Code.fromAsset(folder, { assetHash: hash }),
-      compatibleArchitectures: [Architecture.ARM_64],
-      compatibleRuntimes: [Runtime.NODEJS_24_X],
-    });
+    const sharp = sharpLayerVersion(this, sharpLayer);
     const names = stepNames.filter((name) => name !== PAUSE_STORIES);
     return new Map(
       names.map((name) => {

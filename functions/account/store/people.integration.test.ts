@@ -125,7 +125,7 @@ describe('signing in', () => {
     const away = await aBrowser();
     const story = await begin(away.caller);
     await publish(story.uid);
-    expect(userOf(await signIn(away.caller.id))).toEqual(user);
+    expect(userOf(await signIn(away.caller.id))).toMatchObject(user);
     expect((await storiesIn(running.table).find(story.uid))?.ownerId).toBe(user.id);
     expect(await find(jar([away.cookie]))).toMatchObject({ freeNarrations: 2 });
     expect(await books()).toEqual([]);
