@@ -29,7 +29,7 @@ afterAll(async () => {
   removeDataFolder(product.dataFolder);
 });
 
-const titles = () => page.locator('.card__title').allTextContents();
+const titles = () => page.locator('.story-grid .card__title').allTextContents();
 
 it('an open page shows all of them, and no longer shows progress', async () => {
   await expect.poll(titles).toHaveLength(samples.length);
