@@ -61,9 +61,9 @@ it.each(['story.listMoods', 'story.listVoices', 'account.getUser'])('%s answers 
   expect(answer).toEqual(await source.handler(event));
 });
 
-it('leaves sharp to its layer, for the steps that need it', () => {
+it('leaves sharp to its layer, for the functions that need it', () => {
   const names = [...bundles].filter(([, { usesSharp }]) => usesSharp).map(([name]) => name);
-  expect(names.toSorted()).toEqual(['export.frame', 'narrate.prepare']);
+  expect(names.toSorted()).toEqual(['export.frame', 'feed.getFeedCover', 'narrate.prepare']);
 });
 
 it('finds sharp in the layer through NODE_PATH', async () => {

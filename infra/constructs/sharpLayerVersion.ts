@@ -2,7 +2,7 @@ import { Architecture, Code, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambd
 import type { Construct } from 'constructs';
 import type { Layer } from '../build/sharpLayer.ts';
 
-/** Each stack has a layer of its own, because an exported layer could not be replaced while another stack uses it. */
+/** A layer for each stack, because an exported layer could not be replaced while another stack uses it. */
 export const sharpLayerVersion = (scope: Construct, { folder, hash }: Layer): LayerVersion =>
   new LayerVersion(scope, 'Sharp', {
     description: 'sharp for linux-arm64',

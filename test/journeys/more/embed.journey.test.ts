@@ -44,7 +44,9 @@ beforeAll(async () => {
   await ensureClientBuilt();
   const env = { PORT: '0', AW_DATA: dataFolder, AW_SAMPLES: 'off', AW_MODELS: 'built-in' };
   [product, browser] = await Promise.all([
-    startProduct(readSettings(env, []), () => new Date(Date.now() + aheadMilliseconds), { bedrock: { answer } }),
+    startProduct(readSettings(env, []), () => new Date(new Date().getTime() + aheadMilliseconds), {
+      bedrock: { answer },
+    }),
     launchChromium(),
   ]);
   const owner = await createVisitor(product.url);
