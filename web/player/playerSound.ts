@@ -2,8 +2,20 @@ import { audioEngine, type AudioSound } from './engine.ts';
 import { createEngines } from './engines.ts';
 import type { PlayerState, Source } from './playerState.ts';
 
+const startIn =
+  ({ sound, dispatch }: Pick<PlayerState, 'sound' | 'dispatch'>) =>
+  (): void => {
+    // Refused autoplay does not count as a failure, because the user can press play. A missing file fires `error`.
+    sound()
+      ?.play()
+      .catch((error: unknown) => {
+        if (error instanceof DOMException && error.name === 'NotAllowedError') dispatch({ type: 'pause' });
+      });
+  };
+
 export const createPlayerSound = (state: PlayerState) => {
   const { view, engine, sound, change, dispatch, positionSeconds, show } = state;
+  const start = startIn(state);
 
   const load = (source: Source, seconds: number): void => {
     const loading = engine();
@@ -15,14 +27,6 @@ export const createPlayerSound = (state: PlayerState) => {
     if (seconds > 0) element.currentTime = seconds;
     const spoken = loading.describe(source);
     if (spoken !== view().spoken) change({ spoken });
-  };
-  const start = (): void => {
-    // Refused autoplay does not count as a failure, because the user can press play. A missing file fires `error`.
-    sound()
-      ?.play()
-      .catch((error: unknown) => {
-        if (error instanceof DOMException && error.name === 'NotAllowedError') dispatch({ type: 'pause' });
-      });
   };
   const goOnFrom = (source: Source, seconds: number): void => {
     change({ source });
