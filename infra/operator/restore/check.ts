@@ -1,4 +1,5 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import { checkBooks, type BookError } from '#functions/billing/store/books.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -16,6 +17,8 @@ export type Checked = {
   bookErrors: BookError[];
   stories: number;
   unplayable: Unplayable[];
+  /** Partitions with an item that does not have its expected shape. */
+  unreadable: string[];
 };
 
 const AT_ONCE = 16;
@@ -46,21 +49,36 @@ async function* partitions({ client, name }: Table): AsyncGenerator<Raw[]> {
   if (partition.length > 0) yield partition;
 }
 
+/** Undefined if an item does not have its expected shape, so that one damaged item does not hide the others. */
+const readOrNothing = <Of>(read: () => Of): Of | undefined => {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof z.core.$ZodError) return undefined;
+    throw error;
+  }
+};
+
+const readPartition = (partition: readonly Raw[]): { bookErrors: BookError[]; story?: Story } | undefined =>
+  readOrNothing(() => {
+    const raw = partition.find(({ sk, pk }) => sk === 'STORY' && String(pk).startsWith('STORY#'));
+    return { bookErrors: checkBooks(partition), ...(raw && { story: parseStory(raw) }) };
+  });
+
 /** Checks the first stories of a scan. They are a random sample, because a scan follows the hashes of keys. */
 export const checkStore = async (
   { table, media }: { table: Table; media: Pick<Media, 'has'> },
   maxStories: number,
 ): Promise<Checked> => {
-  const checked: Checked = { items: 0, accounts: 0, bookErrors: [], stories: 0, unplayable: [] };
+  const checked: Checked = { items: 0, accounts: 0, bookErrors: [], stories: 0, unplayable: [], unreadable: [] };
   const stories: Story[] = [];
   for await (const partition of partitions(table)) {
     checked.items += partition.length;
     if (partition.some(({ sk }) => sk === 'PROFILE')) checked.accounts += 1;
-    checked.bookErrors.push(...checkBooks(partition));
-    const raw = partition.find(({ sk, pk }) => sk === 'STORY' && String(pk).startsWith('STORY#'));
-    if (!raw || stories.length === maxStories) continue;
-    const story = parseStory(raw);
-    if (isPublished(story)) stories.push(story);
+    const found = readPartition(partition);
+    if (!found) checked.unreadable.push(String(partition[0]?.['pk']));
+    checked.bookErrors.push(...(found?.bookErrors ?? []));
+    if (found?.story && stories.length < maxStories && isPublished(found.story)) stories.push(found.story);
   }
   await eachOf(stories, AT_ONCE, async (story) => {
     const missing: string[] = [];

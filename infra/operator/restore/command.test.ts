@@ -56,6 +56,7 @@ describe('the report', () => {
     bookErrors: [],
     stories: 30,
     unplayable: [],
+    unreadable: [],
   };
 
   it('passes when all books balance and all stories are complete', () => {
@@ -68,9 +69,15 @@ describe('the report', () => {
     const unplayable = Array.from({ length: 25 }, (_, index) => ({ uid: `u${index}`, missing: ['a', 'b'] }));
     const bookErrors = [{ callerId: 'c', balance: 'token' as const, left: 5, held: 1, entries: 4 }];
     const text = drillText({ ...drill, unplayable, bookErrors });
-    expect(isGood({ unplayable: [], bookErrors })).toBe(false);
+    expect(isGood({ unplayable: [], unreadable: [], bookErrors })).toBe(false);
     expect(text).toContain('c token: 5 + 1 held ≠ 4');
     expect(text).toContain('u19 lacks a, b\n    and 5 more');
     expect(text).not.toContain('u20 ');
+  });
+
+  it('names the partitions whose items cannot be read, and fails', () => {
+    const unreadable = ['STORY#torn'];
+    expect(isGood({ unplayable: [], bookErrors: [], unreadable })).toBe(false);
+    expect(drillText({ ...drill, unreadable })).toContain('1 partitions with damaged items.\n    STORY#torn');
   });
 });

@@ -22,7 +22,13 @@ const storiesText = ({ stories, unplayable }: Checked): string[] =>
         ...unplayable.map(({ uid, missing }) => `    ${uid} lacks ${missing.join(', ')}`),
       ];
 
+const unreadableText = ({ unreadable }: Checked): string[] =>
+  unreadable.length === 0
+    ? []
+    : [`  ${unreadable.length} partitions with damaged items:`, ...unreadable.map((key) => `    ${key}`)];
+
 export const checkedText = (checked: Checked): string[] => [
+  ...unreadableText(checked),
   ...(checked.accounts === 0 ? ['  The table has no accounts.'] : booksText(checked)),
   ...(checked.stories === 0 ? ['  The table has no published stories.'] : storiesText(checked)),
 ];
