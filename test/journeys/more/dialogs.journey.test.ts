@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from '#test/support/axe.ts';
 import { launchChromium } from '#test/support/chromium.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
@@ -18,7 +18,8 @@ let product: RunningProduct;
 let browser: Browser;
 let page: Page;
 
-const dialog = () => page.getByRole('dialog', { name: /^(Upload Image|Subir imagen)$/ });
+const TITLE = /^(Upload Image|Subir imagen|Bild hochladen|رفع صورة)$/;
+const dialog = () => page.getByRole('dialog', { name: TITLE });
 const field = () => dialog().locator('.about textarea').first();
 const openDialog = async (size: { width: number; height: number }, pictures = PICTURES.slice(0, 1)) => {
   await page.setViewportSize(size);
@@ -43,6 +44,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium()]);
   page = await watchedPage(browser, { viewport: PHONE, hasTouch: true }, errors);
 });
+afterEach(() => page.evaluate(() => localStorage.removeItem('language')));
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
@@ -94,7 +96,6 @@ describe('the upload dialog', () => {
     const tops = await dialog()
       .locator('.dialog__foot button')
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
-    await page.evaluate(() => localStorage.removeItem('language'));
     expect([tops.length, new Set(tops).size]).toEqual([2, 1]);
   });
 });
