@@ -43,7 +43,7 @@ const heardAt = (part: number) => playerPage(page).seekTo(part);
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-  page = await watchedPage(browser, { viewport: { width: 1280, height: 900 } }, errors);
+  page = await watchedPage(browser, { viewport: { width: 1440, height: 900 } }, errors);
   await page.goto(product.url);
 });
 afterAll(async () => {
