@@ -31,7 +31,7 @@ const makeReleases = () => {
   for (const name of scripts) renameSync(join(assets, name), join(assets, renamed(name)));
   // The service worker lists index.html with its hash, which has changed.
   const hash = createHash('sha256').update(readFileSync(page)).digest('base64');
-  const list = readFileSync(worker, 'utf8').replace(/\{[^{}]*"index\.html"\}/, () =>
+  const list = readFileSync(worker, 'utf8').replace(/\{[^{}]*"index\.html"[^{}]*\}/, () =>
     JSON.stringify({ integrity: `sha256-${hash}`, revision: 'new', url: 'index.html' }),
   );
   writeFileSync(worker, list);
