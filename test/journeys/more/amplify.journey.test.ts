@@ -90,9 +90,12 @@ it.each([
   await page.reload();
   expect(await isSignedIn()).toBe(true);
   await openMenu(page);
+  await page.evaluate(() => Object.assign(window, { isBeforeSignOut: true }));
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  await page.waitForURL(`${product.url}/`);
   await expect.poll(poolRequests).toContain('/logout');
+  // While the browser is on its way to the pool and back, the old page is still there.
+  await expect.poll(() => page.evaluate(() => 'isBeforeSignOut' in window).catch(() => true)).toBe(false);
+  await page.waitForURL(`${product.url}/`);
   expect(await isSignedIn()).toBe(false);
 });
 
