@@ -60,5 +60,5 @@ export const uploadDialog: typeof english = {
       `${number(pictures)} Bilder brauchen ${number(pictures)} Tokens oder freie Geschichten. Entferne ein paar, um weiterzumachen.`,
   },
   cancel: 'Abbrechen',
-  analyze: 'Geschichte erzählen',
+  analyze: 'Erzählen',
 };

@@ -104,8 +104,11 @@ export const AboutLines = ({ story, id, errorMessage, onMend, onTell }: AboutLin
   );
 };
 
+/** With several pictures, the error can be far from the button. */
+const showInDialog = (one: HTMLElement | null): void => one?.scrollIntoView({ block: 'nearest' });
+
 const Problem = ({ id, sentence }: { id?: string; sentence: string }) => (
-  <p className="field-error" id={id} role="alert">
+  <p className="field-error" id={id} role="alert" ref={showInDialog}>
     <Icon name="alert" />
     {sentence}
   </p>
