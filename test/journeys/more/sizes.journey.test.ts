@@ -66,13 +66,15 @@ const rowFaults = () =>
     const boxes = buttons.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect());
     const middles = boxes.map(({ y, height }) => y + height / 2);
     const [share] = boxes;
+    const isRightToLeft = getComputedStyle(row).direction === 'rtl';
+    const starts = boxes.map(({ left, right }) => (isRightToLeft ? -right : left));
     const scrolls = [row, ...row.children].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
     return [
       Math.max(...middles) - Math.min(...middles) > 2 && 'more rows than one',
       scrolls && `it scrolls sideways, ${shell.width} wide: ${boxes.map(({ width }) => Math.round(width)).join(' ')}`,
       boxes.some(({ left, right }) => left < shell.left - 1 || right > shell.right + 1) && 'beyond its edge',
       boxes.some(({ width, height }) => Math.min(width, height) < 44) && 'smaller than a thumb',
-      boxes.some(({ x, width }) => x < (share?.x ?? 0) || width > (share?.width ?? 0)) &&
+      (starts.some((start) => start < (starts[0] ?? 0)) || boxes.some(({ width }) => width > (share?.width ?? 0))) &&
         'Share is not first and largest',
       boxes.length < 2 && 'not there',
     ].filter((fault) => fault !== false);

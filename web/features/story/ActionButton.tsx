@@ -6,8 +6,8 @@ type ActionButtonProps = {
   isPressed?: boolean;
   isBusy?: boolean;
   isDisabled?: boolean;
-  /** Narrow screens show this action in the More menu. */
-  isRare?: boolean;
+  /** Narrow rows show a `rare` action in the More menu instead. Phones do not show a `desk` action. */
+  stands?: 'rare' | 'desk';
   onAct: () => void;
 };
 
@@ -18,11 +18,11 @@ export const ActionButton = ({
   isPressed,
   isBusy,
   isDisabled = false,
-  isRare = false,
+  stands,
   onAct,
 }: ActionButtonProps) => (
   <button
-    className={isRare ? 'action action--rare' : 'action'}
+    className={stands ? `action action--${stands}` : 'action'}
     type="button"
     aria-pressed={isPressed}
     aria-disabled={isDisabled || undefined}

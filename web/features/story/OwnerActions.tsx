@@ -34,7 +34,7 @@ export const OwnerActions = ({ story, changes, isReady, favorite, onFavorite, on
           <ActionButton
             icon="download"
             name={words.download}
-            isRare
+            stands="rare"
             isDisabled={isStill}
             onAct={() => onOpen('download')}
           />
@@ -55,7 +55,7 @@ export const OwnerActions = ({ story, changes, isReady, favorite, onFavorite, on
           <ActionButton
             icon="refresh"
             name={words.regenerate}
-            isRare
+            stands="rare"
             isBusy={busy === 'text'}
             isDisabled={isStill || !isReady}
             onAct={() => onOpen('regenerate')}

@@ -22,8 +22,11 @@ type EntryProps = {
   icon: IconName;
   name: string;
   isDisabled: boolean;
-  /** The width from which this action is in the row of buttons instead of the menu. `rare` is wider than `some`. */
-  stands?: 'some' | 'rare';
+  /**
+   * The width from which this action is in the row of buttons instead of the menu. `rare` is wider than `some`. A
+   * `desk` action is in the menu, but not on phones.
+   */
+  stands?: 'some' | 'rare' | 'desk';
   isPressed?: boolean;
   onAct: () => void;
 };
@@ -104,7 +107,7 @@ export const OwnerMenu = ({ id, story, isStill, isReady, ...acts }: OwnerMenuPro
         onAct={act(() => void turn())}
       />
       {story.isPublic && (
-        <Entry icon="code" name={words.embed} isDisabled={isStill} onAct={act(() => onOpen('embed'))} />
+        <Entry icon="code" name={words.embed} stands="desk" isDisabled={isStill} onAct={act(() => onOpen('embed'))} />
       )}
       {/* Without a narration the story cannot be edited, so its earlier versions are here. */}
       {isReady ? (

@@ -58,7 +58,9 @@ export const StoryActions = ({ story, changes, isReady, onOpen }: StoryActionsPr
             {isReady && hasDeviceVoices && (
               <ActionButton icon="voice" name={words.voice} onAct={() => onOpen('voice')} />
             )}
-            {story.isPublic && <ActionButton icon="code" name={words.embed} isRare onAct={() => onOpen('embed')} />}
+            {story.isPublic && (
+              <ActionButton icon="code" name={words.embed} stands="desk" onAct={() => onOpen('embed')} />
+            )}
             {(story.isPublic || isLinked) && (
               <ActionButton icon="flag" name={words.report} onAct={() => onOpen('report')} />
             )}
