@@ -15,6 +15,10 @@ import { StartupError } from '#local/start/settings.ts';
 
 export const FORMAT_FILE = 'format.json';
 export const BEFORE_REPAIR = 'before-repair';
+/** Exists while a backup is made. */
+export const STAGING_FOLDER = 'backup-in-progress';
+/** Exists while a backup is restored. */
+export const RESTORING_FOLDER = 'restore-in-progress';
 
 /** The names that the product writes. `--reset` removes nothing else from the folder. */
 export const savedInDataFolder: readonly string[] = [
@@ -31,6 +35,8 @@ export const savedInDataFolder: readonly string[] = [
   FORMAT_FILE,
   INVENTORY_FILE,
   BEFORE_REPAIR,
+  STAGING_FOLDER,
+  RESTORING_FOLDER,
 ];
 
 const savedIn = (folder: string): string[] => readdirSync(folder).filter((name) => savedInDataFolder.includes(name));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrations } from '#functions/housekeeping/migrations/migrations.ts';
-import { FORMAT_FILE, savedInDataFolder } from './dataFolder.ts';
+import { FORMAT_FILE, RESTORING_FOLDER, savedInDataFolder } from './dataFolder.ts';
 import { FORMAT_VERSION, refuseOtherFormat, writeFormat } from './dataFormat.ts';
 import { newestVersions, refuseNewerItem, refuseOlderItem } from './itemVersions.ts';
 
@@ -46,7 +46,7 @@ describe('a data folder without a format', () => {
     refuseOtherFormat(folder);
   });
 
-  it.each(savedInDataFolder.filter((name) => name !== FORMAT_FILE))(
+  it.each(savedInDataFolder.filter((name) => ![FORMAT_FILE, RESTORING_FOLDER].includes(name)))(
     'is refused in one sentence that names both ways on, and left unchanged, when it has %s',
     (name) => {
       mkdirSync(join(folder, name));

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { readJsonFile } from '#infra/operator/jsonFile.ts';
 import { replaceFileSync } from '#infra/operator/replaceFile.ts';
 import { DataFolderError, refuseDamage, type OnDamage } from '#local/platform/files/dataFolder.ts';
-import { FORMAT_FILE, hasData } from './dataFolder.ts';
+import { FORMAT_FILE, hasData, RESTORING_FOLDER } from './dataFolder.ts';
 
 /** Raise this number when an older version of the product would damage the data. */
 export const FORMAT_VERSION = 3;
@@ -39,6 +40,12 @@ export const readFormat = (folder: string, onDamage: OnDamage = refuseDamage): n
 
 /** Accepts an empty folder too. @throws DataFolderError when the data has another format or no format file */
 export const refuseOtherFormat = (folder: string): void => {
+  if (existsSync(join(folder, RESTORING_FOLDER)))
+    throw new DataFolderError(
+      'DATA_FOLDER_UNKNOWN',
+      `The restore of a backup into ${folder} was interrupted. Run npm run restore -- FILE again.`,
+      undefined,
+    );
   if (readFormat(folder) !== undefined || !hasData(folder)) return;
   throw new DataFolderError(
     'DATA_FOLDER_UNKNOWN',

@@ -1,4 +1,5 @@
 import { ownSecrets } from '#local/product/cloud.ts';
+import { removeStaging } from './backup/staging.ts';
 import { hasData, resetDataFolder } from './dataFolder.ts';
 import { refuseOtherFormat, writeFormat } from './dataFormat.ts';
 import { DataFolderError } from '#local/platform/files/dataFolder.ts';
@@ -42,5 +43,7 @@ export const prepareDataFolder = async (settings: Settings, now: () => Date): Pr
 /** Removes the inventory, because the stand-ins will now change the files. */
 export const claimDataFolder = (dataFolder: string): void => {
   removeInventory(dataFolder);
+  // Privacy: a backup that was interrupted links files that may be deleted from now on.
+  removeStaging(dataFolder);
   writeFormat(dataFolder);
 };

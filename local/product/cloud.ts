@@ -31,6 +31,7 @@ import {
   ownWorkPlaceholders,
   stepPlaceholders,
 } from './functions.ts';
+import { createControl } from './control.ts';
 import { deferred } from '#local/platform/deferred.ts';
 import { drawAccessKey, isolateFromMachine } from '#local/platform/isolate.ts';
 import { choosePayments } from './payments.ts';
@@ -64,6 +65,8 @@ export const ownSecrets = { [MEDIA_SIGNING_SECRET]: newSigningKey, [IDENTITY_SAL
 export type Cloud = {
   cognitoOrigin: string;
   stripeUrl: string;
+  /** Answers with a backup. */
+  controlUrl: string;
   /** Security: the gateway sends this secret with each call, so handlers can refuse others. It is new at each start. */
   originSecret: string;
   voices: ReturnType<typeof offeredVoices>;
@@ -206,6 +209,7 @@ const startBeside = async (
   ]);
 
   void threads.warmAll();
+  const control = createControl({ dataFolder: settings.dataFolder, copyTable: (path) => dynamodb.copyTo(path), now });
   const mediaConvert = createVideos(folder('mediaconvert'), now, faults.videos?.disturb);
 
   const workflows = await listen(signedOnly(stepFunctions, credentials));
@@ -229,6 +233,7 @@ const startBeside = async (
   return {
     cognitoOrigin: await serve(cognito),
     stripeUrl: await payments.start(serve),
+    controlUrl: `${await serve(control)}${control.backupPath}`,
     originSecret,
     voices: offeredVoices(speechServer),
     previews: { voices: previewsOf(speechServer), speak: polly.speakPreview },

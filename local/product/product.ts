@@ -153,7 +153,7 @@ export const startProduct = async (
   const { cognitoOrigin, stripeUrl, originSecret, voices } = cloud;
   const store = { table: settings.AW_TABLE ?? stage.table, bucket: settings.AW_BUCKET ?? stage.bucket };
   setStage(process.env, { publicOrigin: url, cognitoOrigin, stripeUrl, voices }, store);
-  writeOperatorFile(settings.dataFolder, process.env);
+  writeOperatorFile(settings.dataFolder, { ...process.env, CONTROL_URL: cloud.controlUrl });
   const cognito = cognitoConfigOf(cognitoOrigin);
   const [dynamodb, s3] = [new DynamoDBClient(), new S3Client({ forcePathStyle: true })];
   const isNew = await ensureStore({ dynamodb, s3 }, store);

@@ -11,6 +11,7 @@ const OURS = [
   'IDENTITY_SALT_SECRET',
   'NARRATE_MACHINE_ARN',
   'EXPORT_MACHINE_ARN',
+  'CONTROL_URL',
 ];
 
 /** Saves variables for operators' commands. Security: only the file's owner can read it, because it contains keys. */

@@ -18,7 +18,7 @@ export type Database = {
   batch(changes: readonly Change[]): Promise<void>;
   values(range: Range & Reading): AsyncIterable<unknown>;
   keys(range: Range): AsyncIterable<string>;
-  iterator(range: Range): AsyncIterable<[key: string, value: unknown]>;
+  iterator(range: Range & Reading): AsyncIterable<[key: string, value: unknown]>;
   clear(range: Range): Promise<void>;
   snapshot(): Snapshot;
   compactRange?(start: string, end: string): Promise<void>;
@@ -88,6 +88,30 @@ export const eraseDeleted = async (database: Database): Promise<void> => {
 };
 
 const CHANGES_AT_ONCE = 500;
+
+/** Copies everything that the database contains at the call into a new database. @throws DataFolderError */
+export const copyDatabase = async (database: Database, path: string): Promise<void> => {
+  const snapshot = database.snapshot();
+  try {
+    const copy = await openDatabase(path);
+    try {
+      let changes: Change[] = [];
+      for await (const [key, value] of database.iterator({ snapshot })) {
+        changes.push({ type: 'put', key, value });
+        if (changes.length < CHANGES_AT_ONCE) continue;
+        await copy.batch(changes);
+        changes = [];
+      }
+      await copy.batch(changes);
+    } finally {
+      await copy.close();
+    }
+  } catch (error) {
+    throw openFailure(path, error);
+  } finally {
+    await snapshot.close();
+  }
+};
 
 /** Replaces the database with a new one that has all readable items. @returns the number of unreadable parts */
 export const repairDatabase = async (path: string): Promise<number> => {

@@ -3,7 +3,7 @@ import { awsJson, type Operation } from '#local/platform/wire/wire.ts';
 import { openFailure } from '#local/platform/files/dataFolder.ts';
 import { createContext, type Context } from './context.ts';
 import type { Item } from './engine.ts';
-import { eraseDeleted, openDatabase, type Database } from './database.ts';
+import { copyDatabase, eraseDeleted, openDatabase, type Database } from './database.ts';
 import {
   BatchGetItem,
   BatchWriteItem,
@@ -56,6 +56,8 @@ export type Dynamodb = Emulator & {
   sweep(): Promise<number>;
   erase(): Promise<void>;
   deletedItems(): number;
+  /** Copies the items of this moment into a new folder, from which a stand-in can start. */
+  copyTo(path: string): Promise<void>;
 };
 
 const prepare = async (database: Database, { now, refuseItem }: Options): Promise<Context> => {
@@ -106,6 +108,7 @@ export const createDynamodb = async (options: Options): Promise<Dynamodb> => {
     sweep: async () => sweepExpired(context),
     erase: eraser.erase,
     deletedItems: context.deletedItems,
+    copyTo: (folder) => copyDatabase(database, folder),
     close: async () => {
       clearInterval(timer);
       await context.idle();

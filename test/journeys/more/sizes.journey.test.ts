@@ -154,7 +154,7 @@ describe('the bottom bar', () => {
     // Polls, because during a scroll a fixed element may be measured between two frames.
     const foot = async () => {
       const { y, height } = (await bar().boundingBox()) ?? { y: 0, height: 0 };
-      return y + height;
+      return Math.round(y + height);
     };
     await expect.poll(foot).toBe(PHONE.height);
     await bar().getByRole('link', { name: 'Uploads' }).click();

@@ -1,0 +1,83 @@
+import { createWriteStream, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { OperatorError } from '#functions/platform/operatorError.ts';
+import { OPERATOR_FILE } from '#infra/operator/stageEnvironment.ts';
+import { openFailure } from '#local/platform/files/dataFolder.ts';
+import { createDynamodb } from '#local/standins/dynamodb/dynamodb.ts';
+import { hasData } from '../dataFolder.ts';
+import { checkInventory, INVENTORY_FILE, writeInventory } from '../inventory.ts';
+import { refuseOtherFormat } from '../dataFormat.ts';
+import { packBackup } from './packBackup.ts';
+import { removeStaging, stageBackup } from './staging.ts';
+
+const OWN_FILE = 0o600;
+
+/** @returns undefined if the product is not running, or if an earlier version is running */
+const controlUrlOf = (folder: string): string | undefined => {
+  const path = join(folder, OPERATOR_FILE);
+  if (!existsSync(path)) return undefined;
+  return (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>)['CONTROL_URL'];
+};
+
+const isRefusedConnection = (error: unknown): boolean =>
+  error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED';
+
+/** @returns undefined if no product answers */
+const fromRunningProduct = async (folder: string): Promise<Readable | undefined> => {
+  const url = controlUrlOf(folder);
+  if (url === undefined) return undefined;
+  const response = await fetch(url, { method: 'POST' }).catch((error: unknown) => {
+    // A killed product leaves the file.
+    if (isRefusedConnection(error)) return undefined;
+    throw error;
+  });
+  if (!response) return undefined;
+  if (!response.ok || !response.body) throw new OperatorError(await response.text());
+  return Readable.fromWeb(response.body);
+};
+
+/** @throws DataFolderError if a product that cannot make backups uses the folder */
+const fromFolder = async (folder: string, now: () => Date): Promise<Readable> => {
+  refuseOtherFormat(folder);
+  checkInventory(folder);
+  const hasInventory = existsSync(join(folder, INVENTORY_FILE));
+  const table = await createDynamodb({ path: join(folder, 'dynamodb'), now });
+  try {
+    return packBackup(await stageBackup(folder, (path) => table.copyTo(path)), now);
+  } finally {
+    await table.close();
+    // Opening the table has changed its files.
+    if (hasInventory) writeInventory(folder);
+  }
+};
+
+const save = async (source: Readable, file: string): Promise<void> => {
+  const draft = `${file}.draft`;
+  try {
+    await pipeline(source, createWriteStream(draft, { mode: OWN_FILE, flush: true }));
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    const known = openFailure(file, error);
+    if (known !== error) throw known;
+    throw new OperatorError('The backup could not be completed. Nothing was saved. Try again.', { cause: error });
+  }
+};
+
+/**
+ * Writes a backup of the data folder into a new file, also while the product runs.
+ * @throws OperatorError, DataFolderError
+ */
+export const makeBackup = async (file: string, folder: string, now: () => Date): Promise<void> => {
+  if (existsSync(file)) throw new OperatorError(`${file} exists already. Choose another name.`);
+  if (!existsSync(folder) || !hasData(folder)) throw new OperatorError(`The data folder ${folder} is empty.`);
+  const running = await fromRunningProduct(folder);
+  if (running) return save(running, file);
+  try {
+    await save(await fromFolder(folder, now), file);
+  } finally {
+    removeStaging(folder);
+  }
+};

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { packBackup } from '#local/data/backup/packBackup.ts';
+import { removeStaging, stageBackup } from '#local/data/backup/staging.ts';
+import { openFailure } from '#local/platform/files/dataFolder.ts';
+import type { Emulator } from '#local/platform/wire/listen.ts';
+
+const SECRET_BYTES = 32;
+
+type ControlOptions = {
+  dataFolder: string;
+  copyTable: (path: string) => Promise<void>;
+  now: () => Date;
+};
+
+const refuse = (response: ServerResponse, status: number, message: string): void => {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(message);
+};
+
+/**
+ * Answers commands of the person who runs the product, such as a backup. Security: other users of the machine can reach
+ * the port. So the path contains a secret, which is new at each start and stands in the operator file.
+ */
+export const createControl = ({ dataFolder, copyTable, now }: ControlOptions): Emulator & { backupPath: string } => {
+  const backupPath = `/${randomBytes(SECRET_BYTES).toString('base64url')}/backup`;
+  let running: Promise<void> | undefined;
+
+  const sendBackup = async (response: ServerResponse): Promise<void> => {
+    try {
+      const staging = await stageBackup(dataFolder, copyTable);
+      response.writeHead(200, { 'content-type': 'application/x-tar' });
+      await pipeline(packBackup(staging, now), response);
+    } catch (error) {
+      if (response.headersSent) return void response.destroy();
+      const known = openFailure(dataFolder, error);
+      if (known === error) throw error;
+      refuse(response, 507, known instanceof Error ? known.message : String(known));
+    } finally {
+      removeStaging(dataFolder);
+    }
+  };
+
+  return {
+    name: 'control',
+    backupPath,
+    handle: async ({ method, url }, response) => {
+      if (method !== 'POST' || url !== backupPath) return refuse(response, 404, 'Not found.');
+      if (running) return refuse(response, 409, 'A backup is being made already. Wait until it is complete.');
+      running = sendBackup(response).finally(() => (running = undefined));
+      await running;
+    },
+    close: async () => running?.catch(() => {}),
+  };
+};
