@@ -38,6 +38,11 @@ describe('shareTags', () => {
         '<meta name="twitter:description" content="A lamp stood in the rain, and waited." />',
         '<meta name="twitter:image" content="https://words.example/detail/storystorystorystory00.jpg" />',
         '<meta name="twitter:image:alt" content="A street lamp on a wet evening." />',
+        '<meta property="og:video" content="https://words.example/embed/storystorystorystory00" />',
+        '<meta property="og:video:secure_url" content="https://words.example/embed/storystorystorystory00" />',
+        '<meta property="og:video:type" content="text/html" />',
+        '<meta property="og:video:width" content="640" />',
+        '<meta property="og:video:height" content="400" />',
         `<script type="application/ld+json">${JSON.stringify({
           '@context': 'https://schema.org',
           '@type': 'ShortStory',
@@ -51,6 +56,11 @@ describe('shareTags', () => {
         })}</script>`,
       ].join('\n    '),
     );
+  });
+
+  it('name no player for a story without a narration', () => {
+    const { narration: _, ...silent } = content({});
+    expect(shareTags(silent, 'https://words.example')).not.toContain('og:video');
   });
 
   it('use the first words of a story without a title', () => {

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#shared/escapeHtml.ts';
 import { limits } from '#shared/limits.ts';
+import { embedUrl, frameSize } from '#shared/sharing/embedFrame.ts';
 import { getOembed } from '#shared/sharing/getOembed.ts';
 import { sentencesIn, storyLanguage } from '#shared/story/language.ts';
 import { madeBy, sourceTypeOf, type Authorship } from '#shared/story/madeBy.ts';
@@ -84,6 +85,18 @@ const previewTags = ({ title, description, pictureAlt }: ReturnType<typeof descr
   named('twitter:image:alt', pictureAlt),
 ];
 
+/** The player for other sites. It has no end, unlike the addresses of our media files. */
+const playerTags = (origin: string, uid: string): string[] => {
+  const [player, { width, height }] = [embedUrl(origin, uid), frameSize()];
+  return [
+    property('og:video', player),
+    property('og:video:secure_url', player),
+    property('og:video:type', 'text/html'),
+    property('og:video:width', String(width)),
+    property('og:video:height', String(height)),
+  ];
+};
+
 /** Tags for link previews. All parts are escaped, because their text comes from people or models. */
 export const shareTags = (story: SharedStory, origin: string): string => {
   const { uid, text: content, narration } = story;
@@ -102,6 +115,7 @@ export const shareTags = (story: SharedStory, origin: string): string => {
     property('og:type', 'article'),
     property('og:url', url),
     ...previewTags(described, url),
+    ...(narration ? playerTags(origin, uid) : []),
     linkedData({
       ...described,
       url,
