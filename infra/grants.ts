@@ -1,5 +1,6 @@
 import { prosodyOf } from '#functions/story/speech/speech.ts';
 import type { ApiResources, Grant, StepResources } from './grant.ts';
+import moderatedLanguages from './moderatedLanguages.json' with { type: 'json' };
 import { modelArns } from './modelArns.ts';
 import { metricsNamespace, uploadOriginOf } from './names.ts';
 
@@ -91,6 +92,12 @@ export const knowsVoices: Grant = (to) => {
   to.setVariable('MORE_VOICES', '[]');
 };
 
+/** The languages of the guardrail's standard tier, from "Languages supported by Amazon Bedrock Guardrails". */
+export const knowsLanguages: Grant<Pick<StepResources, 'stage'>> = (to, { stage }) => {
+  to.setVariable('MODERATED_LANGUAGES', moderatedLanguages.join(','));
+  to.setVariable('WORD_TIMINGS', stage.wordTimings ? 'on' : 'off');
+};
+
 export const knowsPrices: Grant = (to, { stage }) =>
   to.setVariable('SUBSCRIPTION_PRICE_CENTS', String(stage.subscriptionPriceCents));
 
@@ -120,6 +127,7 @@ export const detectsModerationLabels: Grant = (to, resources) => {
 export const appliesGuardrail: Grant = (to, { guardrail }) => {
   to.setVariable('GUARDRAIL_ID', guardrail.id);
   to.setVariable('GUARDRAIL_VERSION', guardrail.versionFor(to));
+  to.setVariable('MODERATED_LANGUAGES', moderatedLanguages.join(','));
   to.allow(['bedrock:ApplyGuardrail'], [guardrail.arn]);
   to.allowWide(
     ['bedrock:ApplyGuardrail'],

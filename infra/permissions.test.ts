@@ -78,6 +78,7 @@ describe('a function may do only what it needs', () => {
 
   it.each([
     ['storylistVoices', []],
+    ['storylistLanguages', []],
     ['accountgetUser', ['dynamodb:BatchGetItem']],
     ['storygetPermission', ['dynamodb:BatchGetItem', 'dynamodb:GetItem']],
     [

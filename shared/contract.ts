@@ -31,6 +31,7 @@ import { listUploads } from './gallery/listUploads.ts';
 import { listVoices } from './story/listVoices.ts';
 import { countView } from './gallery/countView.ts';
 import { getStory } from './story/getStory.ts';
+import { listLanguages } from './story/listLanguages.ts';
 import { listMoods } from './story/listMoods.ts';
 import { listFavorites } from './gallery/listFavorites.ts';
 import { addMusic } from './story/addMusic.ts';
@@ -146,6 +147,7 @@ export const contract = {
     editStory,
     getPermission,
     getStory,
+    listLanguages,
     listMoods,
     listSoundtracks,
     listVersions,

@@ -123,6 +123,7 @@ describe('openapi', () => {
       'details',
       'file',
       'isPublic',
+      'language',
       'tag',
       'useBackgroundMusic',
       'voiceId',

@@ -1,6 +1,5 @@
 import { getFeedTranscript as spec } from '#shared/feed/getFeedTranscript.ts';
 import { cuesOf, toVtt } from '#shared/story/captions.ts';
-import { storyLanguage } from '#shared/story/language.ts';
 import { titleOf } from '#shared/story/title.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import { buildFairUse } from '#functions/account/store/dailyUses.ts';
@@ -8,6 +7,7 @@ import type { UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
+import { languageOf } from '#functions/story/story.ts';
 import { readTimings } from '#functions/story/readItem.ts';
 import type { FeedPorts } from './ports.ts';
 import { requireEpisode } from './requireFeed.ts';
@@ -23,8 +23,8 @@ export const getFeedTranscript =
     const story = await requireEpisode(services, opened, { address, fail });
     const { text, narration } = story;
     const timings = await readTimings(services.media, story);
-    const cues = cuesOf(text.body, timings, narration.durationSeconds, storyLanguage);
-    return toVtt(cues, { title: titleOf(text), language: storyLanguage });
+    const cues = cuesOf(text.body, timings, narration.durationSeconds, languageOf(text));
+    return toVtt(cues, { title: titleOf(text), language: languageOf(text) });
   };
 
 export const handler = serve('feed.getFeedTranscript', spec, getFeedTranscript, {

@@ -1,7 +1,8 @@
 import { escapeHtml } from '#shared/escapeHtml.ts';
-import { directionOf, storyLanguage } from '#shared/story/language.ts';
+import { directionOf, defaultLanguage } from '#shared/story/language.ts';
 import { madeBy } from '#shared/story/madeBy.ts';
 import { titleOf } from '#shared/story/title.ts';
+import { languageOf } from '#functions/story/story.ts';
 import { narrationTag, type Episode, type Feed, type HeardStory } from './feed.ts';
 import { audioUrl, coverUrl, transcriptUrl } from './feedAddress.ts';
 import { uuid5 } from './uuid5.ts';
@@ -28,7 +29,7 @@ const paragraph = (text: string, direction = ''): string => `<p${direction}>${es
 
 const descriptionOf = ({ text, narration }: HeardStory): string => {
   const made = { author: text.author ?? null, isSpoken: true, reader: narration.reader ?? null };
-  const direction = directionOf(storyLanguage) === 'rtl' ? ' dir="rtl"' : '';
+  const direction = directionOf(languageOf(text)) === 'rtl' ? ' dir="rtl"' : '';
   return [...text.body.split('\n\n').map((one) => paragraph(one, direction)), paragraph(`${madeBy(made)}.`)].join('');
 };
 
@@ -50,7 +51,7 @@ const writeEpisode = (at: At, { story, at: date }: Episode): string => {
     element('podcast:transcript', {
       url: transcriptUrl(at, uid, tag),
       type: 'text/vtt',
-      language: storyLanguage,
+      language: languageOf(text),
     }),
   ]);
 };
@@ -65,7 +66,7 @@ export const writeFeed = (at: At, { feedId, name, contents }: Feed, episodes: re
     element('title', {}, `${name} · ${PRODUCT}`),
     element('link', {}, at.publicOrigin),
     element('description', {}, `${contentsAs[contents]} from ${PRODUCT}. This feed is private.`),
-    element('language', {}, storyLanguage),
+    element('language', {}, defaultLanguage),
     element('itunes:author', {}, PRODUCT),
     element('itunes:explicit', {}, 'false'),
     element('itunes:type', {}, 'episodic'),

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '#shared/story/language.ts';
 import { describe, expect, it } from 'vitest';
 import { getAnniversary as spec, type Anniversary } from '#shared/gallery/getAnniversary.ts';
 import type { Story } from '#functions/story/story.ts';
@@ -32,6 +33,7 @@ it('finds a story that was made on this day a year ago', async () => {
     story: {
       uid: 'lamp'.padEnd(22, '0'),
       title: expect.stringMatching(/^A lamp/),
+      language: defaultLanguage,
       thumbnail: `/media/${'lamp'.padEnd(22, '0')}/480.webp?signed`,
       placeholder: 'data:image/webp;base64,AA==',
       width: 1200,

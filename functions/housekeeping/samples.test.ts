@@ -7,7 +7,7 @@ import { termsOf } from '#functions/story/search/terms.ts';
 import { isForEverybody, type Story } from '#functions/story/story.ts';
 import { aPicture, aStory } from '#test/support/aStory.ts';
 import { fakeServices, type Fakes } from '#test/support/fakeServices.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { systemAccount } from './systemAccount.ts';
 import { narrateSamples, Sample } from './samples.ts';
 
@@ -142,7 +142,7 @@ it.each(allSamples.map((sample) => [sample.picture, sample] as const))(
   '%s is a complete story: a title, an alt text, keywords, and a text of the right length',
   (_, sample) => {
     expect(z.strictObject(Sample.shape).parse(sample)).toEqual(sample);
-    expect(cleanTitle(sample.title, storyLanguage)).toBe(sample.title);
+    expect(cleanTitle(sample.title, defaultLanguage)).toBe(sample.title);
     expect(sample.description.length).toBeLessThanOrEqual(140);
     expect(sample.keywords.length).toBeGreaterThanOrEqual(4);
     const words = sample.text.split(/\s+/).length;

@@ -8,8 +8,8 @@ import { SpokenPreview } from './wanted.ts';
 /** Makes and stores the preview of a voice or mood. @throws Throttled, Unavailable */
 export const speakPreview =
   ({ speech, media }: Pick<StoryPorts, 'speech'> & Pick<PlatformPorts, 'media'>) =>
-  async ({ object, madeOf, voiceId, moodId, text }: SpokenPreview): Promise<void> => {
-    const { mp3 } = await speech.narrate({ text, voiceId, moodId });
+  async ({ object, madeOf, voiceId, language, moodId, text }: SpokenPreview): Promise<void> => {
+    const { mp3 } = await speech.narrate({ text, voiceId, language, moodId });
     await media.put(object, mp3, 'audio/mpeg', { madeOf });
   };
 

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { baseLanguage, isSameLanguage } from '#shared/story/baseLanguage.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
+import { LanguageTag } from '#shared/story/languageTag.ts';
 import { moods } from '#shared/story/moods.ts';
 import type { MoodSlug } from '#shared/story/moodSlugs.ts';
 import { voices } from '#shared/story/voices.ts';
@@ -15,6 +18,7 @@ const Recording = z.object({ object: z.string(), madeOf: z.string() });
 export const SpokenPreview = z.extend(Recording, {
   kind: z.literal('speech'),
   voiceId: z.string(),
+  language: z.optional(LanguageTag),
   moodId: z.optional(z.number()),
   text: z.string(),
 });
@@ -53,7 +57,7 @@ const objectAt = (path: string): string => path.replace(/^\//, '');
 export const everythingWanted = (engine: string): Wanted[] => {
   const spoken = (
     path: string,
-    { voiceId, text, moodId }: Pick<SpokenPreview, 'voiceId' | 'text' | 'moodId'>,
+    { voiceId, language, text, moodId }: Pick<SpokenPreview, 'voiceId' | 'language' | 'text' | 'moodId'>,
   ): SpokenPreview => ({
     kind: 'speech',
     object: objectAt(path),
@@ -62,11 +66,16 @@ export const everythingWanted = (engine: string): Wanted[] => {
       .digest('hex')
       .slice(0, 32),
     voiceId,
+    ...(language !== undefined && language !== defaultLanguage && { language }),
     ...(moodId !== undefined && { moodId }),
     text,
   });
+  const ofVoices = (some: typeof voices): SpokenPreview[] =>
+    some.map(({ voice_id: voiceId, preview_url: path, language }) =>
+      spoken(path, { voiceId, language: baseLanguage(language), text: textOf(sentences, voiceId) }),
+    );
   return [
-    ...voices.map(({ voice_id: id, preview_url: path }) => spoken(path, { voiceId: id, text: textOf(sentences, id) })),
+    ...ofVoices(voices.filter(({ language }) => isSameLanguage(language, defaultLanguage))),
     ...moods.map(({ id, slug, excerpt, audio }) =>
       spoken(audio, { voiceId: speakerOf[slug], text: excerpt, moodId: id }),
     ),
@@ -77,6 +86,7 @@ export const everythingWanted = (engine: string): Wanted[] => {
       directory,
       file,
     })),
+    ...ofVoices(voices.filter(({ language }) => !isSameLanguage(language, defaultLanguage))),
   ];
 };
 

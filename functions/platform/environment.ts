@@ -11,6 +11,13 @@ const origin = () =>
     z.transform((value) => new URL(value).origin),
   );
 
+/** Language tags without regions, separated by commas. */
+const languages = () =>
+  z.pipe(
+    z.optional(z.string()),
+    z.transform((text): readonly string[] | undefined => text?.split(',').filter(Boolean)),
+  );
+
 const seconds = (usual: number) => () => z._default(z.coerce.number().check(z.positive()), usual);
 
 const optional = () =>
@@ -78,6 +85,16 @@ const variables = {
     z.pipe(
       z._default(z.string(), '[]'),
       z.transform((text) => z.array(Voice).parse(JSON.parse(text))),
+    ),
+  /** The languages that the stage's model writes. By default all that stories can have. */
+  TOLD_LANGUAGES: languages,
+  /** The languages of the texts that can be moderated, by default all. A story in another one stays private. */
+  MODERATED_LANGUAGES: languages,
+  /** Languages whose voices a local replacement for Polly lacks. */
+  UNSPOKEN_LANGUAGES: () =>
+    z.pipe(
+      z._default(z.string(), ''),
+      z.transform((text): readonly string[] => text.split(',').filter(Boolean)),
     ),
   SPEECH_ENGINE: () => z._default(z.enum(['neural', 'standard', 'generative', 'long-form']), 'neural'),
 };

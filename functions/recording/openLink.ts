@@ -7,7 +7,7 @@ import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { MediaUrls } from '#functions/platform/objects/ports.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
-import { preparedPictures, type Story } from '#functions/story/story.ts';
+import { preparedPictures, storyLanguageOf, type Story } from '#functions/story/story.ts';
 import { requireLink, type LinkNeeds } from './followLink.ts';
 import { buildCountedLinks } from './links.ts';
 import type { RecordingPorts } from './ports.ts';
@@ -43,6 +43,7 @@ export const openLink =
       asker: link.asker ?? null,
       title: titleOf(text),
       text: text.body,
+      language: storyLanguageOf(story),
       pictures: picturesToShow(story, text.alts, services.mediaUrls),
       expiresAt: link.expiresAt,
       recording: latest ? toPlay(latest, services.mediaUrls) : null,

@@ -1,6 +1,5 @@
 import type { EmbedMedia } from '#shared/sharing/embedMedia.ts';
 import type { EmbedStory } from '#shared/sharing/embedStory.ts';
-import { storyLanguage } from '#shared/story/language.ts';
 import { shotTimes } from '#shared/story/shotTimes.ts';
 import type { Timings } from '#shared/story/story.ts';
 import type { MediaUrls } from '#functions/platform/objects/ports.ts';
@@ -22,8 +21,8 @@ export const embedStoryOf = (story: SharedStory, { mediaUrls, timings }: Urls & 
   const { uid, title, author, reader, duration, analysisText: text, audioUrl, musicUrl, pictures } = item;
   return {
     ...{ uid, title, author, reader, duration, text, audioUrl, musicUrl, timings },
-    language: storyLanguage,
-    shots: shotTimes(item, storyLanguage),
+    language: item.language,
+    shots: shotTimes(item, item.language),
     pictures: pictures.map(({ alt, imageUrl, renditions, width, height, placeholder }) => ({
       ...{ alt, imageUrl, renditions, width, height, placeholder },
     })),

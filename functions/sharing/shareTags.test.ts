@@ -27,6 +27,7 @@ describe('shareTags', () => {
         '<meta property="og:type" content="article" />',
         '<meta property="og:url" content="https://words.example/detail/storystorystorystory00" />',
         '<meta property="og:title" content="The Patient Lamp" />',
+        '<meta property="og:locale" content="en_US" />',
         '<meta property="og:description" content="A lamp stood in the rain, and waited." />',
         '<meta property="og:image" content="https://words.example/detail/storystorystorystory00.jpg" />',
         '<meta property="og:image:type" content="image/jpeg" />',

@@ -2,9 +2,10 @@ import { escapeHtml } from '#shared/escapeHtml.ts';
 import { limits } from '#shared/limits.ts';
 import { embedUrl, frameSize } from '#shared/sharing/embedFrame.ts';
 import { getOembed } from '#shared/sharing/getOembed.ts';
-import { sentencesIn, storyLanguage } from '#shared/story/language.ts';
+import { sentencesIn, type Language } from '#shared/story/language.ts';
 import { madeBy, sourceTypeOf, type Authorship } from '#shared/story/madeBy.ts';
 import { titleOf } from '#shared/story/title.ts';
+import { languageOf } from '#functions/story/story.ts';
 import type { SharedStory } from './findShared.ts';
 import { plainLine } from './plainLine.ts';
 
@@ -21,8 +22,8 @@ const shorten = (text: string, maxCharacters: number): string => {
   return `${words.replace(/[\uD800-\uDBFF]$/, '')}…`;
 };
 
-const firstSentence = (text: string): string => {
-  const [first] = sentencesIn(text, storyLanguage);
+const firstSentence = (text: string, language: Language): string => {
+  const [first] = sentencesIn(text, language);
   return first ? text.slice(first.start, first.end) : '';
 };
 
@@ -34,10 +35,16 @@ const tag = (element: 'meta' | 'link', attributes: Readonly<Record<string, strin
 const property = (name: string, content: string): string => tag('meta', { property: name, content });
 const named = (name: string, content: string): string => tag('meta', { name, content });
 
-type Described = { title: string; description: string; url: string; made: Authorship };
+/** The Open Graph protocol demands a territory, so it is the most likely one: `es_ES` for `es`. */
+const localeOf = (tag: Language): string => {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return `${language}_${region}`;
+};
+
+type Described = { language: Language; title: string; description: string; url: string; made: Authorship };
 
 /** JSON-LD (schema.org) for search engines. */
-const linkedData = ({ title, description, url, made }: Described): string => {
+const linkedData = ({ language, title, description, url, made }: Described): string => {
   const sourceType = sourceTypeOf(made);
   const data = {
     '@context': 'https://schema.org',
@@ -46,7 +53,7 @@ const linkedData = ({ title, description, url, made }: Described): string => {
     description,
     url,
     image: `${url}.jpg`,
-    inLanguage: storyLanguage,
+    inLanguage: language,
     creditText: madeBy(made),
     ...(sourceType && {
       digitalSourceType: `https://schema.org/${sourceType[0]?.toUpperCase()}${sourceType.slice(1)}DigitalSource`,
@@ -60,9 +67,9 @@ const linkedData = ({ title, description, url, made }: Described): string => {
 const describe = ({ text: content }: SharedStory) => {
   const text = plainLine(content.body);
   const title = plainLine(titleOf({ title: content.title, body: text }));
-  const description = shorten(firstSentence(text), DESCRIPTION_CHARACTERS);
+  const description = shorten(firstSentence(text, languageOf(content)), DESCRIPTION_CHARACTERS);
   const pictureAlt = shorten(plainLine(content.alts[0] ?? ''), DESCRIPTION_CHARACTERS);
-  return { title, description, pictureAlt };
+  return { language: languageOf(content), title, description, pictureAlt };
 };
 
 const titleTags = ({ title, description }: ReturnType<typeof describe>): string[] => [
@@ -70,8 +77,12 @@ const titleTags = ({ title, description }: ReturnType<typeof describe>): string[
   named('description', description),
 ];
 
-const previewTags = ({ title, description, pictureAlt }: ReturnType<typeof describe>, url: string): string[] => [
+const previewTags = (
+  { language, title, description, pictureAlt }: ReturnType<typeof describe>,
+  url: string,
+): string[] => [
   property('og:title', title),
+  property('og:locale', localeOf(language)),
   property('og:description', description),
   property('og:image', `${url}.jpg`),
   property('og:image:type', 'image/jpeg'),

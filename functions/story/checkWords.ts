@@ -1,4 +1,5 @@
 import type { AnyReason } from '#shared/english.ts';
+import type { Language } from '#shared/story/language.ts';
 import type { Requester } from '#functions/account/fairUse.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import { Throttled, Unavailable } from '#functions/platform/failures.ts';
@@ -15,12 +16,13 @@ export type CheckNeeds = Pick<StoryPorts, 'textModeration'> & Pick<AccountPorts,
 export const checkCountedWords = async (
   { textModeration }: Pick<StoryPorts, 'textModeration'>,
   words: string,
-  { fail, refused }: { fail: FailCheck; refused: AnyReason },
+  { fail, refused, language }: { fail: FailCheck; refused: AnyReason; language?: Language | undefined },
 ): Promise<void> => {
-  const verdict = await textModeration.check(words).catch((error: unknown) => {
+  const verdict = await textModeration.check(words, language).catch((error: unknown) => {
     if (!(error instanceof Throttled || error instanceof Unavailable)) throw error;
     throw fail('TEXT_UNCHECKED', 'WORDS_UNCHECKED', { cause: error });
   });
+  if (verdict === 'unknownLanguage') throw fail('TEXT_REFUSED', 'LANGUAGE_PRIVATE_ONLY');
   if (verdict === 'refused') throw fail('TEXT_REFUSED', refused);
 };
 
@@ -34,10 +36,16 @@ export const checkWords = async (
     by,
     fail,
     refused,
-  }: { by: Requester; fail: Fail<UncountedCode | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED'>; refused: AnyReason },
+    language,
+  }: {
+    by: Requester;
+    fail: Fail<UncountedCode | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED'>;
+    refused: AnyReason;
+    language?: Language;
+  },
 ): Promise<void> => {
   const taken = await services.fairUse.take(services.ceilings.usesOf('check', by));
   if (taken === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
   if (taken === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_CHECKS');
-  await checkCountedWords(services, words, { fail, refused });
+  await checkCountedWords(services, words, { fail, refused, ...(language !== undefined && { language }) });
 };

@@ -19,7 +19,8 @@ import { priceOf, tooFewTokensFor } from './price.ts';
 import { buildSpeech } from './speech/speech.ts';
 import { buildSpeeches } from './store/speeches.ts';
 import { buildStoryReader } from './store/readStory.ts';
-import { buildVoices, isOffered } from './voices.ts';
+import { languageOf } from './story.ts';
+import { buildVoices, isOffered, isReadBy } from './voices.ts';
 
 type Needs = StoryReaderPorts &
   Pick<PlatformPorts, 'media' | 'now' | 'sleep'> &
@@ -53,11 +54,12 @@ export const createSpeech =
     const story = ownedBy(caller, await stories.find(uid));
     if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
     if (story.stage !== 'silent' || !story.text) throw fail('BAD_REQUEST', 'NO_VOICE_AWAITED');
-    const { title, body: text, author, moodId } = story.text;
+    const { title, body: text, language, author, moodId } = story.text;
     if (body.text.trim() !== text.trim()) throw fail('BAD_REQUEST', 'TEXT_OF_ANOTHER');
     const voiceId = body.voiceId ?? story.voiceId;
     if (!isOffered(voices, voiceId))
       throw fail('UNKNOWN_VOICE', { reason: 'VOICE_NAMED_UNKNOWN', arguments: { name: voiceId } });
+    if (!isReadBy(voices, voiceId, languageOf(story.text))) throw fail('UNKNOWN_VOICE', 'VOICE_OF_OTHER_LANGUAGE');
     if (paymentsOf(caller, priceOf(story)).length === 0) throw fail('INSUFFICIENT_TOKENS', tooFewTokensFor(story));
 
     const keys = narrationKeys(uid, { body: text, moodId, voiceId, engine: speech.engine });
@@ -68,7 +70,7 @@ export const createSpeech =
       if (taken === 'overQuota') throw fail('QUOTA_EXCEEDED', 'MANY_READINGS');
       try {
         return await withOneRetry({ now, sleep }, () =>
-          makeNarration({ media, speech }, { title, body: text, author, moodId, voiceId }, keys),
+          makeNarration({ media, speech }, { title, body: text, language, author, moodId, voiceId }, keys),
         );
       } catch (error) {
         await fairUse.giveBack(uses);

@@ -221,6 +221,12 @@ describe('a refusal charges nothing and leaves nothing behind:', () => {
       says: /first and third pictures are the same/,
     },
     { code: 'UNKNOWN_MOOD' as const, status: 400, request: () => upload({ tag: '99' }), says: /Mood not found/ },
+    {
+      code: 'UNKNOWN_LANGUAGE' as const,
+      status: 400,
+      request: () => upload({ language: 'tlh' }),
+      says: /don’t know this language/,
+    },
     { code: 'UNKNOWN_VOICE' as const, status: 400, request: () => upload({ voiceId: 'HAL' }), says: /Voice not found/ },
     { code: 'BAD_REQUEST' as const, status: 400, request: () => upload({ tag: 'blue' }), says: /"tag"/ },
     { code: 'BAD_REQUEST' as const, status: 400, request: () => upload({ isPublic: 'maybe' }), says: /"isPublic"/ },

@@ -27,7 +27,8 @@ import type { BeginResult, BeginStory, StoryPorts } from './ports.ts';
 import { tooFewTokensFor } from './price.ts';
 import { parsePictures, type SentPicture } from './parsePictures.ts';
 import { buildStories } from './store/stories.ts';
-import { buildVoices, isOffered } from './voices.ts';
+import { buildLanguages, requireTold } from './languages/languages.ts';
+import { buildVoices, isOffered, isReadBy, voiceFor } from './voices.ts';
 import { incomingKeysOf, isPublished, type Story } from './story.ts';
 import { waitForStory } from './waitForStory.ts';
 
@@ -46,7 +47,7 @@ export const fingerprintOf = (
   return hash.digest('base64url');
 };
 
-type Needs = Pick<StoryPorts, 'stories' | 'workflows' | 'voices' | 'textModeration'> &
+type Needs = Pick<StoryPorts, 'stories' | 'workflows' | 'voices' | 'languages' | 'textModeration'> &
   Pick<AccountPorts, 'ceilings'> &
   Pick<PlatformPorts, 'media' | 'mediaUrls' | 'now' | 'sleep' | 'newId'>;
 
@@ -104,15 +105,18 @@ const begin = async (services: Needs, input: BeginStory, pictures: readonly Sent
 export const createStory =
   (services: Needs): UseCase<typeof spec> =>
   async ({ body: { files, fields }, headers, caller, address, fail }) => {
-    const { stories, ceilings, mediaUrls, voices, now, newId } = services;
+    const { stories, ceilings, mediaUrls, voices, languages, now, newId } = services;
     const pictures = parsePictures(files, fail);
     if (fields.tag !== undefined && !findMood(fields.tag)) throw fail('UNKNOWN_MOOD', 'MOOD_UNKNOWN');
     if (fields.voiceId !== undefined && !isOffered(voices, fields.voiceId))
       throw fail('UNKNOWN_VOICE', 'VOICE_UNKNOWN');
+    const language = requireTold(languages, fields.language, fail);
+    if (fields.voiceId !== undefined && !isReadBy(voices, fields.voiceId, language))
+      throw fail('UNKNOWN_VOICE', 'VOICE_OF_OTHER_LANGUAGE');
 
     const facts = parseFacts(fields, { pictures: files.length, fail });
     const fresh = newStory(
-      { ...fields, voiceId: fields.voiceId ?? voices[0]?.voice_id },
+      { ...fields, language, voiceId: fields.voiceId ?? voiceFor(voices, language) },
       { uid: newId(), uploadId: newId(), ownerId: caller.id, pictures: files.length, facts },
       now(),
     );
@@ -156,4 +160,5 @@ export const handler = serve('story.createStory', spec, createStory, {
   newId: buildNewId,
   readMultipart: buildReadMultipart,
   voices: buildVoices,
+  languages: buildLanguages,
 });

@@ -21,7 +21,7 @@ const scene = (over: Partial<Story> = {}, services: Partial<Services> = {}) => {
     call({ params: { uid: told.story.uid }, cookies: told.owner.cookies, ...json({ text, title }) });
   const say = (text: string, cookies = told.owner.cookies, headers: Record<string, string> = {}) =>
     call({ params: { uid: told.story.uid }, cookies, ...json({ text }, headers) });
-  return { ...told, say, name };
+  return { ...told, say, name, call };
 };
 
 describe('editStory', () => {
@@ -53,6 +53,15 @@ describe('editStory', () => {
     expect((await say(` ${story.text?.body} `)).status).toBe(200);
     expect(fakes.state.started).toEqual([]);
     expect(fakes.state.uses.size).toBe(0);
+  });
+
+  it('is UNKNOWN_LANGUAGE for a text in a language that no voice reads', async () => {
+    const { story, owner, stored, call } = scene();
+    const ask = { params: { uid: story.uid }, cookies: owner.cookies };
+    expect(await call({ ...ask, ...json({ text: 'Ένα φως.', language: 'el' }) })).toMatchObject(
+      refusal(400, 'UNKNOWN_LANGUAGE', /no voice for this language/),
+    );
+    expect(stored()).toEqual(story);
   });
 
   it('is BAD_REQUEST without a text, and with the number of characters when too long', async () => {

@@ -14,16 +14,19 @@ import { buildTextModeration } from './moderation/textModeration.ts';
 import { buildWorkflows } from './narrate/workflows.ts';
 import type { OwnedStory } from './ownedStory.ts';
 import { publicWordsOf } from './publicWords.ts';
+import { buildLanguages, requireSpoken } from './languages/languages.ts';
+import type { StoryPorts } from './ports.ts';
+import { buildVoices, voiceFor } from './voices.ts';
 import { readItem, type ItemNeeds } from './readItem.ts';
 import { buildVersions } from './store/versions.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import { buildViews } from './store/views.ts';
-import { isShared, type Text, type Story } from './story.ts';
+import { isShared, languageOf, type Text, type Story } from './story.ts';
 import { plainParagraphs } from './storyteller/plainText.ts';
 import { findChangeable, makeVersion, notChanged, type VersionPorts } from './makeVersion.ts';
 
-type Needs = VersionPorts & ItemNeeds & CheckNeeds;
+type Needs = VersionPorts & ItemNeeds & CheckNeeds & Pick<StoryPorts, 'voices' | 'languages'>;
 type Ask = Parameters<UseCase<typeof spec>>[0];
 
 const wordsIn = ({ body, fail }: Pick<Ask, 'body' | 'fail'>, before: Text) => {
@@ -59,13 +62,21 @@ export const editStory =
     if (!text) throw new Error('published story has no text');
     const words = wordsIn(ask, text);
     const { title = titleOf(text), text: body } = words;
-    const isSameText = body === text.body;
+    const before = languageOf(text);
+    const language =
+      ask.body.language === undefined ? before : requireSpoken(services.languages, ask.body.language, fail);
+    const isSameText = body === text.body && language === before;
     if (isSameText && title === titleOf(text)) return readItem(services, story, caller);
     const all = publicWordsOf({ ...text, title, body });
     const by = { caller, address };
-    if (isShared(story)) await checkWords(services, all, { by, fail, refused: 'WORDS_REFUSED' });
+    if (isShared(story)) await checkWords(services, all, { by, fail, refused: 'WORDS_REFUSED', language });
     if (isSameText) return readItem(services, await retitle(services, story, title, ask), caller);
-    const changed = await makeVersion(services, { story, ...by, words }, { seconds: headers.prefer, fail });
+    const voiceId = voiceFor(services.voices, language, story.voiceId) ?? story.voiceId;
+    const changed = await makeVersion(
+      services,
+      { story, ...by, words, language, voiceId },
+      { seconds: headers.prefer, fail },
+    );
     return reply(await readItem(services, changed.story, caller), { unfinished: changed.unfinished });
   };
 
@@ -74,6 +85,8 @@ export const handler = serve('story.editStory', spec, editStory, {
   stories: buildStoryReader,
   versions: buildVersions,
   textModeration: buildTextModeration,
+  voices: buildVoices,
+  languages: buildLanguages,
   fairUse: buildFairUse,
   ceilings: buildCeilings,
   workflows: buildWorkflows,

@@ -7,6 +7,7 @@ import { findOwned } from './ownedStory.ts';
 import type { StoryReaderPorts, Texts } from './ports.ts';
 import { buildTexts } from './store/texts.ts';
 import { buildStoryReader } from './store/readStory.ts';
+import { languageOf } from './story.ts';
 import { earlierTexts } from './textVersion.ts';
 
 export const listVersions =
@@ -18,6 +19,7 @@ export const listVersions =
       version,
       title: titleOf(text),
       analysisText: text.body,
+      language: languageOf(text),
       voiceId,
       createdAt: at,
     }));

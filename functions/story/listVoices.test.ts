@@ -37,3 +37,20 @@ it('offers the voices that a stage has of its own before the others', async () =
   expect(body).toEqual(offered);
   expect(offered[0]).toEqual(own);
 });
+
+it('lists only the voices that read a language, with its regions', async () => {
+  const { body } = await servedOn(spec, listVoices).call({ query: 'language=es' });
+  const listed = body as { voice_id: string; language: string }[];
+  expect(listed.map(({ voice_id: id }) => id)).toEqual(['Lucia', 'Sergio', 'Mia', 'Andres']);
+});
+
+it('refuses a malformed language with BAD_REQUEST, and lists none for one without voices', async () => {
+  const { call } = servedOn(spec, listVoices);
+  expect(await call({ query: 'language=not%20a%20tag' })).toMatchObject({ status: 400 });
+  expect(await call({ query: 'language=tlh' })).toMatchObject({ status: 200, body: [] });
+});
+
+it('leaves out the voices of languages that a stage cannot speak', async () => {
+  const offered = await buildVoices(readEnvironment({ UNSPOKEN_LANGUAGES: 'ja' }));
+  expect(offered.some(({ language }) => language === 'ja-JP')).toBe(false);
+});

@@ -1,4 +1,5 @@
 import type { AnyReason } from '#shared/english.ts';
+import type { Language } from '#shared/story/language.ts';
 import { limits } from '#shared/limits.ts';
 import { asReason } from '#shared/message.ts';
 import { sharedUses, multiplyUses, type DailyUse } from '#functions/account/fairUse.ts';
@@ -50,6 +51,7 @@ type VersionInput = {
   words: Words;
   voiceId?: string;
   moodId?: number | undefined;
+  language?: Language;
   facts?: FactsInput | undefined;
   isCounted?: boolean;
 };
@@ -85,7 +87,7 @@ export const makeVersion = async (
   waiting: WaitOptions,
 ): Promise<VersionResult> => {
   const { versions, ceilings, workflows } = services;
-  const { words, voiceId, moodId, facts, isCounted = false } = input;
+  const { words, voiceId, moodId, language, facts, isCounted = false } = input;
   const { uid, ownerId } = input.story;
   const all = usesOfVersion(ceilings, input);
   const uses = isCounted ? sharedUses(all) : all;
@@ -93,6 +95,7 @@ export const makeVersion = async (
     ...{ uid, ownerId, words, uses },
     ...(voiceId !== undefined && { voiceId }),
     ...(moodId !== undefined && { moodId }),
+    ...(language !== undefined && { language }),
     ...(facts !== undefined && { facts }),
   });
   if (begun.status === 'overQuota') throw waiting.fail('QUOTA_EXCEEDED', 'MANY_CHANGES');

@@ -15,7 +15,7 @@ export type NarrationFile = z.output<typeof NarrationFile>;
 /** A narration's times, and the size of its mp3. */
 export type MeasuredNarration = NarrationFile & { bytes: number };
 
-export type Spoken = Pick<Text, 'title' | 'body' | 'author' | 'moodId'> & { voiceId: string };
+export type Spoken = Pick<Text, 'title' | 'body' | 'language' | 'author' | 'moodId'> & { voiceId: string };
 export type NarrationKeys = { key: string; timingsKey: string };
 
 /** File names derived from text, mood, voice and engine, so that an earlier narration is found and reused. */
@@ -58,8 +58,13 @@ export const makeNarration = async (
   spoken: Spoken,
   { key, timingsKey }: NarrationKeys,
 ): Promise<{ file: MeasuredNarration; mp3: Uint8Array }> => {
-  const { body, moodId, voiceId } = spoken;
-  return keepNarration(media, spoken, { key, timingsKey }, await speech.narrate({ text: body, voiceId, moodId }));
+  const { body, language, moodId, voiceId } = spoken;
+  return keepNarration(
+    media,
+    spoken,
+    { key, timingsKey },
+    await speech.narrate({ text: body, voiceId, language, moodId }),
+  );
 };
 
 export const keepNarration = async (

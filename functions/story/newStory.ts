@@ -2,9 +2,10 @@ import type { BodyOf } from '#shared/endpoint.ts';
 import type { createStory } from '#shared/story/createStory.ts';
 import { voices } from '#shared/story/voices.ts';
 import { withFacts, type FactsInput } from './facts.ts';
-import type { Story, StoryPicture } from './story.ts';
+import { languageField, type Story, type StoryPicture } from './story.ts';
 
 type Fields = Omit<BodyOf<typeof createStory>['fields'], 'about' | 'details'>;
+
 type Of = Pick<Story, 'uid' | 'uploadId' | 'ownerId'> & { pictures: number; facts: FactsInput };
 
 const newPictures = (uid: string, count: number, facts: FactsInput): StoryPicture[] => {
@@ -20,6 +21,7 @@ export const newStory = (fields: Fields, { uid, uploadId, ownerId, pictures, fac
   version: 1,
   stage: 'preparing',
   ...(fields.tag !== undefined && { requestedMoodId: fields.tag }),
+  ...languageField('requestedLanguage', fields.language),
   voiceId: fields.voiceId ?? voices[0]?.voice_id ?? '',
   isPublic: fields.isPublic === 'yes',
   wantsMusic: fields.useBackgroundMusic === 'yes',

@@ -1,6 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import { withArguments } from '#shared/message.ts';
-import { isPublished, type Text, type Pending, type Story } from './story.ts';
+import type { Language } from '#shared/story/language.ts';
+import { isPublished, languageField, languageOf, type Text, type Pending, type Story } from './story.ts';
 import { failedToMake } from './refusals.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
@@ -22,14 +23,34 @@ export const nextVersion = ({ version, pending, lastFailure }: Story): number =>
   Math.max(version, pending?.version ?? 0, lastFailure?.version ?? 0) + 1;
 
 /** Removes places and shots, because they refer to positions in the old text. */
-const editedText = (before: Text, { text, title = before.title }: { text: string; title?: string | undefined }) => {
-  const { places: _places, shots: _shots, partStarts: _parts, ...kept } = before;
-  return { ...kept, body: text, ...(title !== undefined && { title }), author: 'owner' } satisfies Text;
+const editedText = (
+  before: Text,
+  { text, title = before.title }: { text: string; title?: string | undefined },
+  language: Language,
+) => {
+  const { places: _places, shots: _shots, partStarts: _parts, language: _before, ...kept } = before;
+  return {
+    ...kept,
+    ...languageField('language', language),
+    body: text,
+    ...(title !== undefined && { title }),
+    author: 'owner',
+  } satisfies Text;
 };
 
 export const beginPending = (
   story: Story,
-  { words, voiceId, moodId }: { words: Words; voiceId: string | undefined; moodId?: number | undefined },
+  {
+    words,
+    voiceId,
+    moodId,
+    language = languageOf(story.text),
+  }: {
+    words: Words;
+    voiceId: string | undefined;
+    moodId?: number | undefined;
+    language?: Language | undefined;
+  },
   now: Date,
 ): { pending: Pending; draft?: Text } => {
   if (!story.text) throw new Error('story without text cannot be changed');
@@ -39,8 +60,9 @@ export const beginPending = (
     voiceId: voiceId ?? story.voiceId,
     startedAt: now.toISOString(),
     ...(words === 'new' && moodId !== undefined && { requestedMoodId: moodId }),
+    ...(words === 'new' && languageField('requestedLanguage', language)),
   };
-  return { pending, ...(typeof words === 'object' && { draft: editedText(story.text, words) }) };
+  return { pending, ...(typeof words === 'object' && { draft: editedText(story.text, words, language) }) };
 };
 
 /** The story as the workflow's steps see it. Undefined if the version is finished, timed out, deleted or replaced. */
@@ -48,13 +70,14 @@ export const workingStory = (story: Story | undefined, version: number, draft: T
   if (!story) return undefined;
   if (story.version === version && !isPublished(story) && story.stage !== 'failed') return story;
   if (story.pending?.version !== version) return undefined;
-  const { text: served, narration: _sound, pending, ...rest } = story;
-  const { voiceId, requestedMoodId, narration } = pending;
+  const { text: served, narration: _sound, requestedLanguage: _first, pending, ...rest } = story;
+  const { voiceId, requestedMoodId, requestedLanguage, narration } = pending;
   const text = pending.kind === 'voice' ? served : draft;
   return {
     ...rest,
     ...{ version, voiceId, stage: text ? 'narrating' : 'writing' },
     ...(requestedMoodId !== undefined && { requestedMoodId }),
+    ...(requestedLanguage !== undefined && { requestedLanguage }),
     ...(text && { text }),
     ...(narration && { narration }),
   };

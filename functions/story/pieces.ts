@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { Language } from '#shared/story/language.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
 import { joinSpokenAudio, type Part, type SpokenAudio } from '#functions/sound/joinSpokenAudio.ts';
@@ -12,7 +13,13 @@ import {
 } from './narrationFile.ts';
 import type { Speech } from './ports.ts';
 
-export type Piece = { text: string; voiceId: string; moodId: number; isFollowed: boolean };
+export type Piece = {
+  text: string;
+  voiceId: string;
+  language?: Language | undefined;
+  moodId: number;
+  isFollowed: boolean;
+};
 
 type Needs = { media: Pick<Media, 'get' | 'put'>; speech: Speech };
 
@@ -26,9 +33,15 @@ export const paragraphsOf = (body: string): string[] => body.split(PARAGRAPHS);
 /** @param isWhole true if the last paragraph ends the story */
 export const piecesOf = (
   paragraphs: readonly string[],
-  { voiceId, moodId, isWhole = true }: Pick<Piece, 'voiceId' | 'moodId'> & { isWhole?: boolean },
+  { voiceId, language, moodId, isWhole = true }: Pick<Piece, 'voiceId' | 'language' | 'moodId'> & { isWhole?: boolean },
 ): Piece[] =>
-  paragraphs.map((text, at) => ({ text, voiceId, moodId, isFollowed: !isWhole || at < paragraphs.length - 1 }));
+  paragraphs.map((text, at) => ({
+    text,
+    voiceId,
+    language,
+    moodId,
+    isFollowed: !isWhole || at < paragraphs.length - 1,
+  }));
 
 /** Adds to each spoken paragraph its offset in the text. */
 export const partsOf = (pieces: readonly Pick<Piece, 'text'>[], audios: readonly SpokenAudio[]): Part[] => {
@@ -75,8 +88,8 @@ export const joinPieces = async (
   uid: string,
   { spoken, keys }: { spoken: Spoken; keys: NarrationKeys },
 ): Promise<MeasuredNarration | undefined> => {
-  const { body, voiceId, moodId } = spoken;
-  const pieces = piecesOf(paragraphsOf(body), { voiceId, moodId });
+  const { body, voiceId, language, moodId } = spoken;
+  const pieces = piecesOf(paragraphsOf(body), { voiceId, language, moodId });
   if (pieces.length < 2) return undefined;
   const saved = await Promise.all(
     pieces.map((piece) => savedPiece(needs.media, pieceKey(uid, needs.speech.engine, piece))),

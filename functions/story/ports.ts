@@ -4,6 +4,8 @@ import type { Stage } from '#shared/story/stage.ts';
 import type { countOf, DailyUse } from '#functions/account/fairUse.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { SpokenAudio } from '#functions/sound/joinSpokenAudio.ts';
+import type { Language } from '#shared/story/language.ts';
+import type { Languages } from './languages/languages.ts';
 import type { Voices } from './voices.ts';
 import type { CheckedWords } from './publicWords.ts';
 import type { FactsInput } from './facts.ts';
@@ -55,6 +57,7 @@ export type Speech = {
   narrate(request: {
     text: string;
     voiceId: string;
+    language?: Language | undefined;
     moodId?: number | undefined;
     isFollowed?: boolean;
   }): Promise<SpokenAudio>;
@@ -66,6 +69,7 @@ export type BeginVersion = {
   words: Words;
   voiceId?: string;
   moodId?: number;
+  language?: Language;
   /** The owner's new lines and details. They stay saved even if the new text fails. */
   facts?: FactsInput;
   /** The uses to count in the same transaction. */
@@ -196,8 +200,11 @@ export type StoryReader = Pick<Stories, 'find' | 'findWorking'>;
 export type StoryReaderPorts = { stories: Pick<StoryReader, 'find'> };
 
 export type TextModeration = {
-  /** Moderates a text. The result does not say what was refused. @throws Throttled, Unavailable */
-  check(text: string): Promise<'fine' | 'refused'>;
+  /**
+   * Moderates a text. The result does not say what was refused. @param language undefined if it is unknown @throws
+   * Throttled, Unavailable
+   */
+  check(text: string, language?: Language): Promise<'fine' | 'refused' | 'unknownLanguage'>;
 };
 
 export type Visibility<S extends Story = OwnedStory> = {
@@ -241,4 +248,5 @@ export type StoryPorts = {
   completions: Completions;
   speechEngine: string;
   voices: Voices;
+  languages: Languages;
 };

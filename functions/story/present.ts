@@ -11,7 +11,7 @@ import { soundtrackPath } from './music/soundtrackFiles.ts';
 import type { ListedStory } from './ports.ts';
 import { shotsOf, shotsToEdit } from './shots/shotsOf.ts';
 import { privacyReasons } from './publicWords.ts';
-import type { Picture, SavedLink, Story } from './story.ts';
+import { storyLanguageOf, type Picture, type SavedLink, type Story } from './story.ts';
 
 const tagsOf = ({ text }: Story): MoodRef[] =>
   (text ? [text.moodId, ...text.neighbourMoodIds] : []).flatMap((id) => {
@@ -90,6 +90,7 @@ const shown = (
     pictures: allPictures(story, url, forOwner),
     pictureCount: pictures.length,
     title: text ? titleOf(text) : '',
+    language: storyLanguageOf(story),
     author: text?.author ?? null,
     description: text?.alts[0] ?? '',
     analysisText: text?.body ?? '',

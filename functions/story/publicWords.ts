@@ -1,11 +1,12 @@
 import type { PlainReason, StoryFailure } from '#shared/english.ts';
 import { withArguments, type ReasonWithArguments } from '#shared/message.ts';
-import { isShared, type Story, type Text } from './story.ts';
+import { isShared, languageOf, type Story, type Text } from './story.ts';
 import { WordsUnchecked } from './refusals.ts';
 
 export const privacyReasons = {
   refused: 'PRIVATE_BY_WORDS',
   unchecked: 'PRIVATE_UNCHECKED',
+  language: 'PRIVATE_BY_LANGUAGE',
   hidden: 'HIDDEN_BY_REPORTS',
 } as const satisfies Record<string, StoryFailure>;
 
@@ -34,7 +35,7 @@ export const audienceOf = (
 ): Audience => {
   if (!isShared(story)) return { set: {}, remove: [] };
   const words = publicWordsOf(text);
-  if (checked?.words !== words) throw new WordsUnchecked(words);
+  if (checked?.words !== words) throw new WordsUnchecked(words, languageOf(text));
   if (checked.reason === undefined) return { set: {}, remove: [] };
   return { set: { isPublic: false, privacyReason: withArguments(checked.reason) }, remove: sharingFields };
 };

@@ -1,5 +1,6 @@
 import { english, type AnyReason, type StoryFailure } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
+import type { Language } from '#shared/story/language.ts';
 import { messageOf } from '#shared/message.ts';
 import { nthPicture } from './nthPicture.ts';
 import type { Pending, StoryRefusal } from './story.ts';
@@ -49,12 +50,19 @@ export class ModelAnswerInvalid extends Error {
   override readonly name = 'ModelAnswerInvalid';
 }
 
+/** The model answered twice in a language that was not asked for. Not retried, because each answer costs money. */
+export class ModelWrongLanguage extends Error {
+  override readonly name = 'ModelWrongLanguage';
+}
+
 export class WordsUnchecked extends Error {
   override readonly name = 'WordsUnchecked';
   readonly words: string;
-  constructor(words: string) {
+  readonly language: Language;
+  constructor(words: string, language: Language) {
     super('text not checked');
     this.words = words;
+    this.language = language;
   }
 }
 
@@ -69,6 +77,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   PictureUnreadable: { code: 'PICTURE_UNREADABLE', reason: 'PICTURE_UNREADABLE' },
   PictureTooLarge: { code: 'PICTURE_TOO_LARGE', reason: tooManyPixels },
   PictureRefused: { code: 'PICTURE_REFUSED', reason: 'PICTURE_REFUSED' },
+  ModelWrongLanguage: { code: 'STORY_FAILED', reason: 'STORY_IN_OTHER_LANGUAGE' },
 };
 
 /**

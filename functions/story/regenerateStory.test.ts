@@ -93,8 +93,9 @@ describe('regenerateStory with wishes', () => {
     expect(await told.ask()).toMatchObject({ status: 200, body: { pictures: [{ about: 'our cat' }] } });
   });
 
-  it('is UNKNOWN_MOOD, BAD_REQUEST or TEXT_REFUSED for invalid wishes, and changes nothing', async () => {
+  it('is UNKNOWN_MOOD, UNKNOWN_LANGUAGE, BAD_REQUEST or TEXT_REFUSED for invalid wishes, and changes nothing', async () => {
     const told = scene();
+    expect(await wish(told, { language: 'tlh' })).toMatchObject(refusal(400, 'UNKNOWN_LANGUAGE', /don’t know/));
     expect(await wish(told, { moodId: 99 })).toMatchObject(refusal(400, 'UNKNOWN_MOOD', /Mood not found/));
     expect(await wish(told, { about: 'x'.repeat(161) })).toMatchObject(
       refusal(400, 'BAD_REQUEST', /161 characters\. The limit is 160/),

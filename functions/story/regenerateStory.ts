@@ -12,22 +12,30 @@ import { checkFacts, hasLines, parseFacts } from './checkFacts.ts';
 import type { CheckNeeds } from './checkWords.ts';
 import { buildTextModeration } from './moderation/textModeration.ts';
 import { buildWorkflows } from './narrate/workflows.ts';
+import { buildLanguages, requireTold } from './languages/languages.ts';
+import type { StoryPorts } from './ports.ts';
 import { readItem, type ItemNeeds } from './readItem.ts';
 import { buildVersions } from './store/versions.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
 import { buildStoryReader } from './store/readStory.ts';
+import { storyLanguageOf } from './story.ts';
+import { buildVoices, voiceFor } from './voices.ts';
 import { buildViews } from './store/views.ts';
 import { findChangeable, makeVersion, notChanged, usesOfVersion, type VersionPorts } from './makeVersion.ts';
 
+type Needs = VersionPorts & ItemNeeds & CheckNeeds & Pick<StoryPorts, 'voices' | 'languages'>;
+
 export const regenerateStory =
-  (services: VersionPorts & ItemNeeds & CheckNeeds): UseCase<typeof spec> =>
+  (services: Needs): UseCase<typeof spec> =>
   async ({ params: { uid }, headers, body, caller, address, fail }) => {
     const story = await findChangeable(services.stories, { uid, caller, fail });
     const { moodId } = body;
     if (moodId !== undefined && !findMood(moodId)) throw fail('UNKNOWN_MOOD', 'MOOD_UNKNOWN');
+    const language = requireTold(services.languages, body.language ?? storyLanguageOf(story), fail);
+    const voiceId = voiceFor(services.voices, language, story.voiceId) ?? story.voiceId;
     const pictures = story.pictures.length;
     const facts = parseFacts(body, { pictures, fail });
-    const input = { story, caller, address, words: 'new' as const, moodId, facts };
+    const input = { story, caller, address, words: 'new' as const, moodId, language, voiceId, facts };
     const isCounted = hasLines(facts);
     if (isCounted) {
       if (story.pending) throw notChanged({ status: 'busy' }, fail);
@@ -48,6 +56,8 @@ export const handler = serve('story.regenerateStory', spec, regenerateStory, {
   ceilings: buildCeilings,
   fairUse: buildFairUse,
   textModeration: buildTextModeration,
+  voices: buildVoices,
+  languages: buildLanguages,
   workflows: buildWorkflows,
   views: buildViews,
   favorites: buildFavoriteMarks,

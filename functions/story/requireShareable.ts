@@ -4,7 +4,7 @@ import type { Refusal } from '#functions/platform/http/call.ts';
 import { checkWords, type CheckNeeds } from './checkWords.ts';
 import { privateVoiceReason } from './publicVoice.ts';
 import { publicWordsOf } from './publicWords.ts';
-import { isPublished, type Story } from './story.ts';
+import { isPublished, languageOf, type Story } from './story.ts';
 
 type Code = 'RECORDING_UNFIT' | 'TEXT_REFUSED' | 'TEXT_UNCHECKED' | 'QUOTA_EXCEEDED' | 'STORIES_PAUSED';
 
@@ -18,5 +18,8 @@ export const requireShareable = async (
   if (unheard) throw fail('RECORDING_UNFIT', unheard);
   // An unpublished story may have no text yet. Its text is moderated when it is published.
   if (!isPublished(story) || !story.text) return;
-  await checkWords(services, publicWordsOf(story.text), { by, fail, refused: 'WORDS_KEEP_PRIVATE' });
+  await checkWords(services, publicWordsOf(story.text), {
+    ...{ by, fail, refused: 'WORDS_KEEP_PRIVATE' },
+    language: languageOf(story.text),
+  });
 };

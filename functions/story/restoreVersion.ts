@@ -15,7 +15,7 @@ import { buildVersions } from './store/versions.ts';
 import { buildFavoriteMarks } from './store/favoriteMarks.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import { buildViews } from './store/views.ts';
-import { isShared } from './story.ts';
+import { isShared, languageOf } from './story.ts';
 import { earlierTexts } from './textVersion.ts';
 import { findChangeable, notChanged } from './makeVersion.ts';
 
@@ -38,6 +38,7 @@ export const restoreVersion =
         by: { caller, address },
         fail,
         refused: 'WORDS_REFUSED',
+        language: languageOf(text.text),
       });
     const restored = await versions.restore(story, text);
     const present = await stories.find(uid);

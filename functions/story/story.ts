@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { ReasonWithArguments } from '#shared/message.ts';
 import { Details } from '#shared/story/details.ts';
 import { Author } from '#shared/story/author.ts';
+import { defaultLanguage, type Language } from '#shared/story/language.ts';
+import { LanguageTag } from '#shared/story/languageTag.ts';
 import { Area, Shot } from '#shared/story/shotSchema.ts';
 import { Stage } from '#shared/story/stage.ts';
 
@@ -48,6 +50,8 @@ export type StoryPicture = z.output<typeof StoryPicture>;
 export const Text = z.object({
   title: z.optional(z.string()),
   body: z.string(),
+  /** Absent for the default language. */
+  language: z.optional(LanguageTag),
   alts: z.array(z.string()),
   /** UTF-16 offsets at which the parts of later pictures begin. Without them, sentences are divided equally. */
   partStarts: z.optional(z.array(z.int())),
@@ -59,6 +63,15 @@ export const Text = z.object({
   shots: z.optional(z.array(Shot)),
 });
 export type Text = z.output<typeof Text>;
+
+export const languageOf = (text: Pick<Text, 'language'> | undefined): Language => text?.language ?? defaultLanguage;
+
+/** The field that a text or a wish has for a language. */
+export const languageField = <Name extends 'language' | 'requestedLanguage'>(
+  name: Name,
+  language: Language | undefined,
+): { [Key in Name]?: Language } =>
+  (language === undefined || language === defaultLanguage ? {} : { [name]: language }) as { [Key in Name]?: Language };
 
 export const Draft = z.object({ title: z.optional(z.string()), text: z.string() });
 export type Draft = z.output<typeof Draft>;
@@ -92,6 +105,7 @@ export const Pending = z.object({
   version: z.int(),
   voiceId: z.string(),
   requestedMoodId: z.optional(z.int()),
+  requestedLanguage: z.optional(LanguageTag),
   narration: z.optional(Narration),
   startedAt: moment,
 });
@@ -120,6 +134,8 @@ export const Story = z.object({
   failure: z.optional(ReasonWithArguments),
   refusal: z.optional(StoryRefusal),
   requestedMoodId: z.optional(z.int()),
+  /** The language to tell the first version in. Absent for the default language. */
+  requestedLanguage: z.optional(LanguageTag),
   /** The version of the served text. `text` and `narration` are copies, so that lists need not read other items. */
   served: z.optional(z.object({ text: z.int() })),
   voiceId: z.string(),
@@ -147,6 +163,10 @@ export const Story = z.object({
   writtenAt: z.optional(moment),
 });
 export type Story = z.output<typeof Story>;
+
+/** The language of the story's text, or of the text that is being written. */
+export const storyLanguageOf = ({ text, requestedLanguage }: Pick<Story, 'text' | 'requestedLanguage'>): Language =>
+  text ? languageOf(text) : (requestedLanguage ?? defaultLanguage);
 
 export const incomingKeysOf = ({ pictures }: Pick<Story, 'pictures'>): string[] =>
   pictures.map(({ incomingKey }) => incomingKey);

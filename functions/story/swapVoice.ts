@@ -15,9 +15,9 @@ import { toItem } from './present.ts';
 import { readTimings } from './readItem.ts';
 import { buildVersions } from './store/versions.ts';
 import { buildStoryReader } from './store/readStory.ts';
-import type { Narration, Story } from './story.ts';
+import { storyLanguageOf, type Narration, type Story } from './story.ts';
 import { findChangeable, notChanged, makeVersion, waitForVersion, type VersionPorts } from './makeVersion.ts';
-import { buildVoices, isOffered } from './voices.ts';
+import { buildVoices, isOffered, isReadBy } from './voices.ts';
 
 type Needs = VersionPorts & Pick<PlatformPorts, 'media' | 'mediaUrls'> & Pick<StoryPorts, 'speechEngine' | 'voices'>;
 
@@ -46,6 +46,7 @@ export const swapVoice =
     const story = await findChangeable(stories, { uid, caller, fail });
     if (!isOffered(voices, voiceId))
       throw fail('UNKNOWN_VOICE', { reason: 'VOICE_NAMED_UNKNOWN', arguments: { name: voiceId } });
+    if (!isReadBy(voices, voiceId, storyLanguageOf(story))) throw fail('UNKNOWN_VOICE', 'VOICE_OF_OTHER_LANGUAGE');
     const waiting = { seconds: headers.prefer, fail };
     const { pending } = story;
     // A repeated call, for example after a lost answer, waits for the change that is already running.

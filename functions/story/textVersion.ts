@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { Details } from '#shared/story/details.ts';
-import { storyLanguage, type Language } from '#shared/story/language.ts';
-import { Text, isShared, moment, Narration, recordingIdOf, type Story } from './story.ts';
+import type { Language } from '#shared/story/language.ts';
+import { LanguageTag } from '#shared/story/languageTag.ts';
+import { Text, isShared, storyLanguageOf, moment, Narration, recordingIdOf, type Story } from './story.ts';
 import { aboutsOf, detailsOf } from './facts.ts';
 
-const language = z.string().check(z.minLength(1)) as unknown as z.ZodMiniType<Language, Language>;
+const language = LanguageTag;
 
 /** A version of a story's text. `at` is the time of writing. `text` is a draft until the version is finished. */
 export const TextVersion = z.object({
@@ -42,10 +43,10 @@ const partsOf = ({ voiceId }: Narration): NarrationItem['parts'] => {
   return [recordingId === undefined ? { from: 0, voiceId } : { from: 0, recordingId }];
 };
 
-export const narrationItem = (narration: Narration, text: number): NarrationItem => ({
+export const narrationItem = (narration: Narration, text: number, of: Language): NarrationItem => ({
   ...narration,
   text,
-  language: storyLanguage,
+  language: of,
   parts: partsOf(narration),
 });
 
@@ -67,17 +68,22 @@ export const earlierTexts = (
 ): (NarratedText & ReadyText)[] =>
   texts.filter(isReady).filter((text) => text.version !== served?.text && text.narrations.length > 0);
 
-type Written = Pick<Story, 'pictures' | 'text' | 'voiceId'>;
+type Written = Pick<Story, 'pictures' | 'text' | 'requestedLanguage' | 'voiceId'>;
 
 export const textVersion = (
   story: Written,
-  { version, state, at }: Pick<TextVersion, 'version' | 'state' | 'at'>,
+  {
+    version,
+    state,
+    at,
+    language: of = storyLanguageOf(story),
+  }: Pick<TextVersion, 'version' | 'state' | 'at'> & { language?: Language },
 ): TextVersion => {
   const { text, voiceId } = story;
   return {
     version,
     state,
-    language: storyLanguage,
+    language: of,
     ...(text && { text }),
     abouts: aboutsOf(story),
     details: detailsOf(story),

@@ -81,6 +81,7 @@ it('starts the workflow with the served story, and shows the job as running', as
       timingsKey: `media/${story.uid}/voice.json`,
       pictureKeys: [`media/${story.uid}/picture.jpg`],
       soundtrackKey: 'soundtracks/calm/low-tide.mp3',
+      language: 'en',
       text: 'A lamp stood in the rain and waited.',
       cards: {
         title: 'A lamp stood in the rain…',

@@ -13,7 +13,7 @@ import { findOwned } from '#functions/story/ownedStory.ts';
 import type { StoryReaderPorts } from '#functions/story/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { shotsOf } from '#functions/story/shots/shotsOf.ts';
-import { isPublished, preparedPictures } from '#functions/story/story.ts';
+import { isPublished, languageOf, preparedPictures } from '#functions/story/story.ts';
 import { captionPlaceOfAll } from './export/captionPlace.ts';
 import type { ExportInput } from './export/exportInput.ts';
 import { isNarrated, type ExportJob, type NarratedStory } from './exportJob.ts';
@@ -44,6 +44,7 @@ const inputOf = (story: NarratedStory, job: ExportJob, publicOrigin: string): Ex
   pictureKeys: preparedPictures(story).map(({ key }) => key),
   ...(story.soundtrack && { soundtrackKey: soundtrackObject(story.soundtrack) }),
   text: story.text.body,
+  language: languageOf(story.text),
   cards: cardWordsOf(story, publicOrigin),
   shots: shotsOf(story),
 });

@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-sfn';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { defaultLanguage } from '#shared/story/language.ts';
 import type { ExportInput } from './export/exportInput.ts';
 import { exportRunsOn } from './exportRuns.ts';
 
@@ -27,6 +28,7 @@ const input: ExportInput = {
   timingsKey: 't',
   pictureKeys: ['p'],
   shots: [],
+  language: defaultLanguage,
   cards: { title: 'A lamp', mood: 'Calm', address: 'words.example', madeBy: 'Written by AI' },
   text: 'A lamp.',
 };

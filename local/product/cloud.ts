@@ -15,7 +15,7 @@ import type { Disturb } from '#local/standins/mediaconvert/workOnJob.ts';
 import type { PictureThread } from '#local/pictures/pictureThread.ts';
 import { createPolly, type PollyOptions } from '#local/standins/polly/polly.ts';
 import { previewsOf, type SpeakPreview } from '#local/standins/polly/serverPreviews.ts';
-import { describeSpeech, findSpeechServer, offeredVoices } from '#local/standins/polly/speechServer.ts';
+import { describeSpeech, espeakVoices, findSpeechServer, offeredVoices } from '#local/standins/polly/speechServer.ts';
 import { createRekognition } from '#local/standins/rekognition/rekognition.ts';
 import { createS3 } from '#local/standins/s3/s3.ts';
 import { createSecretsManager } from '#local/standins/secretsmanager/secretsmanager.ts';
@@ -70,6 +70,8 @@ export type Cloud = {
   /** Security: the gateway sends this secret with each call, so handlers can refuse others. It is new at each start. */
   originSecret: string;
   voices: ReturnType<typeof offeredVoices>;
+  /** True if a model writes the stories, in any language. The built-in storyteller writes English. */
+  hasModel: boolean;
   previews: { voices: ReadonlyMap<string, string>; speak: SpeakPreview };
   setUp: readonly string[];
   table: Dynamodb;
@@ -235,7 +237,8 @@ const startBeside = async (
     stripeUrl: await payments.start(serve),
     controlUrl: `${await serve(control)}${control.backupPath}`,
     originSecret,
-    voices: offeredVoices(speechServer),
+    voices: [...offeredVoices(speechServer), ...espeakVoices()],
+    hasModel: vision !== undefined,
     previews: { voices: previewsOf(speechServer), speak: polly.speakPreview },
     setUp: [
       `Data: ${settings.dataFolder} (set AW_DATA to use another folder).`,

@@ -150,9 +150,9 @@ export const startProduct = async (
   await prepareDataFolder(settings, now);
   const cloud = await startCloud({ settings, publicOrigin: url, now, faults, threads });
   claimDataFolder(settings.dataFolder);
-  const { cognitoOrigin, stripeUrl, originSecret, voices } = cloud;
+  const { cognitoOrigin, stripeUrl, originSecret, voices, hasModel } = cloud;
   const store = { table: settings.AW_TABLE ?? stage.table, bucket: settings.AW_BUCKET ?? stage.bucket };
-  setStage(process.env, { publicOrigin: url, cognitoOrigin, stripeUrl, voices }, store);
+  setStage(process.env, { publicOrigin: url, cognitoOrigin, stripeUrl, voices, hasModel }, store);
   writeOperatorFile(settings.dataFolder, { ...process.env, CONTROL_URL: cloud.controlUrl });
   const cognito = cognitoConfigOf(cognitoOrigin);
   const [dynamodb, s3] = [new DynamoDBClient(), new S3Client({ forcePathStyle: true })];

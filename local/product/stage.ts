@@ -21,6 +21,16 @@ export const stage = {
 /** Accents in which eSpeak speaks these voices, because it does not have the accents that they have on AWS. */
 export const espeakAccents = { Olivia: 'British', Niamh: 'Scottish', Kajal: 'Caribbean' };
 
+/**
+ * eSpeak reads Japanese characters as the words "Chinese letter", and its Cantonese was not checked. The lists of the
+ * guardrail's stand-in are English.
+ */
+const languageSettings = (hasModel: boolean) => ({
+  UNSPOKEN_LANGUAGES: 'ja,yue',
+  MODERATED_LANGUAGES: 'en',
+  ...(!hasModel && { TOLD_LANGUAGES: 'en' }),
+});
+
 export type Store = { table: string; bucket: string };
 
 export const setStage = (
@@ -30,7 +40,8 @@ export const setStage = (
     cognitoOrigin,
     stripeUrl,
     voices,
-  }: { publicOrigin: string; cognitoOrigin: string; stripeUrl: string; voices: readonly Voice[] },
+    hasModel,
+  }: { publicOrigin: string; cognitoOrigin: string; stripeUrl: string; voices: readonly Voice[]; hasModel: boolean },
   { table, bucket }: Store = stage,
 ): void => {
   Object.assign(env, {
@@ -60,6 +71,7 @@ export const setStage = (
     SPEECH_PROSODY: 'pitch',
     VOICE_ACCENTS: JSON.stringify(espeakAccents),
     MORE_VOICES: JSON.stringify(voices),
+    ...languageSettings(hasModel),
     STORY_TIMEOUT_SECONDS: '280',
     MODERATION_TIMEOUT_SECONDS: '140',
     STORY_MODEL_ID: 'local.storyteller',

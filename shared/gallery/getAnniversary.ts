@@ -29,6 +29,7 @@ export const Anniversary = z.object({
   story: z.pick(StoryCard, {
     uid: true,
     title: true,
+    language: true,
     thumbnail: true,
     placeholder: true,
     width: true,

@@ -1,6 +1,7 @@
 import packages from '../billing/packages.json' with { type: 'json' };
 import { moods } from '../story/moods.ts';
-import voices from '../story/voices.json' with { type: 'json' };
+import { baseLanguage } from '../story/baseLanguage.ts';
+import { voices } from '../story/voices.ts';
 import type { Json } from './components.ts';
 import written from './exampleValues.json' with { type: 'json' };
 
@@ -10,13 +11,15 @@ const namesATime = /(At|Until|^at|^until|^periodEnd)$/;
 const [mood, voice, bought] = [moods[0], voices[0], packages[0]];
 const soundtrack = { name: 'Morning', url: '/soundtracks/calm/morning.mp3' };
 
+const plainVoice = ({ engine: _engine, polly: _polly, ...shown }: (typeof voices)[number]): Json => shown;
+
 /** Examples for the fields of these components, from the product's real moods, packages and voices. */
 const ownData: Readonly<Record<string, Json | undefined>> = {
   AddMusicBody: soundtrack,
   ListMoodsAnswer: mood,
   ListPackagesAnswer: bought && { ...bought, price: bought.priceCents / 100 },
   ListSoundtracksAnswer: soundtrack,
-  ListVoicesAnswer: voice,
+  ListVoicesAnswer: voice && plainVoice(voice),
   MoodRef: mood,
 };
 
@@ -30,6 +33,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   tag: [mood?.id],
   tagIds: [String(mood?.id)],
   tagName: [mood?.name],
+  code: [voice && baseLanguage(voice.language)],
   voiceId: [voice?.voice_id],
   voice_id: [voice?.voice_id],
 };

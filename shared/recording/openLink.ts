@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { LanguageTag } from '../story/languageTag.ts';
 import { publicText } from '../story/publicText.ts';
 import { LinkSecret, Recording } from './recording.ts';
 
@@ -20,6 +21,7 @@ export const LinkPage = z.object({
   asker: z.nullable(publicText()),
   title: publicText(),
   text: publicText(),
+  language: LanguageTag,
   pictures: z.array(z.object({ imageUrl: z.string(), alt: publicText(), width: z.int(), height: z.int() })),
   expiresAt: z.string(),
   /** `audioUrl` plays this recording alone. It is null until the recording was checked. */

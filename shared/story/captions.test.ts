@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limits } from '#shared/limits.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { cuesOf, delayCues, toSrt, toVtt, wordsByLine, type Cue } from './captions.ts';
 
 /** Word timings at a given number of characters a second. Like speech marks, they exclude punctuation. */
@@ -37,7 +37,7 @@ function expectRules(cues: readonly Cue[], durationSeconds: number): void {
 }
 
 test('captions end where sentences do, else where clauses do', () => {
-  expect(linesOf(cuesOf(tale, spoken(tale), secondsOf(tale), storyLanguage))).toEqual([
+  expect(linesOf(cuesOf(tale, spoken(tale), secondsOf(tale), defaultLanguage))).toEqual([
     ['Before the bells and the bakers,'],
     ['before even the herons had', 'agreed on a place to stand,'],
     ['old Tomas pushed his boat out.'],
@@ -52,7 +52,7 @@ test('a caption begins with its first word and leaves the screen in a pause', ()
     ...word,
     milliseconds: word.milliseconds + (word.start > 12 ? 6000 : 300),
   }));
-  const [first, second] = cuesOf(text, { words }, 12, storyLanguage);
+  const [first, second] = cuesOf(text, { words }, 12, defaultLanguage);
   expect(first).toMatchObject({ startSeconds: 0.3, lines: ['He rowed on.'] });
   expect(first?.endSeconds).toBeLessThan(3);
   expect(second?.startSeconds).toBeCloseTo(6.867, 2);
@@ -60,21 +60,21 @@ test('a caption begins with its first word and leaves the screen in a pause', ()
 
 test('without word timings sentences are timed by their length', () => {
   for (const timings of [null, { words: [] }]) {
-    const cues = cuesOf('He rowed on. The shore waited for him all day.', timings, 9, storyLanguage);
+    const cues = cuesOf('He rowed on. The shore waited for him all day.', timings, 9, defaultLanguage);
     expect(linesOf(cues)).toEqual([['He rowed on.'], ['The shore waited for him all day.']]);
     expect(cues.map(({ startSeconds }) => startSeconds)).toEqual([0, 2.4]);
   }
 });
 
 test('without a length, or without words, there are none', () => {
-  expect(cuesOf(tale, spoken(tale), null, storyLanguage)).toEqual([]);
-  expect(cuesOf(tale, spoken(tale), 0.9, storyLanguage)).toEqual([]);
-  expect(cuesOf(tale, spoken(tale), Number.NaN, storyLanguage)).toEqual([]);
-  expect(cuesOf(' \n ', null, 20, storyLanguage)).toEqual([]);
+  expect(cuesOf(tale, spoken(tale), null, defaultLanguage)).toEqual([]);
+  expect(cuesOf(tale, spoken(tale), 0.9, defaultLanguage)).toEqual([]);
+  expect(cuesOf(tale, spoken(tale), Number.NaN, defaultLanguage)).toEqual([]);
+  expect(cuesOf(' \n ', null, 20, defaultLanguage)).toEqual([]);
 });
 
 test('timings of another text still give captions', () => {
-  const cues = cuesOf(tale, { words: [{ milliseconds: 0, start: 9000, end: 9009 }] }, secondsOf(tale), storyLanguage);
+  const cues = cuesOf(tale, { words: [{ milliseconds: 0, start: 9000, end: 9009 }] }, secondsOf(tale), defaultLanguage);
   expect(strip(cues.flatMap(({ lines }) => lines).join(''))).toBe(strip(tale));
 });
 
@@ -97,7 +97,7 @@ test('speech of any natural pace is captioned whole, by the rules', () => {
     fc.property(someText, fc.integer({ min: 6, max: 20 }), (text, pace) => {
       const durationSeconds = secondsOf(text, pace);
       for (const timings of [spoken(text, pace), null]) {
-        const cues = cuesOf(text, timings, durationSeconds, storyLanguage);
+        const cues = cuesOf(text, timings, durationSeconds, defaultLanguage);
         expectRules(cues, durationSeconds);
         expect(strip(cues.flatMap(({ lines }) => lines).join(''))).toBe(strip(text));
       }
@@ -110,14 +110,14 @@ test('the rules hold with any timings', () => {
   const duration = fc.double({ min: 0, max: 120, noNaN: true });
   fc.assert(
     fc.property(anyText, fc.array(timing), duration, (text, words, durationSeconds) =>
-      expectRules(cuesOf(text, { words }, durationSeconds, storyLanguage), durationSeconds),
+      expectRules(cuesOf(text, { words }, durationSeconds, defaultLanguage), durationSeconds),
     ),
   );
 });
 
 test('a story of the greatest length is captioned whole', () => {
   const story = tale.repeat(14).slice(0, limits.storyCharacters);
-  const cues = cuesOf(story, spoken(story), secondsOf(story), storyLanguage);
+  const cues = cuesOf(story, spoken(story), secondsOf(story), defaultLanguage);
   expect(cues.length).toBeGreaterThan(40);
   expectRules(cues, secondsOf(story));
 });
@@ -136,9 +136,9 @@ test('a WebVTT file holds the cues, escaped', () => {
 
 test('a WebVTT file has word times, where known, and the title', () => {
   const text = 'He rowed on, & the shore waited.';
-  const file = toVtt(cuesOf(text, spoken(text), 4, storyLanguage), {
+  const file = toVtt(cuesOf(text, spoken(text), 4, defaultLanguage), {
     title: ' A Boat\n--> Before ',
-    language: storyLanguage,
+    language: defaultLanguage,
   });
   expect(file).toBe(
     'WEBVTT - A Boat \u2192 Before\nKind: captions\nLanguage: en\n\n00:00:00.000 --> 00:00:03.057\n' +
@@ -147,7 +147,7 @@ test('a WebVTT file has word times, where known, and the title', () => {
 });
 
 test('a caption’s words are those of its lines, in order, at increasing times within it', () => {
-  for (const cue of cuesOf(tale, spoken(tale), secondsOf(tale), storyLanguage)) {
+  for (const cue of cuesOf(tale, spoken(tale), secondsOf(tale), defaultLanguage)) {
     expect(wordsByLine(cue).map((line) => line.map(({ text }) => text).join(' '))).toEqual(cue.lines);
     let last = cue.startSeconds;
     for (const { startSeconds, endSeconds } of cue.words) {
@@ -156,11 +156,11 @@ test('a caption’s words are those of its lines, in order, at increasing times 
       last = endSeconds;
     }
   }
-  expect(cuesOf(tale, null, secondsOf(tale), storyLanguage).flatMap(({ words }) => words)).toEqual([]);
+  expect(cuesOf(tale, null, secondsOf(tale), defaultLanguage).flatMap(({ words }) => words)).toEqual([]);
 });
 
 test('shifted captions shift all their words', () => {
-  const [before] = cuesOf(tale, spoken(tale), secondsOf(tale), storyLanguage);
+  const [before] = cuesOf(tale, spoken(tale), secondsOf(tale), defaultLanguage);
   const [after] = before ? delayCues([before], 2) : [];
   expect([after?.startSeconds, after?.endSeconds]).toEqual([2, (before?.endSeconds ?? 0) + 2]);
   expect(after?.words.map(({ startSeconds }) => startSeconds - 2)).toEqual(
@@ -177,7 +177,7 @@ test('a SubRip file holds the cues, numbered, with nothing a player would take f
 test('no text can break either file', () => {
   fc.assert(
     fc.property(fc.oneof(someText, anyText), (text) => {
-      const made = cuesOf(text, null, 60, storyLanguage);
+      const made = cuesOf(text, null, 60, defaultLanguage);
       const times = /^\d\d:\d\d:\d\d[.,]\d{3} --> \d\d:\d\d:\d\d[.,]\d{3}$/;
       for (const file of [toVtt(made), toSrt(made)]) {
         expect(file.split('\n').filter((line) => line.includes('-->')).length).toBe(made.length);

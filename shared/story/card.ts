@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../ids.ts';
 import { Author } from './author.ts';
+import { LanguageTag } from './languageTag.ts';
 import { publicText } from './publicText.ts';
 import { Stage } from './stage.ts';
 
@@ -35,6 +36,8 @@ export const StoryCard = z.object({
   title: publicText(),
   description: publicText(),
   analysisText: publicText(),
+  /** The BCP 47 tag of the title, the description and the text. */
+  language: LanguageTag,
   author: z.nullable(Author),
   duration: z.nullable(z.number()),
   tags: z.array(MoodRef),

@@ -4,6 +4,7 @@ import { Id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { WaitHeaders } from './changed.ts';
 import { DetailsText } from './details.ts';
+import { LanguageTag } from './languageTag.ts';
 import { Stage } from './stage.ts';
 
 const yesNo = z._default(z.enum(['yes', 'no']), 'no');
@@ -38,7 +39,10 @@ export const createStory = defineEndpoint({
     fields: z.object({
       /** The id of a mood. Without it, the storyteller chooses the best-fitting mood. */
       tag: z.optional(z.coerce.number().check(z.int())),
+      /** Without it, the first voice of the language reads the story. */
       voiceId: z.optional(z.string().check(z.maxLength(64))),
+      /** The language to tell the story in, one of `listLanguages`. The default is English. */
+      language: z.optional(LanguageTag),
       isPublic: yesNo,
       useBackgroundMusic: yesNo,
       /** One line per picture, in order. The handler checks the length, because its error contains the count. */
@@ -60,6 +64,7 @@ export const createStory = defineEndpoint({
     'TEXT_UNCHECKED',
     'UNKNOWN_MOOD',
     'UNKNOWN_VOICE',
+    'UNKNOWN_LANGUAGE',
     'IDEMPOTENCY_MISMATCH',
     'UNAUTHENTICATED',
     'INSUFFICIENT_TOKENS',

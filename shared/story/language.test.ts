@@ -5,7 +5,7 @@ import {
   directionOf,
   endsWithTitle,
   sentencesIn,
-  storyLanguage,
+  defaultLanguage,
   wordsIn,
   type Language,
 } from './language.ts';
@@ -39,7 +39,7 @@ test.each([
 });
 
 test('words come without spaces and marks, also in scripts without spaces', () => {
-  expect(cut('“Light—the”, she said', wordsIn('“Light—the”, she said', storyLanguage))).toEqual([
+  expect(cut('“Light—the”, she said', wordsIn('“Light—the”, she said', defaultLanguage))).toEqual([
     'Light',
     'the',
     'she',
@@ -49,7 +49,7 @@ test('words come without spaces and marks, also in scripts without spaces', () =
 });
 
 test('a family emoji is one character', () => {
-  expect(charactersIn('a👨‍👩‍👧e\u0301', storyLanguage)).toEqual(['a', '👨‍👩‍👧', 'e\u0301']);
+  expect(charactersIn('a👨‍👩‍👧e\u0301', defaultLanguage)).toEqual(['a', '👨‍👩‍👧', 'e\u0301']);
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
 });
 
 test('a title such as “Dr.” ends no sentence in its language', () => {
-  expect(endsWithTitle('He asked Dr. ', storyLanguage)).toBe(true);
+  expect(endsWithTitle('He asked Dr. ', defaultLanguage)).toBe(true);
   expect(endsWithTitle('He asked Dr. ', tagged('de'))).toBe(false);
-  expect(endsWithTitle('He saw it.', storyLanguage)).toBe(false);
+  expect(endsWithTitle('He saw it.', defaultLanguage)).toBe(false);
 });

@@ -3,8 +3,8 @@ declare const isTag: unique symbol;
 /** A BCP 47 language tag, such as `en`, `pt-BR` or `zh-Hant`. */
 export type Language = string & { readonly [isTag]: true };
 
-/** The language of every story and narration. The product has only this one so far. */
-export const storyLanguage = 'en' as Language;
+/** The language of a story for which no other was chosen, and of stories from before there was a choice. */
+export const defaultLanguage = 'en' as Language;
 
 /** The tag for words in an unknown language, such as search input. */
 export const anyLanguage = 'und' as Language;
@@ -60,7 +60,7 @@ export const countWords = (text: string, language: Language): number =>
   unspaced.test(language) ? wordsIn(text, language).length : text.split(/\s+/).filter((word) => word !== '').length;
 
 const titles: Readonly<Record<string, RegExp>> = {
-  [storyLanguage]: /(?:^|[\s"\u201c(])(?:Mr|Mrs|Ms|Dr|St|Prof|Capt|Col|Gen|No|vs)\.\s*$/u,
+  [defaultLanguage]: /(?:^|[\s"\u201c(])(?:Mr|Mrs|Ms|Dr|St|Prof|Capt|Col|Gen|No|vs)\.\s*$/u,
 };
 
 /** True if the text ends with a title such as `Dr.`, whose full stop does not end a sentence. */

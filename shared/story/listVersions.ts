@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { UidParams } from '../ids.ts';
+import { LanguageTag } from './languageTag.ts';
 
 export const StoryVersion = z.object({
   version: z.int(),
   title: z.string(),
   analysisText: z.string(),
+  language: LanguageTag,
   voiceId: z.nullable(z.string()),
   createdAt: z.string(),
 });

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { LanguageTag } from './languageTag.ts';
 
-/** A voice for narrations. `voice_id` is Polly's own id. `labels` may be empty. */
+/**
+ * A voice for narrations. `labels` may be empty. `language` is a BCP 47 tag. Without it, the voice reads any language.
+ */
 export const Voice = z.object({
   voice_id: z.string(),
   name: z.string(),
@@ -14,9 +17,10 @@ export type Voice = z.output<typeof Voice>;
 export const listVoices = defineEndpoint({
   method: 'GET',
   path: '/api/voices',
-  summary: 'Lists the voices.',
+  summary: 'Lists the voices, or those that read a language.',
   auth: 'public',
   changes: false,
+  query: z.object({ language: z.optional(LanguageTag) }),
   success: { kind: 'json', status: 200, body: z.array(Voice), cacheSeconds: 300 },
   errors: [],
 });

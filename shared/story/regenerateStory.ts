@@ -4,6 +4,7 @@ import { UidParams } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { WaitHeaders } from './changed.ts';
 import { Details } from './details.ts';
+import { LanguageTag } from './languageTag.ts';
 import { Item } from './story.ts';
 
 export const regenerateStory = defineEndpoint({
@@ -25,6 +26,8 @@ export const regenerateStory = defineEndpoint({
       /** One object per picture, in order. An empty object removes the old fields, and null keeps them. */
       details: z.optional(z.union([Details, z.array(z.nullable(Details)).check(z.maxLength(limits.picturesPerStory))])),
       moodId: z.optional(z.int()),
+      /** Another language of `listLanguages`. The voice changes if the present one does not read it. */
+      language: z.optional(LanguageTag),
     }),
   },
   success: { kind: 'json', status: 200, body: Item, mayBeUnfinished: true },
@@ -32,6 +35,7 @@ export const regenerateStory = defineEndpoint({
     'UNAUTHENTICATED',
     'NOT_FOUND',
     'UNKNOWN_MOOD',
+    'UNKNOWN_LANGUAGE',
     'TEXT_REFUSED',
     'TEXT_UNCHECKED',
     'STORY_BUSY',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { splitSentences } from './splitSentences.ts';
 
-const cut = (text: string) => splitSentences(text, storyLanguage).map(({ start, end }) => text.slice(start, end));
+const cut = (text: string) => splitSentences(text, defaultLanguage).map(({ start, end }) => text.slice(start, end));
 
 test('cuts at full stops, questions and exclamations', () => {
   expect(cut('It rained. Who knew? Nobody!')).toEqual(['It rained.', 'Who knew?', 'Nobody!']);
@@ -18,7 +18,7 @@ test('does not end a sentence at a title', () => {
 
 test('marks the first sentence of each paragraph, and a single line break starts none', () => {
   const text = 'One. Two.\n\nThree.\nFour.';
-  expect(splitSentences(text, storyLanguage).map((sentence) => sentence.startsParagraph)).toEqual([
+  expect(splitSentences(text, defaultLanguage).map((sentence) => sentence.startsParagraph)).toEqual([
     true,
     false,
     true,

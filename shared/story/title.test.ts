@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { limits } from '../limits.ts';
 import { cleanTitle, titleOf } from './title.ts';
 
@@ -18,7 +18,7 @@ test.each([
   ['Who Is Holding That Spoon?', 'Who Is Holding That Spoon?'],
   ['“I Am Not Looking”', 'I Am Not Looking'],
 ])('a storyteller’s title is tidied: %s', (given, title) => {
-  expect(cleanTitle(given, storyLanguage)).toBe(title);
+  expect(cleanTitle(given, defaultLanguage)).toBe(title);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['a sentence', 'A story about a cat that came home and found the hoover'],
   ['words without end', `${'x'.repeat(limits.titleCharacters)} y`],
 ])('%s is no title', (_, given) => {
-  expect(cleanTitle(given, storyLanguage)).toBeUndefined();
+  expect(cleanTitle(given, defaultLanguage)).toBeUndefined();
 });

@@ -18,7 +18,7 @@ import { parseSettings } from '#local/standins/mediaconvert/settings.ts';
 import { toAss } from '#local/standins/mediaconvert/toAss.ts';
 import { readTtml } from '#local/standins/mediaconvert/ttml.ts';
 import { toneMp3 } from '#local/standins/mediaconvert/testing/toneMp3.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { elapsedMilliseconds, median, within } from '../support/measure.ts';
 import { exportPictures } from './exportPictures.ts';
 import { removeDataFolder, startProduct } from '../support/product.ts';
@@ -60,7 +60,10 @@ const captions = (): string => {
     start: index,
     end: index + word.length,
   }));
-  return toTtml(cuesOf(text, { words }, STORY_SECONDS, storyLanguage), { place: 'bottom', language: storyLanguage });
+  return toTtml(cuesOf(text, { words }, STORY_SECONDS, defaultLanguage), {
+    place: 'bottom',
+    language: defaultLanguage,
+  });
 };
 
 const fileOf = (pid: number, name: string): string => {

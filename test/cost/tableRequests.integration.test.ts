@@ -78,7 +78,7 @@ const read = async (owner: Visitor, reader: Visitor, uid: string): Promise<void>
   await call('getAnniversary', owner, { query: 'today=2026-03-14&timeZone=Europe/Berlin' });
   await call('listVersions', owner, params);
   await call('listRecordings', owner, params);
-  for (const name of ['listMoods', 'listVoices', 'listPackages']) await call(name);
+  for (const name of ['listLanguages', 'listMoods', 'listVoices', 'listPackages']) await call(name);
   await call('reportStory', reader, { params: { uid }, ...json({ reason: 'other' }) });
 };
 

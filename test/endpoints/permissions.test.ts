@@ -124,6 +124,7 @@ const table: Readonly<Record<string, Rows>> = {
   'story.deleteStory': alike([401, 404, 200, 404, 404]),
   'story.editStory': alike([401, 404, 202, 404, 404]),
   'story.getStory': { public: [200, 200, 200, 200, 200], private: [404, 404, 200, 404, 404] },
+  'story.listLanguages': anybody,
   'story.listMoods': anybody,
   'story.listVersions': alike([401, 404, 200, 404, 404]),
   'story.regenerateStory': alike([401, 404, 202, 404, 404]),

@@ -27,7 +27,7 @@ const brokenServices = ({ services }: Fakes, error = new Error(SECRET)): Partial
     },
   );
   const others = Object.keys(services).filter(
-    (name) => !['callers', 'log', 'now', 'newId', 'newSecret', 'publicOrigin', 'voices'].includes(name),
+    (name) => !['callers', 'log', 'now', 'newId', 'newSecret', 'publicOrigin', 'voices', 'languages'].includes(name),
   );
   const createVisitor = () => Promise.reject(error);
   return {
@@ -44,6 +44,7 @@ const serviceless = new Set([
   'account.getAuthentication',
   'account.getAuthUser',
   'account.getUser',
+  'story.listLanguages',
   'story.listVoices',
   'story.listMoods',
 ]);

@@ -8,6 +8,8 @@ import type { Log } from '#functions/platform/log.ts';
 import type { MetricName } from '#functions/platform/metrics.ts';
 import type { Keys } from '#functions/platform/http/authenticate.ts';
 import { countedLinksOf } from '#functions/recording/links.ts';
+import { languagesOf } from '#functions/story/languages/languages.ts';
+import { readEnvironment } from '#functions/platform/environment.ts';
 import type { NarratedText } from '#functions/story/textVersion.ts';
 import type { Story, Text } from '#functions/story/story.ts';
 import { fakeAccountDeletions } from './fakeAccountDeletions.ts';
@@ -187,6 +189,7 @@ export const fakeServices = (): Fakes => {
     newSecret: () => newId().padEnd(43, '0'),
     speechEngine: 'neural',
     voices,
+    languages: languagesOf(readEnvironment({}), voices),
     fairUse: fakeFairUse(state),
     ceilings: ceilingsAt(limits.freeNarrations),
     gallery: fakeGallery(state),

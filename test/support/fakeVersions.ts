@@ -5,7 +5,7 @@ import { audienceOf, type CheckedWords } from '#functions/story/publicWords.ts';
 import { failedToMake } from '#functions/story/refusals.ts';
 import { withFacts } from '#functions/story/facts.ts';
 import { beginPending, nextVersion, publishedVersion, withoutOverdue, workingStory } from '#functions/story/pending.ts';
-import { isShared, type Narration, type Pending, type Story } from '#functions/story/story.ts';
+import { isShared, storyLanguageOf, type Narration, type Pending, type Story } from '#functions/story/story.ts';
 import { narrationFor, textVersion, type NarratedText, type TextVersion } from '#functions/story/textVersion.ts';
 import type { FakeState } from './fakeServices.ts';
 import { takeUses } from './fakeStores.ts';
@@ -134,19 +134,22 @@ const obstacle = (story: Story | undefined, ownerId: string, version?: number): 
 };
 
 export const fakeVersions = (state: FakeState): Versions<Story> => ({
-  begin: async ({ uid, ownerId, words, voiceId, moodId, facts = [], uses }) => {
+  begin: async ({ uid, ownerId, words, voiceId, moodId, language, facts = [], uses }) => {
     const story = find(state, uid);
     const why = obstacle(story, ownerId);
     if (!story || why) return why ?? { status: 'gone' };
     if (state.paused) return { status: 'paused' };
     if (takeUses(state, uses)) return { status: 'overQuota' };
-    const { pending, draft } = beginPending(story, { words, voiceId, moodId }, state.clock.now);
+    const { pending, draft } = beginPending(story, { words, voiceId, moodId, language }, state.clock.now);
     const { version, startedAt: at } = pending;
     const begun = { ...story, pictures: withFacts(story, facts), pending };
     state.stories.set(uid, begun);
     if (pending.kind === 'text')
       keepText(state, uid, {
-        ...textVersion({ ...begun, text: draft, voiceId: pending.voiceId }, { version, state: 'writing', at }),
+        ...textVersion(
+          { ...begun, text: draft, voiceId: pending.voiceId },
+          { version, state: 'writing', at, language: language ?? storyLanguageOf(story) },
+        ),
       });
     return { status: 'begun', version, startAt: words === 'new' ? 'write' : 'narrate' };
   },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 import type { Sound } from '#functions/sound/align/features.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import type { Spoken } from './alignedWords.ts';
 
 type Phone = { name: string; from: number };
@@ -131,7 +131,7 @@ const readAloud =
   (text: string): Spoken => {
     const folder = mkdtempSync(join(tmpdir(), 'foreign-voice-'));
     try {
-      const places = splitSentences(text, storyLanguage);
+      const places = splitSentences(text, defaultLanguage);
       const sentences = places.map(({ start, end }) => text.slice(start, end).replaceAll(/\s+/gu, ' '));
       const words: { index: number; seconds: number }[] = [];
       const parts: Float32Array[] = [];

@@ -1,4 +1,4 @@
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 import type { Timing, Timings } from '#shared/story/story.ts';
 import { alignSpeech } from '#functions/sound/align/alignSpeech.ts';
@@ -34,7 +34,7 @@ const CLOSE_SECONDS = 0.2;
 const sentencesOf = (text: string, { sound, timings }: Reference): ReadSentence[] => {
   const length = sound.samples.length / sound.sampleRate;
   let paragraph = 0;
-  const readSentences = splitSentences(text, storyLanguage).flatMap(({ start, end, startsParagraph }) => {
+  const readSentences = splitSentences(text, defaultLanguage).flatMap(({ start, end, startsParagraph }) => {
     if (startsParagraph) paragraph += 1;
     const first = timings.words.find((word) => word.start >= start && word.start < end);
     return first ? [{ start, end, paragraph, from: first.milliseconds / 1000 }] : [];

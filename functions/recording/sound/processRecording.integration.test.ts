@@ -7,7 +7,7 @@ import { pieceOf } from '#local/standins/polly/testing/plain.ts';
 import { inARoom, partOf, readByEspeak, timbreOf, type Spoken } from '#test/support/alignedWords.ts';
 import { count } from '#test/support/count.ts';
 import { foreignVoices, hasForeignVoices } from '#test/support/foreignVoices.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { processRecording, type ProcessedRecording, type ToRead } from './processRecording.ts';
 import { asWav, joinSounds, readSound, silence, syllables, withNoise } from './testing/sounds.ts';
 
@@ -63,7 +63,7 @@ const errorsOf = (heard: ProcessedRecording, { text, spoken }: { text: string; s
   return {
     words: timings.words.flatMap(off),
     sentences: timings.sentences.flatMap(off),
-    count: splitSentences(text, storyLanguage).length,
+    count: splitSentences(text, defaultLanguage).length,
   };
 };
 
@@ -90,7 +90,7 @@ describe('a recording of the text becomes a narration', () => {
     expect(heard.timings.words.map(({ start, end }) => [start, end])).toEqual(
       toRead(0).timings.words.map(({ start, end }) => [start, end]),
     );
-    expect(heard.timings.sentences.length).toBe(splitSentences(text, storyLanguage).length);
+    expect(heard.timings.sentences.length).toBe(splitSentences(text, defaultLanguage).length);
   });
 
   it('with sentences only, each as one long word, on request', async () => {
@@ -99,7 +99,7 @@ describe('a recording of the text becomes a narration', () => {
     expect(heard.highlighting).toBe('sentences');
     expect(heard.timings.words).toEqual(heard.timings.sentences);
     expect(heard.timings.sentences.map(({ start, end }) => ({ start, end }))).toEqual(
-      splitSentences(textOf(0), storyLanguage).map(({ start, end }) => ({ start, end })),
+      splitSentences(textOf(0), defaultLanguage).map(({ start, end }) => ({ start, end })),
     );
   });
 
@@ -147,7 +147,7 @@ it('any omitted paragraph is found with any reader', async () => {
 });
 
 it('an omitted sentence is found unless it is very short', async () => {
-  const sentences = splitSentences(textOf(0), storyLanguage).filter(({ start, end }) => end - start > 60);
+  const sentences = splitSentences(textOf(0), defaultLanguage).filter(({ start, end }) => end - start > 60);
   const { start, end } = sentences[2] ?? { start: 0, end: 0 };
   const paragraph = textOf(0).slice(0, start).split('\n\n').length;
   const read = await readSlowly(textOf(0).slice(0, start) + textOf(0).slice(end));

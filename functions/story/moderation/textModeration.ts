@@ -1,4 +1,5 @@
 import { ApplyGuardrailCommand, BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
+import { baseLanguage } from '#shared/story/baseLanguage.ts';
 import { withDeadline } from '#functions/platform/retry.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { callVendor } from '#functions/platform/vendorErrors.ts';
@@ -11,9 +12,14 @@ const MAX_ATTEMPTS = 2;
 
 type Guardrail = { id: string; version: string };
 
-/** Moderates texts. The answer has no reason, so that nobody can find out how to pass the guardrail. */
-export const textModerationOn = (client: BedrockRuntimeClient, { id, version }: Guardrail): TextModeration => ({
-  check: async (text) => {
+/** Moderates texts. A text in another language than `languages` is not sent. The answer has no reason, so that nobody can find out how to pass the guardrail. */
+export const textModerationOn = (
+  client: BedrockRuntimeClient,
+  { id, version }: Guardrail,
+  languages?: readonly string[],
+): TextModeration => ({
+  check: async (text, language) => {
+    if (language !== undefined && languages && !languages.includes(baseLanguage(language))) return 'unknownLanguage';
     const { action } = await callVendor(() =>
       client.send(
         new ApplyGuardrailCommand({
@@ -34,5 +40,6 @@ export const buildTextModeration: Builder<TextModeration> = (env) => {
   return textModerationOn(
     withDeadline(new BedrockRuntimeClient({ requestHandler, maxAttempts: MAX_ATTEMPTS })),
     guardrail,
+    env.MODERATED_LANGUAGES,
   );
 };

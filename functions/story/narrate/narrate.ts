@@ -17,8 +17,8 @@ export const narrate =
     if (!story) return;
     if (!story.text) throw new Error('story has no text');
     if (story.stage !== 'narrating') await stories.setStage(uid, version, 'narrating');
-    const { title, body, author, moodId } = story.text;
-    const spoken = { title, body, author, moodId, voiceId: story.voiceId };
+    const { title, body, language, author, moodId } = story.text;
+    const spoken = { title, body, language, author, moodId, voiceId: story.voiceId };
     const keys = narrationKeys(uid, { ...spoken, engine: speech.engine });
     const file =
       (await savedNarration(media, keys)) ??

@@ -24,10 +24,11 @@ type Needs = { stories: Pick<StoryPorts['stories'], 'publish'> } & Pick<StoryPor
 /** An attempt fails if the owner changes the visibility at the same time. */
 const MAX_TRIES = 4;
 
-const tryToPublish = async ({ textModeration }: Needs, words: string): Promise<CheckedWords> => {
-  const verdict = await textModeration.check(words).catch((error: unknown) => {
+const tryToPublish = async ({ textModeration }: Needs, { words, language }: WordsUnchecked): Promise<CheckedWords> => {
+  const verdict = await textModeration.check(words, language).catch((error: unknown) => {
     throw new ModerationUnavailable(`text check failed: ${String(error)}`, { cause: error });
   });
+  if (verdict === 'unknownLanguage') return { words, reason: privacyReasons.language };
   return verdict === 'fine' ? { words } : { words, reason: privacyReasons.refused };
 };
 
@@ -44,7 +45,7 @@ export const publish =
       } catch (error) {
         if (!(error instanceof WordsUnchecked) || look === MAX_TRIES) throw error;
         const { words } = error;
-        checked = unchecked ? { words, reason: privacyReasons.unchecked } : await tryToPublish(services, words);
+        checked = unchecked ? { words, reason: privacyReasons.unchecked } : await tryToPublish(services, error);
       }
     }
   };

@@ -20,7 +20,11 @@ const within = async (milliseconds: number, work: Promise<void>): Promise<void> 
 /** Speaks finished paragraphs while the model writes the next ones, so that the story is ready sooner. */
 export const speakAhead = (
   { media, speech }: Needs,
-  { uid, voiceId, onSpoken }: { uid: string; voiceId: string; onSpoken: (piece: Piece, audio: SpokenAudio) => void },
+  {
+    uid,
+    onSpoken,
+    ...reading
+  }: { uid: string; onSpoken: (piece: Piece, audio: SpokenAudio) => void } & Pick<Piece, 'voiceId' | 'language'>,
 ) => {
   const begun = new Set<string>();
   let isOver = false;
@@ -33,7 +37,7 @@ export const speakAhead = (
   };
   return {
     hear: (draft: Draft): void => {
-      for (const piece of draftPieces(draft, voiceId)) {
+      for (const piece of draftPieces(draft, reading)) {
         const key = pieceKey(uid, speech.engine, piece);
         if (begun.has(key)) continue;
         begun.add(key);

@@ -1,4 +1,5 @@
 import { limits } from '#shared/limits.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { step, StepInput } from '#functions/platform/step.ts';
@@ -6,6 +7,7 @@ import type { StoryPorts } from '../ports.ts';
 import type { StoryRequest, TellPicture } from '../storyteller/ports.ts';
 import { ofPicture } from '../refusals.ts';
 import type { Text, Story, StoryPicture } from '../story.ts';
+import { judgeLanguage } from '../languages/judgeLanguage.ts';
 import { buildSpeech } from '../speech/speech.ts';
 import { buildStories } from '../store/stories.ts';
 import { parseDraft, type Draft } from '../storyteller/parseDraft.ts';
@@ -46,7 +48,10 @@ const tell = async (
 ): Promise<Text> => {
   const pace = { milliseconds: limits.draftMilliseconds, firstAfter: FIRST_DRAFT_MILLISECONDS };
   const drafts = throttle<string>(pace, async (answer) => {
-    await onDraft(parseDraft(answer, request.moodId));
+    const draft = parseDraft(answer, request.moodId, request.language);
+    // A draft in another language is neither shown nor spoken.
+    const isWanted = draft && judgeLanguage(draft.text, request.language ?? defaultLanguage) !== 'other';
+    await onDraft(isWanted ? draft : undefined);
   });
   let paragraphs = 0;
   const hear = (answer: string): void => {
@@ -86,13 +91,14 @@ export const write =
       uid,
       ...first,
       moodId: story.requestedMoodId,
+      language: story.requestedLanguage,
       attempt: version - 1,
       ...(others.length > 0 && { others }),
       ...(earlier && { earlier }),
     };
-    const { voiceId } = story;
-    const kept = keepDraft(services, { uid, version, voiceId });
-    const ahead = speakAhead(services, { uid, voiceId, onSpoken: kept.hearSpoken });
+    const { voiceId, requestedLanguage: language } = story;
+    const kept = keepDraft(services, { uid, version, voiceId, language });
+    const ahead = speakAhead(services, { uid, voiceId, language, onSpoken: kept.hearSpoken });
     try {
       const text = await tell(services, request, (draft) => {
         if (draft) ahead.hear(draft);

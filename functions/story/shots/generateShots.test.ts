@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Area } from '#shared/story/shot.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 import { aStory } from '#test/support/aStory.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import type { Text, Picture } from '../story.ts';
 import { generateShots } from './generateShots.ts';
 
@@ -14,7 +14,7 @@ const content = (over: Partial<Text> = {}): Text => ({ ...story.text, body: text
 const place = (word: string, area: Area) => ({ ...area, at: [text.indexOf(word)] });
 const heron = { left: 0.1, top: 0.1, width: 0.4, height: 0.5 };
 const whole = { picture: 0, left: 0, top: 0, width: 1, height: 1 };
-const startOf = (index: number) => splitSentences(text, storyLanguage)[index]?.start;
+const startOf = (index: number) => splitSentences(text, defaultLanguage)[index]?.start;
 
 const centreOf = ({ left, top, width, height }: Area) => [left + width / 2, top + height / 2];
 

@@ -1,4 +1,4 @@
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 import { areaAround, minPart, maxShots, maxShotsOf, wholePicture, type Area, type Shot } from '#shared/story/shot.ts';
 import type { Timings } from '#shared/story/story.ts';
@@ -71,15 +71,16 @@ const shotsOfPart = (part: Part, picture: number, { max, isAlone }: { max: numbe
   return isAlone ? [...shots.slice(0, max - 1), last] : shots.slice(0, max);
 };
 
-const startsIn = (text: string, timings: Sentences): number[] => {
-  const sentences = timings && timings.sentences.length > 0 ? timings.sentences : splitSentences(text, storyLanguage);
+const startsIn = ({ body, language }: Text, timings: Sentences): number[] => {
+  const sentences =
+    timings && timings.sentences.length > 0 ? timings.sentences : splitSentences(body, language ?? defaultLanguage);
   return sentences.map(({ start }, index) => (index === 0 ? 0 : start));
 };
 
 type Sentences = Pick<Timings, 'sentences'> | null;
 
 const partsOf = (text: Text, pictures: readonly Picture[], timings: Sentences): (Part & { at: number })[] => {
-  const starts = startsIn(text.body, timings);
+  const starts = startsIn(text, timings);
   const belongs = partsOfSentences(starts, text, pictures.length);
   return pictures.flatMap((picture, at) => {
     const own = starts.filter((_, index) => belongs[index] === at);

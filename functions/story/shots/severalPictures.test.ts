@@ -4,7 +4,7 @@ import { shotTimes } from '#shared/story/shotTimes.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { severalPictures } from '#test/support/severalPictures.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { beginPending } from '../pending.ts';
 import type { Text } from '../story.ts';
 import { parsePartStarts } from './parts.ts';
@@ -70,7 +70,10 @@ describe('the shots of a story of three pictures', () => {
       [1, 1],
       [2, 1],
     ]);
-    const timed = shotTimes({ shots: shotsOf(story), timings: null, analysisText: text, duration: 30 }, storyLanguage);
+    const timed = shotTimes(
+      { shots: shotsOf(story), timings: null, analysisText: text, duration: 30 },
+      defaultLanguage,
+    );
     expect(timed.map(({ picture }) => picture)).toEqual([0, 1, 2]);
     expect(timed.every(({ seconds }, at) => at === 0 || seconds > (timed[at - 1]?.seconds ?? 0))).toBe(true);
   });
@@ -106,7 +109,7 @@ describe('without usable parts', () => {
   it('with more pictures than paragraphs, the sentences are divided', () => {
     const shots = shotsOf(storyOf(8));
     expect([...new Set(shots.map(({ picture }) => picture))]).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-    const starts = splitSentences(text, storyLanguage).map(({ start }) => start);
+    const starts = splitSentences(text, defaultLanguage).map(({ start }) => start);
     expect(shots.every(({ start }) => starts.includes(start))).toBe(true);
     expect(shots.length).toBeLessThanOrEqual(maxShotsOf(8));
   });

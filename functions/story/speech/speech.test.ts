@@ -1,6 +1,8 @@
-import { PollyClient, SynthesizeSpeechCommand } from '@aws-sdk/client-polly';
+import { LanguageCode, PollyClient, SynthesizeSpeechCommand, VoiceId } from '@aws-sdk/client-polly';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
+import type { Language } from '#shared/story/language.ts';
+import { voices } from '#shared/story/voices.ts';
 import { moodIds } from '#shared/story/moodSlugs.ts';
 import { deliveryOf } from './delivery.ts';
 import { speechOn } from './speech.ts';
@@ -123,4 +125,37 @@ test('a service error with status 500 is retried', async () => {
 
 test('it names the engine, as a stored narration belongs to one', () => {
   expect(speech.engine).toBe('neural');
+});
+
+test('a voice with only one engine speaks with it, whatever the stage’s engine is', async () => {
+  speaking();
+  await speech.narrate({ text, voiceId: 'Carmen', language: 'ro' as Language });
+  expect(polly.commandCalls(SynthesizeSpeechCommand)[0]?.args[0].input).toMatchObject({
+    ...{ VoiceId: 'Carmen', Engine: 'standard' },
+  });
+});
+
+test('a voice that reads two languages is told which, by Polly’s own id', async () => {
+  speaking();
+  await speech.narrate({ text, voiceId: 'Kajal-hi', language: 'hi' as Language });
+  await speech.narrate({ text, voiceId: 'Kajal' });
+  const inputs = polly.commandCalls(SynthesizeSpeechCommand, { OutputFormat: 'mp3' }).map(({ args }) => args[0].input);
+  expect(inputs.map(({ VoiceId, LanguageCode }) => [VoiceId, LanguageCode])).toEqual([
+    ['Kajal', 'hi-IN'],
+    ['Kajal', undefined],
+  ]);
+});
+
+test('a voice that is not Polly’s is told the language of the text', async () => {
+  speaking();
+  await speech.narrate({ text, voiceId: 'server.nova', language: 'es' as Language });
+  expect(polly.commandCalls(SynthesizeSpeechCommand)[0]?.args[0].input.LanguageCode).toBe('es');
+});
+
+test('each of Polly’s voices has an id, an engine and a language that Polly has', () => {
+  for (const { voice_id, polly: other, engine } of voices) {
+    expect(Object.values(VoiceId)).toContain(other?.voiceId ?? voice_id);
+    if (other) expect(Object.values(LanguageCode)).toContain(other.languageCode);
+    expect([undefined, 'neural', 'standard']).toContain(engine);
+  }
 });

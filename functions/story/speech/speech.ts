@@ -2,13 +2,17 @@ import {
   PollyClient,
   SynthesizeSpeechCommand,
   type Engine,
+  type LanguageCode,
   type SynthesizeSpeechCommandInput,
   type VoiceId,
 } from '@aws-sdk/client-polly';
+import { defaultLanguage, type Language } from '#shared/story/language.ts';
+import { voices } from '#shared/story/voices.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { metricsOf, type Metrics } from '#functions/platform/metrics.ts';
 import { callVendor } from '#functions/platform/vendorErrors.ts';
 import type { Speech } from '../ports.ts';
+import { languageField } from '../story.ts';
 import { deliveryOf } from './delivery.ts';
 import { timingsOf, utf16OffsetsOf } from './marks.ts';
 import { mp3DurationSeconds } from '#functions/sound/mp3Duration.ts';
@@ -23,6 +27,21 @@ const MAX_CHARACTERS = 6000;
 
 /** According to Polly's table of SSML tags, neural voices support only the rate, and generative voices only pauses. */
 export const prosodyOf = (engine: Engine): Prosody => (engine === 'generative' ? 'none' : 'rate');
+
+/**
+ * A voice of Polly may have only one engine, or read two languages. A voice that is not Polly's may read any language,
+ * so it is told which.
+ */
+const voiceInput = (voiceId: string, { engine, language }: { engine: Engine; language: Language }) => {
+  const own = voices.find(({ voice_id: id }) => id === voiceId);
+  const { voiceId: id = voiceId, languageCode } = own?.polly ?? {};
+  const code = own ? languageCode : languageField('language', language).language;
+  return {
+    Engine: own?.engine ?? engine,
+    VoiceId: id as VoiceId,
+    ...(code !== undefined && { LanguageCode: code as LanguageCode }),
+  };
+};
 
 type Speaker = { client: PollyClient; metrics: Metrics };
 
@@ -40,12 +59,11 @@ export const speechOn = (
   { wordTimings = true, prosody = prosodyOf(engine) }: { wordTimings?: boolean; prosody?: Prosody | undefined } = {},
 ): Speech => ({
   engine,
-  narrate: async ({ text, voiceId, moodId, isFollowed = false }) => {
-    const { ssml, offsets } = writeSsml(text, deliveryOf(moodId), prosody, { isFollowed });
+  narrate: async ({ text, voiceId, language = defaultLanguage, moodId, isFollowed = false }) => {
+    const { ssml, offsets } = writeSsml(text, deliveryOf(moodId), prosody, { isFollowed, language });
     const fits = Array.from(ssml).length <= MAX_CHARACTERS;
-    const spoken: Pick<SynthesizeSpeechCommandInput, 'Engine' | 'VoiceId' | 'Text' | 'TextType'> = {
-      Engine: engine,
-      VoiceId: voiceId as VoiceId,
+    const spoken: Omit<SynthesizeSpeechCommandInput, 'OutputFormat'> = {
+      ...voiceInput(voiceId, { engine, language }),
       Text: fits ? ssml : text,
       TextType: fits ? 'ssml' : 'text',
     };

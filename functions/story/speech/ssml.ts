@@ -1,4 +1,4 @@
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 import { xmlText } from '#functions/platform/xmlText.ts';
 import type { Delivery } from './delivery.ts';
@@ -20,7 +20,11 @@ type Part = { start: number; end: number };
 
 /** Finds quoted parts. Ignores a quotation mark without its closing mark. */
 const quotedParts = (text: string): Part[] =>
-  [...text.matchAll(/"[^"\n]+"|\u201c[^\u201d\n]+\u201d/gu)].map(({ index, 0: quoted }) => ({
+  [
+    ...text.matchAll(
+      /"[^"\n]+"|\u201c[^\u201d\n]+\u201d|\u201e[^\u201c\u201d\n]+[\u201c\u201d]|\xab[^\xbb\n]+\xbb|\u300c[^\u300d\n]+\u300d/gu,
+    ),
+  ].map(({ index, 0: quoted }) => ({
     start: index,
     end: index + quoted.length,
   }));
@@ -70,7 +74,7 @@ export const writeSsml = (
   text: string,
   delivery: Delivery,
   prosody: Prosody,
-  { isFollowed = false } = {},
+  { isFollowed = false, language = defaultLanguage } = {},
 ): SsmlDocument => {
   const { put, say, finish } = createWriter(text);
   const tags = tagsOf(delivery, prosody);
@@ -92,7 +96,7 @@ export const writeSsml = (
   };
 
   put(`<speak>${tags.story ?? ''}`, 0);
-  const sentences = splitSentences(text, storyLanguage);
+  const sentences = splitSentences(text, language);
   for (const [i, sentence] of sentences.entries()) {
     const { start, end, startsParagraph } = sentence;
     if (i > 0 && startsParagraph) {

@@ -5,7 +5,7 @@ import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { Write, Writes } from '#functions/platform/table/transact.ts';
 import type { Texts } from '../ports.ts';
-import { Narration, type Text, type Story } from '../story.ts';
+import { Narration, storyLanguageOf, type Text, type Story } from '../story.ts';
 import { narrationItem, TextVersion, type NarratedText } from '../textVersion.ts';
 import { NARRATION, storyKeys, TEXT_PREFIX, textKey } from './keys.ts';
 
@@ -49,12 +49,16 @@ export const putText = (table: Table, uid: string, text: TextVersion): Write => 
 
 export const putNarration = (
   table: Table,
-  { uid, served }: Pick<Story, 'uid' | 'served'>,
+  story: Pick<Story, 'uid' | 'served' | 'text'>,
   narration: Narration,
 ): Write => {
+  const { uid, served } = story;
   if (!served) throw new Error('story without text has no narration');
   const { text } = served;
-  const Item = { ...storyKeys.narration(uid, text, narration.voiceId), ...narrationItem(narration, text) };
+  const Item = {
+    ...storyKeys.narration(uid, text, narration.voiceId),
+    ...narrationItem(narration, text, storyLanguageOf(story)),
+  };
   return { Put: { TableName: table.name, Item: { ...Item, schemaVersion: TEXT_VERSION } } };
 };
 

@@ -7,7 +7,7 @@ import type { BeginVersion, BegunVersion, NotChanged, Versions } from '../ports.
 import { withFacts } from '../facts.ts';
 import { beginPending, nextVersion } from '../pending.ts';
 import { narrationFor, textVersion, type NarratedText, type ReadyText } from '../textVersion.ts';
-import { isShared, type Narration, type Story } from '../story.ts';
+import { isShared, storyLanguageOf, type Narration, type Story } from '../story.ts';
 import { freeForVersionCondition, notChangedStatus } from './freeStory.ts';
 import { failPending, pendingOf } from './pendingVersion.ts';
 import { readStory } from './readStory.ts';
@@ -23,19 +23,22 @@ const ended = ['pending', 'lastFailure'] as const;
 
 const begin = async (
   table: Table,
-  { uid, ownerId, words, voiceId, moodId, facts = [], uses }: BeginVersion,
+  { uid, ownerId, words, voiceId, moodId, language, facts = [], uses }: BeginVersion,
 ): Promise<BegunVersion | NotChanged | { status: 'overQuota' } | { status: 'paused' }> => {
   const story = await readStory(table, uid);
   if (!story || story.ownerId !== ownerId || story.stage !== 'ready' || story.pending)
     return notChangedStatus(story, ownerId);
-  const { pending, draft } = beginPending(story, { words, voiceId, moodId }, table.now());
+  const { pending, draft } = beginPending(story, { words, voiceId, moodId, language }, table.now());
   const { version, startedAt: at } = pending;
   const begun: BegunVersion = { status: 'begun', version, startAt: words === 'new' ? 'write' : 'narrate' };
   const pictures = withFacts(story, facts);
   const isSaid = facts.some(({ about, details }) => about !== undefined || details !== undefined);
   const set = { ...(isSaid && { pictures }), pending };
   const { text: _served, ...rest } = { ...story, pictures, voiceId: pending.voiceId };
-  const text = textVersion({ ...rest, ...(draft && { text: draft }) }, { version, state: 'writing', at });
+  const text = textVersion(
+    { ...rest, ...(draft && { text: draft }) },
+    { version, state: 'writing', at, language: language ?? storyLanguageOf(story) },
+  );
   try {
     await transact(table, [
       { ...updateStory(table, uid, { set }, freeForVersionCondition(table, story, version)), label: 'story' },

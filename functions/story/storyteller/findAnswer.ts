@@ -1,5 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
-import { countWords, storyLanguage } from '#shared/story/language.ts';
+import { countWords, defaultLanguage } from '#shared/story/language.ts';
 
 const PROSE_WORDS = 60;
 const TITLE_WORDS = 8;
@@ -72,9 +72,9 @@ const parseProse = (text: string): unknown => {
   const [first = ''] = body.split('\n', 1);
   const title = first.replace(/^[\s#*_"]*(?:title:)?[\s*_"]*/i, '').replace(/[\s*_"]+$/, '');
   const isTitled =
-    first !== body && title !== '' && countWords(title, storyLanguage) <= TITLE_WORDS && !/[.!?,;:]$/.test(title);
+    first !== body && title !== '' && countWords(title, defaultLanguage) <= TITLE_WORDS && !/[.!?,;:]$/.test(title);
   const story = isTitled ? body.slice(first.length).trim() : body;
-  if (/^[[{"\\]/.test(story) || countWords(story, storyLanguage) < PROSE_WORDS) return undefined;
+  if (/^[[{"\\]/.test(story) || countWords(story, defaultLanguage) < PROSE_WORDS) return undefined;
   return isTitled ? { title, story } : { story };
 };
 

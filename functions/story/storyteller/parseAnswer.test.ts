@@ -203,5 +203,5 @@ describe('untrusted words', () => {
 
 it('only an answer with a story or a refusal is used', () => {
   const answers = [answer(), story, '{"refused": true}', "I'm sorry, I can't help with that.", '', '{}', 'Nice!'];
-  expect(answers.map(isUsableAnswer)).toEqual([true, true, true, true, false, false, false]);
+  expect(answers.map((one) => isUsableAnswer(one))).toEqual([true, true, true, true, false, false, false]);
 });

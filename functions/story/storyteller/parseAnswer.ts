@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
 import { findMood, moods } from '#shared/story/moods.ts';
 import { cleanTitle } from '#shared/story/title.ts';
-import { countWords, sentencesIn, storyLanguage } from '#shared/story/language.ts';
-import type { Text } from '../story.ts';
+import { countWords, sentencesIn, defaultLanguage, type Language } from '#shared/story/language.ts';
+import { languageField, type Text } from '../story.ts';
 import { cutAtSentence, firstSentence, plainLine, plainText } from './plainText.ts';
 import { ModelAnswerInvalid, PictureRefused } from '../refusals.ts';
 import { parsePartStarts } from '../shots/parts.ts';
@@ -51,13 +51,13 @@ const keywordsOf = (words: readonly unknown[]): string[] => {
   return [...new Set(plain)].slice(0, MAX_KEYWORDS);
 };
 
-const ENDS_A_SENTENCE = /[.!?\u2026]["\u201d\u2019')]*$/;
+const ENDS_A_SENTENCE = /[.!?\u2026\u061f\u0964\u3002\uff01\uff1f]["\u201d\u2019\xbb\u300d')]*$/;
 
-const wholeSentences = (text: string): string =>
-  ENDS_A_SENTENCE.test(text) ? text : cutAtSentence(text, text.length - 1, storyLanguage);
+const wholeSentences = (text: string, language: Language): string =>
+  ENDS_A_SENTENCE.test(text) ? text : cutAtSentence(text, text.length - 1, language);
 
-export const titleIn = (raw: string): string | undefined =>
-  cleanTitle(plainLine(raw.slice(0, RAW_CHARACTERS)), storyLanguage);
+export const titleIn = (raw: string, language: Language = defaultLanguage): string | undefined =>
+  cleanTitle(plainLine(raw.slice(0, RAW_CHARACTERS)), language);
 
 export const moodOf = (id: number): number | undefined => findMood(id)?.id;
 
@@ -73,10 +73,10 @@ export const withoutHeading = (raw: string, title: string): { heading: string; t
   return { heading: '', text: isTitle ? raw.trimStart().slice(first.length).trimStart() : raw };
 };
 
-const cutAtWords = (text: string): string => {
-  if (countWords(text, storyLanguage) <= MAX_WORDS) return text;
-  const ends = sentencesIn(text, storyLanguage).map(({ end }) => end);
-  const kept = ends.findLast((end) => countWords(text.slice(0, end), storyLanguage) <= MAX_WORDS);
+const cutAtWords = (text: string, language: Language): string => {
+  if (countWords(text, language) <= MAX_WORDS) return text;
+  const ends = sentencesIn(text, language).map(({ end }) => end);
+  const kept = ends.findLast((end) => countWords(text.slice(0, end), language) <= MAX_WORDS);
   return kept === undefined ? text : text.slice(0, kept);
 };
 
@@ -85,36 +85,37 @@ const cutAtWords = (text: string): string => {
  * refusal.
  */
 export const isRefusal = ({ refused, story }: z.output<typeof Answer>): boolean =>
-  refused || (isRefusalText(story) && countWords(story, storyLanguage) < REFUSAL_WORDS);
+  refused || (isRefusalText(story) && countWords(story, defaultLanguage) < REFUSAL_WORDS);
 
-const storyIn = (raw: string, isRepaired: boolean): string => {
-  const short = cutAtSentence(plainText(raw.slice(0, RAW_CHARACTERS)), limits.storyCharacters, storyLanguage);
-  const plain = cutAtWords(short);
-  const story = isRepaired ? wholeSentences(plain) : plain;
+const storyIn = (raw: string, isRepaired: boolean, language: Language): string => {
+  const short = cutAtSentence(plainText(raw.slice(0, RAW_CHARACTERS)), limits.storyCharacters, language);
+  const plain = cutAtWords(short, language);
+  const story = isRepaired ? wholeSentences(plain, language) : plain;
   const fewest = isRepaired ? MIN_REPAIRED_WORDS : MIN_WORDS;
-  if (countWords(story, storyLanguage) < fewest) throw new ModelAnswerInvalid('the answer holds no story');
+  if (countWords(story, language) < fewest) throw new ModelAnswerInvalid('the answer holds no story');
   return story;
 };
 
-const altTextIn = (raw: string): string =>
-  cutAtSentence(plainLine(raw.slice(0, RAW_CHARACTERS)), DESCRIPTION_CHARACTERS, storyLanguage);
+const altTextIn = (raw: string, language: Language): string =>
+  cutAtSentence(plainLine(raw.slice(0, RAW_CHARACTERS)), DESCRIPTION_CHARACTERS, language);
 
 const altsIn = (
   { alts, description }: z.output<typeof Answer>,
-  { story, pictures }: { story: string; pictures: number },
+  { story, pictures, language }: { story: string; pictures: number; language: Language },
 ): string[] => {
   const [first, ...others] = Array.from({ length: pictures }, (_, at) => {
     const raw = pictures === 1 ? description : alts[at];
-    return typeof raw === 'string' ? altTextIn(raw) : '';
+    return typeof raw === 'string' ? altTextIn(raw, language) : '';
   });
-  return [
-    first || cutAtSentence(firstSentence(story, storyLanguage), DESCRIPTION_CHARACTERS, storyLanguage),
-    ...others,
-  ];
+  return [first || cutAtSentence(firstSentence(story, language), DESCRIPTION_CHARACTERS, language), ...others];
 };
 
 /** Turns a model's answer into a text. @throws ModelAnswerInvalid without a story, PictureRefused for a refusal */
-export const parseAnswer = (text: string, requestedMoodId: number | undefined, pictures = 1): Text => {
+export const parseAnswer = (
+  text: string,
+  requestedMoodId: number | undefined,
+  { pictures = 1, language = defaultLanguage }: { pictures?: number; language?: Language | undefined } = {},
+): Text => {
   if (isRefusalText(text)) throw new PictureRefused();
   const found = findAnswer(text);
   const parsed = Answer.safeParse(found?.answer);
@@ -123,17 +124,18 @@ export const parseAnswer = (text: string, requestedMoodId: number | undefined, p
   if (isRefusal(answer)) throw new PictureRefused();
 
   const { heading, text: told } = withoutHeading(answer.story, answer.title);
-  const story = storyIn(told, found?.status === 'repaired');
+  const story = storyIn(told, found?.status === 'repaired', language);
   const [first] = moods;
   const [moodId = first?.id ?? 1] = knownMoods([requestedMoodId ?? answer.moodId, ...answer.neighbourMoodIds]);
-  const title = titleIn(answer.title) ?? titleIn(heading);
+  const title = titleIn(answer.title, language) ?? titleIn(heading, language);
   const places = parsePlaces(answer.places, story, pictures);
   const partStarts = pictures > 1 ? parsePartStarts(answer.parts, story, pictures) : undefined;
   return {
     body: story,
+    ...languageField('language', language),
     ...(title !== undefined && { title }),
     author: answer.author,
-    alts: altsIn(answer, { story, pictures }),
+    alts: altsIn(answer, { story, pictures, language }),
     ...(partStarts && { partStarts }),
     moodId,
     neighbourMoodIds: knownMoods(answer.neighbourMoodIds)
@@ -145,9 +147,9 @@ export const parseAnswer = (text: string, requestedMoodId: number | undefined, p
 };
 
 /** True for a story or a refusal. Asking the model again would then only cost money. */
-export const isUsableAnswer = (text: string): boolean => {
+export const isUsableAnswer = (text: string, language?: Language): boolean => {
   try {
-    parseAnswer(text, undefined);
+    parseAnswer(text, undefined, { language });
     return true;
   } catch (error) {
     return error instanceof PictureRefused;

@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage, type Language } from '#shared/story/language.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 import { findAnswer, isRefusalText } from './findAnswer.ts';
 import { Answer, isRefusal, moodOf, RAW_CHARACTERS, titleIn, withoutHeading } from './parseAnswer.ts';
@@ -19,8 +19,8 @@ const KEYS = ['title', 'moodId', 'story'] as const;
  * Omits the last sentence, because it may be unfinished: `"Who?"` may continue with `she asked`. Text that was shown
  * must not change.
  */
-const wholeSentences = (text: string): string =>
-  text.slice(0, splitSentences(text, storyLanguage).at(-1)?.start ?? 0).trimEnd();
+const wholeSentences = (text: string, language: Language): string =>
+  text.slice(0, splitSentences(text, language).at(-1)?.start ?? 0).trimEnd();
 
 const finishedKeys = (answer: unknown, isWhole: boolean): Set<string> => {
   const keys = typeof answer === 'object' && answer !== null ? Object.keys(answer) : [];
@@ -28,7 +28,11 @@ const finishedKeys = (answer: unknown, isWhole: boolean): Set<string> => {
 };
 
 /** Reads the draft in an unfinished answer. It is cleaned, because a model's text cannot be trusted. */
-export const parseDraft = (answerText: string, requestedMoodId: number | undefined): Draft | undefined => {
+export const parseDraft = (
+  answerText: string,
+  requestedMoodId: number | undefined,
+  language: Language = defaultLanguage,
+): Draft | undefined => {
   const found = isRefusalText(answerText) ? undefined : findAnswer(answerText);
   const parsed = found && Answer.safeParse(found.answer);
   if (!parsed?.success || isRefusal(parsed.data)) return undefined;
@@ -37,9 +41,9 @@ export const parseDraft = (answerText: string, requestedMoodId: number | undefin
   const finished = finishedKeys(found?.answer, found?.status === 'whole');
   const [hasTitle, hasMood, isWhole] = KEYS.map((key) => finished.has(key));
 
-  const plain = cutAtSentence(plainText(story.slice(0, RAW_CHARACTERS)), limits.storyCharacters, storyLanguage);
-  const text = isWhole ? plain : wholeSentences(plain);
-  const known = hasTitle ? titleIn(title) : undefined;
+  const plain = cutAtSentence(plainText(story.slice(0, RAW_CHARACTERS)), limits.storyCharacters, language);
+  const text = isWhole ? plain : wholeSentences(plain, language);
+  const known = hasTitle ? titleIn(title, language) : undefined;
   if (text === '' && known === undefined) return undefined;
   // Single line breaks separate paragraphs only in a text without blank lines. So paragraphs wait for a blank line.
   const mayBePaired = isWhole || /\n\s*\n/.test(story);

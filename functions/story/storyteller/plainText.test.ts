@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { cutAtSentence, firstSentence, plainLine, plainParagraphs, plainText } from './plainText.ts';
 
 describe('plainText', () => {
@@ -38,8 +38,8 @@ it('plainLine has no line breaks', () => {
 });
 
 it('firstSentence ends where the sentence does', () => {
-  expect(firstSentence('It rained. Then it stopped.', storyLanguage)).toBe('It rained.');
-  expect(firstSentence('', storyLanguage)).toBe('');
+  expect(firstSentence('It rained. Then it stopped.', defaultLanguage)).toBe('It rained.');
+  expect(firstSentence('', defaultLanguage)).toBe('');
 });
 
 describe('cutAtSentence', () => {
@@ -49,7 +49,7 @@ describe('cutAtSentence', () => {
     ['a sentence too long ends with a whole word', 'One two three four', 12, 'One two…'],
     ['a word too long is broken', 'x'.repeat(50), 10, `${'x'.repeat(9)}…`],
   ])('%s', (_, text, max, cut) => {
-    expect(cutAtSentence(text, max, storyLanguage)).toBe(cut);
+    expect(cutAtSentence(text, max, defaultLanguage)).toBe(cut);
   });
 });
 

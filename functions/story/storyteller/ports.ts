@@ -1,3 +1,4 @@
+import type { Language } from '#shared/story/language.ts';
 import type { Details } from '#shared/story/details.ts';
 import type { Text } from '../story.ts';
 
@@ -8,13 +9,16 @@ export type StoryRequest = TellPicture & {
   uid: string;
   moodId: number | undefined;
   attempt: number;
+  /** The language of the answer. Absent for the default language. */
+  language?: Language | undefined;
   others?: readonly TellPicture[];
   earlier?: readonly string[];
 };
 
 export type Storyteller = {
   /**
-   * @param hear gets the answer so far, repeatedly @throws ModelAnswerInvalid, Throttled, Unavailable, PictureRefused
+   * @param hear gets the answer so far, repeatedly @throws ModelAnswerInvalid, ModelWrongLanguage,
+   * Throttled, Unavailable, PictureRefused
    */
   tell(request: StoryRequest, hear?: (text: string) => void): Promise<Text>;
 };

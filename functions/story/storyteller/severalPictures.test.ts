@@ -23,7 +23,7 @@ const answer = (over: object = {}) => ({
   places: [{ thing: 'key', picture: 2, left: 10, top: 10, width: 20, height: 20 }],
   ...over,
 });
-const parsed = (over: object = {}) => parseAnswer(JSON.stringify(answer(over)), undefined, 3);
+const parsed = (over: object = {}) => parseAnswer(JSON.stringify(answer(over)), undefined, { pictures: 3 });
 
 it('all pictures go to the model in one call and in order, before the words', async () => {
   const bedrock = mockClient(BedrockRuntimeClient);

@@ -90,7 +90,7 @@ describe('the request', () => {
           },
         ],
         inferenceConfig: { maxTokens: 1800 },
-        requestMetadata: { uid, attempt: '2', moodId: '4' },
+        requestMetadata: { uid, attempt: '2', language: 'en', moodId: '4' },
         toolConfig: {
           tools: [
             {
@@ -143,7 +143,7 @@ describe('the request', () => {
     answering(JSON.stringify(answer));
     await tell();
     const [call] = bedrock.commandCalls(ConverseStreamCommand);
-    expect(call?.args[0].input.requestMetadata).toEqual({ uid, attempt: '0' });
+    expect(call?.args[0].input.requestMetadata).toEqual({ uid, attempt: '0', language: 'en' });
     expect(userPrompt({ moodId: undefined, attempt: 0 })).toContain('Choose the mood that fits');
   });
 });

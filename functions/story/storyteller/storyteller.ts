@@ -6,18 +6,26 @@ import {
   type ConverseCommandOutput,
   type ToolConfiguration,
 } from '@aws-sdk/client-bedrock-runtime';
+import { defaultLanguage, type Language } from '#shared/story/language.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { metricsOf, type Metrics } from '#functions/platform/metrics.ts';
 import { callVendor } from '#functions/platform/vendorErrors.ts';
 import type { StoryRequest, Storyteller } from './ports.ts';
-import { ModelAnswerInvalid, PictureRefused } from '../refusals.ts';
+import type { Text } from '../story.ts';
+import { judgeLanguage } from '../languages/judgeLanguage.ts';
+import { ModelAnswerInvalid, ModelWrongLanguage, PictureRefused } from '../refusals.ts';
 import { ANSWER_TOOL, answerSchemaFor } from './answerSchema.ts';
 import { parseAnswer } from './parseAnswer.ts';
 import { examplePrompt, systemPromptFor, userPrompt } from './prompts.ts';
 import { readStream, type ModelAnswer } from './readStream.ts';
 
-/** An answer with 200 words, a plan and six boxes needs about 1,000 tokens. */
+/** An English answer with 200 words, a plan and six boxes needs about 1,000 tokens. */
 const MAX_TOKENS = 1800;
+/** Words in other scripts have two to three times as many tokens. */
+const MAX_TOKENS_OF_OTHER_SCRIPTS = 3600;
+
+const maxTokensFor = (language: Language): number =>
+  new Intl.Locale(language).maximize().script === 'Latn' ? MAX_TOKENS : MAX_TOKENS_OF_OTHER_SCRIPTS;
 const TIMEOUT_SECONDS = 45;
 
 /** Forces the model to answer with a tool call. So it cannot write other text or leave out fields. */
@@ -58,13 +66,14 @@ const simplerMode = (mode: RequestMode, error: unknown): RequestMode | undefined
   return mode.stream && /\bstream/i.test(error.message) ? { ...mode, stream: false } : undefined;
 };
 
+type TellRequest = StoryRequest & { wasOther?: boolean };
 type Model = { client: BedrockRuntimeClient; modelId: string; timeoutSeconds: number };
 
 const picturesIn = ({ others = [] }: StoryRequest): number => 1 + others.length;
 
-const inputOf = (modelId: string, request: StoryRequest, { tool, cache }: RequestMode): ConverseCommandInput => {
+const inputOf = (modelId: string, request: TellRequest, { tool, cache }: RequestMode): ConverseCommandInput => {
   const { uid, jpeg, ...input } = request;
-  const { moodId, attempt, others = [] } = input;
+  const { moodId, attempt, language = defaultLanguage, others = [] } = input;
   const pictures = picturesIn(request);
   const images = [jpeg, ...others.map((other) => other.jpeg)];
   const content = [
@@ -80,15 +89,20 @@ const inputOf = (modelId: string, request: StoryRequest, { tool, cache }: Reques
       ...(cache ? [{ cachePoint: { type: 'default' as const } }] : []),
     ],
     messages: [{ role: 'user', content }],
-    inferenceConfig: { maxTokens: MAX_TOKENS },
-    requestMetadata: { uid, attempt: String(attempt), ...(moodId !== undefined && { moodId: String(moodId) }) },
+    inferenceConfig: { maxTokens: maxTokensFor(language) },
+    requestMetadata: {
+      uid,
+      attempt: String(attempt),
+      language,
+      ...(moodId !== undefined && { moodId: String(moodId) }),
+    },
     ...(tool && { toolConfig: toolConfigFor(pictures) }),
   };
 };
 
 const ask = async (
   { client, modelId, timeoutSeconds }: Model,
-  request: StoryRequest,
+  request: TellRequest,
   mode: RequestMode,
   hear: (answer: string) => void,
 ): Promise<ModelAnswer> => {
@@ -117,7 +131,7 @@ export const storytellerOn = (
   const model = { client, modelId, timeoutSeconds };
   let mode: RequestMode = { tool: true, stream: true, cache: true };
 
-  const askWithFallback = async (request: StoryRequest, hear: (answer: string) => void): Promise<ModelAnswer> => {
+  const askWithFallback = async (request: TellRequest, hear: (answer: string) => void): Promise<ModelAnswer> => {
     try {
       return await ask(model, request, mode, hear);
     } catch (error) {
@@ -127,13 +141,21 @@ export const storytellerOn = (
       return askWithFallback(request, hear);
     }
   };
+  const tellOnce = async (request: TellRequest, hear: (answer: string) => void): Promise<Text> => {
+    const answer = await callVendor(() => askWithFallback(request, hear));
+    // Counted before parsing, because tokens cost money even if the answer is useless.
+    metrics.add('ModelTokensIn', answer.usage?.inputTokens ?? 0);
+    metrics.add('ModelTokensOut', answer.usage?.outputTokens ?? 0);
+    return parseAnswer(textOf(answer), request.moodId, { pictures: picturesIn(request), language: request.language });
+  };
   return {
     tell: async (request, hear = () => undefined) => {
-      const answer = await callVendor(() => askWithFallback(request, hear));
-      // Counted before parsing, because tokens cost money even if the answer is useless.
-      metrics.add('ModelTokensIn', answer.usage?.inputTokens ?? 0);
-      metrics.add('ModelTokensOut', answer.usage?.outputTokens ?? 0);
-      return parseAnswer(textOf(answer), request.moodId, picturesIn(request));
+      const { language = defaultLanguage } = request;
+      const first = await tellOnce(request, hear);
+      if (judgeLanguage(first.body, language) !== 'other') return first;
+      const second = await tellOnce({ ...request, wasOther: true }, hear);
+      if (judgeLanguage(second.body, language) !== 'other') return second;
+      throw new ModelWrongLanguage(`the model did not answer in ${language}`);
     },
   };
 };

@@ -1,5 +1,4 @@
 import { cuesOf, delayCues, toSrt, toVtt } from '#shared/story/captions.ts';
-import { storyLanguage } from '#shared/story/language.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
@@ -20,7 +19,7 @@ export const captions =
     const timings = await readNarrationFile(media, input.timingsKey);
     if (!timings) throw new MissingMediaError(input.timingsKey);
     const cues = delayCues(
-      cuesOf(input.text, timings, timings.durationSeconds, storyLanguage),
+      cuesOf(input.text, timings, timings.durationSeconds, input.language),
       voiceStartSeconds(input),
     );
     if (cues.length === 0) return {};
@@ -29,7 +28,7 @@ export const captions =
       media.put(key, Buffer.from(text), `${type}; charset=utf-8`);
     await put(
       madeCaptionsFile(jobId),
-      toVtt(cues, cards && { title: cards.title, language: storyLanguage }),
+      toVtt(cues, cards && { title: cards.title, language: input.language }),
       'text/vtt',
     );
     if (!input.captions) return {};
@@ -40,7 +39,7 @@ export const captions =
     }
     await put(
       captionsKey,
-      toTtml(cues, { place: captionPlace ?? 'bottom', language: storyLanguage }),
+      toTtml(cues, { place: captionPlace ?? 'bottom', language: input.language }),
       'application/ttml+xml',
     );
     if (!isInOurLetters(input.text)) return { captionsKey };

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { Shape } from '#shared/video/job.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
+import { LanguageTag } from '#shared/story/languageTag.ts';
 import { Shot } from '#shared/story/shotSchema.ts';
 import { Id } from '#shared/ids.ts';
 import { CardWords } from '../frame/cardWords.ts';
@@ -23,6 +25,7 @@ export const ExportInput = z.object({
   pictureKeys: z.array(z.string()),
   soundtrackKey: z.optional(z.string()),
   text: z.string(),
+  language: z._default(LanguageTag, defaultLanguage),
   cards: CardWords,
   shots: z.array(Shot),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cuesOf, type Cue } from '#shared/story/captions.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { stepsOf, toTtml } from './timedText.ts';
 
 const text = 'He rowed on & on. “Again!” it said — twice.';
@@ -9,8 +9,8 @@ const words = [...text.matchAll(/[\p{L}']+/gu)].map(({ 0: word, index }, i) => (
   start: index,
   end: index + word.length,
 }));
-const cues = cuesOf(text, { words }, 6, storyLanguage);
-const bottom = { place: 'bottom', language: storyLanguage } as const;
+const cues = cuesOf(text, { words }, 6, defaultLanguage);
+const bottom = { place: 'bottom', language: defaultLanguage } as const;
 
 const shown = (ttml: string) =>
   [...ttml.matchAll(/<p [^>]*begin="([^"]+)" end="([^"]+)"[^>]*>(.*)<\/p>/g)].map(([, begin, end, inner = '']) => ({
@@ -40,7 +40,7 @@ test('a caption always has all its words, so that none moves', () => {
 });
 
 test('without word times captions are shown without highlights', () => {
-  const plain = shown(toTtml(cuesOf(text, null, 6, storyLanguage), bottom));
+  const plain = shown(toTtml(cuesOf(text, null, 6, defaultLanguage), bottom));
   expect(plain.map(({ lit }) => lit)).toEqual(plain.map(() => []));
   expect(plain.map((one) => one.text).join(' ')).toBe(text.replace('&', '&amp;'));
 });

@@ -1,6 +1,5 @@
 import { shotTimes, type TimedShot } from '#shared/story/shotTimes.ts';
 import type { NarrationFile } from '#functions/story/narrationFile.ts';
-import { storyLanguage } from '#shared/story/language.ts';
 import { voiceStartSeconds, type ExportInput } from './exportInput.ts';
 import type { View } from './overlays.ts';
 
@@ -15,7 +14,7 @@ export const viewsOf = async (
   { timings, wholeKey, draw }: { timings: NarrationFile; wholeKey: (picture: number) => Promise<string>; draw: Draw },
 ): Promise<View[]> => {
   const { shots, text } = input;
-  const timed = shotTimes({ shots, timings, analysisText: text, duration: timings.durationSeconds }, storyLanguage);
+  const timed = shotTimes({ shots, timings, analysisText: text, duration: timings.durationSeconds }, input.language);
   const before = voiceStartSeconds(input);
   const views: View[] = [];
   const firstKey = timed.length > 0 ? await wholeKey(0) : '';

@@ -12,7 +12,7 @@ import { overlaysOf } from '#functions/video/export/overlays.ts';
 import { exportFolder, madeVideo } from '#functions/video/videoObjectKeys.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
 import type { VideoFiles } from '#functions/video/ports.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 
 /** MediaConvert bills at least ten seconds, so a shorter video would cost the same. */
 export const TEST_SECONDS = 10;
@@ -26,7 +26,7 @@ const WORDS = [...TEXT.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({
   end: index + word.length,
 }));
 const captions = (): string =>
-  toTtml(cuesOf(TEXT, { words: WORDS }, TEST_SECONDS, storyLanguage), { place: 'bottom', language: storyLanguage });
+  toTtml(cuesOf(TEXT, { words: WORDS }, TEST_SECONDS, defaultLanguage), { place: 'bottom', language: defaultLanguage });
 const TONE_HERTZ = 220;
 
 const tone = (): Float32Array =>

@@ -1,7 +1,7 @@
 import { cuesOf } from '#shared/story/captions.ts';
 import type { Item } from '#shared/story/story.ts';
 import { edgesOf } from '#functions/video/mix/timeline.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 
 export const FRAMES_PER_SECOND = 24;
 export const FADE_FRAMES = 12;
@@ -28,7 +28,7 @@ const frameAt = (narrationSeconds: number): number => Math.ceil((narrationSecond
  * @throws Error with the story's text, when no caption matches
  */
 export const sceneOf = (story: Pick<Item, 'analysisText' | 'timings' | 'duration'>, says: string): Scene => {
-  const cues = cuesOf(story.analysisText, story.timings, story.duration, storyLanguage);
+  const cues = cuesOf(story.analysisText, story.timings, story.duration, defaultLanguage);
   const cue = cues.find(({ lines }) => lines.join(' ') === says);
   if (!cue) {
     const choice = cues.map(({ lines }) => `  ${lines.join(' ')}`).join('\n');

@@ -41,6 +41,7 @@ it('writes stories with the configured model, and a page that shows them', async
 it.each([
   [['no-such-picture'], /There is no picture .*no-such-picture\.jpg/],
   [['--mood', 'gloomy'], /There is no mood gloomy/],
+  [['--language', 'tlh'], /There is no language tlh/],
 ])('%j is refused with a message before any request', async (args, sentence) => {
   const { code, errors, output } = await run(...args);
   expect([code, output]).toEqual([2, '']);

@@ -1,8 +1,9 @@
+import type { Language } from '#shared/story/language.ts';
 import type { Storyteller } from '#functions/story/storyteller/ports.ts';
 
 type GeneratedStory = Awaited<ReturnType<Storyteller['tell']>>;
 
-export type PictureInput = { name: string; jpeg: Uint8Array; moodId: number };
+export type PictureInput = { name: string; jpeg: Uint8Array; moodId: number; language?: Language };
 export type Result = PictureInput & { seconds: number } & (
     | { status: 'written'; story: GeneratedStory }
     | { status: 'failed'; why: string }
@@ -19,8 +20,8 @@ export const tellPictures = async (
     const startedAt = now().getTime();
     const ended = () => ({ ...picture, seconds: (now().getTime() - startedAt) / 1000 });
     try {
-      const { name: uid, jpeg, moodId } = picture;
-      const story = await storyteller.tell({ uid, jpeg, moodId, attempt: 0 });
+      const { name: uid, ...input } = picture;
+      const story = await storyteller.tell({ uid, ...input, attempt: 0 });
       results.push({ ...ended(), status: 'written', story });
       say(`${picture.name}: ${story.title ?? 'no title'}`);
     } catch (error) {

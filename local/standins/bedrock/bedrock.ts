@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Language } from '#shared/story/language.ts';
 import type { Emulator } from '#local/platform/wire/listen.ts';
 import {
   answering,
@@ -27,7 +28,7 @@ export type BedrockOptions = {
   vision?: Vision | undefined;
   visionLimits?: Parameters<typeof createAskVision>[1];
   /** Tells whether a model's text is a story. If undefined, any text counts as one. */
-  holdsStory?: (words: string) => boolean;
+  holdsStory?: (words: string, language?: Language) => boolean;
   answer?: (request: TellRequest, listener?: Listener) => string | Promise<string> | undefined;
   throttle?: () => boolean;
   throttleGuardrail?: () => boolean;

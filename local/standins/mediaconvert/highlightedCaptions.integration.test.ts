@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cuesOf, delayCues } from '#shared/story/captions.ts';
 import { toTtml } from '#functions/video/export/timedText.ts';
 import { fontFile } from '#functions/video/frame/ourType.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { difference, framesAt, framesOf } from './testing/frameAt.ts';
 import { framePng, openStudio } from './testing/studio.ts';
 import { toneMp3 } from './testing/toneMp3.ts';
@@ -24,7 +24,7 @@ const words = [...text.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({
   start: index,
   end: index + word.length,
 }));
-const cues = delayCues(cuesOf(text, { words }, 3.5, storyLanguage), LEAD_SECONDS);
+const cues = delayCues(cuesOf(text, { words }, 3.5, defaultLanguage), LEAD_SECONDS);
 
 let studio: Awaited<ReturnType<typeof openStudio>>;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await studio.put('in/mix.mp3', await toneMp3(SECONDS));
   await studio.put('in/inter.ttf', fontFile('inter'));
   for (const place of ['top', 'bottom'] as const)
-    await studio.put(`in/${place}.ttml`, toTtml(cues, { place, language: storyLanguage }));
+    await studio.put(`in/${place}.ttml`, toTtml(cues, { place, language: defaultLanguage }));
 });
 afterAll(() => studio.close());
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cuesOf } from '#shared/story/captions.ts';
 import { toTtml } from '#functions/video/export/timedText.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { toAss } from './toAss.ts';
 import { readTtml } from './ttml.ts';
 
@@ -12,7 +12,7 @@ const words = [...text.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({
   end: index + word.length,
 }));
 const ttml = (place: 'top' | 'bottom' = 'bottom') =>
-  toTtml(cuesOf(text, { words }, 5, storyLanguage), { place, language: storyLanguage });
+  toTtml(cuesOf(text, { words }, 5, defaultLanguage), { place, language: defaultLanguage });
 const style = {
   alignment: 'CENTERED',
   fontOpacity: 255,

@@ -1,5 +1,5 @@
 import loadEspeak, { type EspeakEvent, type EspeakWorker } from '@echogarden/espeak-ng-emscripten';
-import { readEspeakData } from './espeakData.ts';
+import { readEspeakData, type EspeakData } from './espeakData.ts';
 import type { Timbre } from './voices.ts';
 
 export const ESPEAK_RATE = 22_050;
@@ -10,12 +10,35 @@ export type Utterance = { samples: Int16Array; words: { position: number; second
 const SILENCE = 40;
 const MARGIN_SAMPLES = 0.01 * ESPEAK_RATE;
 
-let loading: Promise<EspeakWorker> | undefined;
-const load = async (): Promise<EspeakWorker> => {
-  loading ??= loadEspeak({ getPreloadedPackage: (_, size) => readEspeakData(size) }).then(
-    ({ eSpeakNGWorker: Worker }) => new Worker(),
-  );
+type Loaded = { espeak: EspeakWorker; data: EspeakData };
+
+let loading: Promise<Loaded> | undefined;
+const load = async (): Promise<Loaded> => {
+  let data: EspeakData | undefined;
+  loading ??= loadEspeak({
+    getPreloadedPackage: (_, size) => {
+      data = readEspeakData(size);
+      return data.buffer;
+    },
+  }).then(({ eSpeakNGWorker: Worker }) => {
+    if (!data) throw new Error('espeak did not read its data');
+    return { espeak: new Worker(), data };
+  });
   return loading;
+};
+
+/** The dictionaries that are not named like their language. */
+const DICTIONARIES: Readonly<Record<string, string>> = { nb: 'no' };
+
+/**
+ * Sets the voice. A voice such as `es+f2` has a language and a timbre. @throws Error for an unknown voice, because
+ * eSpeak would otherwise speak in the voice before
+ */
+const setVoice = ({ espeak, data }: Loaded, voice: string): void => {
+  const [language = ''] = voice.split(/[+-]/u);
+  data.addDictionary(DICTIONARIES[language] ?? language);
+  const code = espeak.set_voice(voice);
+  if (code !== 0) throw new Error(`espeak has no voice ${voice} (code ${code})`);
 };
 
 const join = (chunks: readonly Int16Array[]): Int16Array => {
@@ -29,9 +52,9 @@ const join = (chunks: readonly Int16Array[]): Int16Array => {
 };
 
 export const speak = async (spoken: string, timbre: Timbre): Promise<Utterance> => {
-  const espeak = await load();
-  const code = espeak.set_voice(timbre.espeak);
-  if (code !== 0) throw new Error(`espeak has no voice ${timbre.espeak} (code ${code})`);
+  const loaded = await load();
+  const { espeak } = loaded;
+  setVoice(loaded, timbre.espeak);
   espeak.rate = timbre.wordsPerMinute;
   espeak.pitch = timbre.pitch;
   espeak.range = timbre.range;

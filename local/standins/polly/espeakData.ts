@@ -2,22 +2,47 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Files for English. The other 24 MB of the package are a hundred languages that are not used. */
-const NEEDED = /\/(?:en_dict|phondata|phonindex|phontab|intonations|lang\/gmw\/en[^/]*|voices\/!v\/[^/]+)$/u;
+/** Files that every language needs. Most of the 24 MB of the package are the dictionaries of a hundred languages. */
+const NEEDED = /\/(?:phondata|phonindex|phontab|intonations|lang\/.+|voices\/!v\/[^/]+)$/u;
+const DICTIONARY = /\/(\w+)_dict$/u;
+
+export type EspeakData = {
+  /** The package's file system. eSpeak reads its files from this buffer. */
+  buffer: ArrayBuffer;
+  /** Reads a dictionary from the disk on first use. @throws Error for an unknown dictionary */
+  addDictionary(name: string): void;
+};
 
 /** Fills only the needed parts of the buffer. The others are never touched, which saves 22 MB of memory per thread. */
-export const readEspeakData = (size: number): ArrayBuffer => {
+export const readEspeakData = (size: number): EspeakData => {
   const script = createRequire(import.meta.url).resolve('@echogarden/espeak-ng-emscripten');
-  const listed = readFileSync(script, 'utf8').matchAll(/\{filename:"([^"]+)",start:(\d+),end:(\d+)/gu);
-  const data = new ArrayBuffer(size);
-  const file = openSync(join(dirname(script), 'espeak-ng.data'), 'r');
-  let found = 0;
-  for (const [, name = '', start, end] of listed) {
-    if (!NEEDED.test(name)) continue;
-    found += 1;
-    readSync(file, new Uint8Array(data, Number(start), Number(end) - Number(start)), { position: Number(start) });
-  }
-  closeSync(file);
-  if (found < 100) throw new Error('espeak-ng.js lists its files in a form this code does not know');
-  return data;
+  const listed = [...readFileSync(script, 'utf8').matchAll(/\{filename:"([^"]+)",start:(\d+),end:(\d+)/gu)];
+  const buffer = new ArrayBuffer(size);
+  const dictionaries = new Map<string, { start: number; end: number }>();
+  const fill = (places: readonly { start: number; end: number }[]): void => {
+    const file = openSync(join(dirname(script), 'espeak-ng.data'), 'r');
+    for (const { start, end } of places)
+      readSync(file, new Uint8Array(buffer, start, end - start), { position: start });
+    closeSync(file);
+  };
+  const needed = listed.flatMap(([, name = '', start, end]) => {
+    const place = { start: Number(start), end: Number(end) };
+    const dictionary = DICTIONARY.exec(name)?.[1];
+    if (dictionary !== undefined) dictionaries.set(dictionary, place);
+    return NEEDED.test(name) ? [place] : [];
+  });
+  if (needed.length < 200 || dictionaries.size < 50)
+    throw new Error('espeak-ng.js lists its files in a form this code does not know');
+  fill(needed);
+  const added = new Set<string>();
+  return {
+    buffer,
+    addDictionary: (name) => {
+      if (added.has(name)) return;
+      const place = dictionaries.get(name);
+      if (!place) throw new Error(`espeak has no dictionary ${name}`);
+      fill([place]);
+      added.add(name);
+    },
+  };
 };

@@ -154,15 +154,18 @@ describe('refusals', () => {
 test('lists the voices, by engine and language', async () => {
   const all = await client.send(new DescribeVoicesCommand({}));
   const british = await client.send(new DescribeVoicesCommand({ LanguageCode: 'en-GB', Engine: 'standard' }));
-  expect(all.Voices).toHaveLength(14);
+  expect(all.Voices?.map((voice) => voice.Id)).toEqual(expect.arrayContaining(['Joanna', 'Lucia', 'Burcu']));
   expect(british.Voices?.map((voice) => voice.Id)).toEqual(['Amy', 'Brian']);
   expect(all.Voices?.[0]).toMatchObject({ Id: 'Joanna', Gender: 'Female', LanguageName: 'US English' });
 });
 
-test('has every voice of the product, with its labelled gender and the neural engine', async () => {
-  const { Voices = [] } = await client.send(new DescribeVoicesCommand({ Engine: 'neural' }));
-  for (const { voice_id: id, labels } of productVoices) {
-    expect(Voices.find((voice) => voice.Id === id)?.Gender?.toLowerCase()).toBe(labels.gender);
+test('has every voice of the product, with its labelled gender, language and engine', async () => {
+  const { Voices = [] } = await client.send(new DescribeVoicesCommand({}));
+  for (const { voice_id: id, labels, polly, language, engine = 'neural' } of productVoices) {
+    const code = polly?.languageCode ?? language.replace(/^zh/, 'cmn');
+    const found = Voices.find((voice) => voice.Id === (polly?.voiceId ?? id) && voice.LanguageCode === code);
+    expect([id, found?.Gender?.toLowerCase()]).toEqual([id, labels.gender]);
+    expect(found?.SupportedEngines).toContain(engine);
   }
 });
 

@@ -3,16 +3,16 @@ import { withTimeLimit } from '#functions/platform/withTimeLimit.ts';
 import type { Placed, ToPlace } from './placeWords.ts';
 import type { Recording, Speak, Utterance } from './speech.ts';
 import type { SpeechServer } from './speechServer.ts';
-import { voices, type Voice } from './voices.ts';
+import { voiceOf, type Voice } from './voices.ts';
 
 const TIMEOUT_SECONDS = 30;
 /** Polly's longest text takes about three minutes to speak. At the highest mp3 bitrate this is 8 MB. */
 const MAX_SOUND_BYTES = 30_000_000;
 
-/** Chooses the eSpeak voice that provides the words' times, and that speaks if the server fails. */
+/** Chooses the eSpeak voice of the text's language that provides the words' times, and that speaks if the server fails. */
 const standInFor = (server: SpeechServer | undefined, { serverVoice, ...voice }: Voice): Voice => {
   const isMale = server?.voices.some(({ id, gender }) => id === serverVoice && gender === 'Male');
-  return (isMale && voices.find(({ gender }) => gender === 'Male')) || voice;
+  return (isMale && voiceOf(voice.languageCode, 'Male')) || voice;
 };
 
 const ask = (

@@ -1,4 +1,4 @@
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 
 export type Prosody = { start: number; end: number; attributes: string };
@@ -16,7 +16,7 @@ export const pauseBefore = (startsParagraph: boolean): number =>
 
 export const plainScript = (text: string): Script => ({
   text,
-  lines: splitSentences(text, storyLanguage).map(({ start, end, startsParagraph }) => ({
+  lines: splitSentences(text, defaultLanguage).map(({ start, end, startsParagraph }) => ({
     start,
     end,
     pauseSeconds: pauseBefore(startsParagraph),

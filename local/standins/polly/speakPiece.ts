@@ -4,7 +4,7 @@ import { countSamples, encodeMp3, MP3_DELAY_SAMPLES } from './mp3.ts';
 import { resample } from './resample.ts';
 import { cutScript, type Script } from './script.ts';
 import { markUp, toSpokenForm } from './spokenForm.ts';
-import type { Timbre } from './voices.ts';
+import { languageOf, type Timbre } from './voices.ts';
 import { timeWords, type TimedWord } from './wordTimes.ts';
 
 export type Piece = { script: Script; isFirst: boolean; timbre: Timbre; sampleRate: number };
@@ -21,13 +21,14 @@ export const speakPiece = async (
 ): Promise<SpokenPiece> => {
   const parts: { samples: Int16Array; at: number }[] = [];
   const words: TimedWord[] = [];
+  const language = languageOf(timbre);
   let lengthSeconds = LEAD_SECONDS;
 
   for (const { start, end, pauseSeconds } of script.lines) {
     if (parts.length > 0) lengthSeconds += pauseSeconds;
     else if (!isFirst) lengthSeconds = pauseSeconds - JOINT_SECONDS;
     const sentence = script.text.slice(start, end);
-    const { spoken, origins } = markUp(toSpokenForm(sentence), cutScript(script, start, end).prosody);
+    const { spoken, origins } = markUp(toSpokenForm(sentence, language), cutScript(script, start, end).prosody);
     const utterance = await speak(spoken, timbre);
     isAlive();
     const offsetSeconds = lengthSeconds + MP3_DELAY_SAMPLES / sampleRate;
@@ -36,7 +37,7 @@ export const speakPiece = async (
       seconds: seconds + offsetSeconds,
     }));
     words.push(
-      ...timeWords(sentence, times).map((word) =>
+      ...timeWords(sentence, times, language).map((word) =>
         Object.assign(word, {
           start: word.start + start,
           end: word.end + start,

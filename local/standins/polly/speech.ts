@@ -62,7 +62,12 @@ export const rememberingSpeech = (speak: Speak): Speak => {
 
   return async (utterance, signal) => {
     signal?.throwIfAborted();
-    const key = JSON.stringify([utterance.voice.id, utterance.sampleRate, utterance.source]);
+    const key = JSON.stringify([
+      utterance.voice.id,
+      utterance.voice.languageCode,
+      utterance.sampleRate,
+      utterance.source,
+    ]);
     const flight = flights.get(key) ?? begin(utterance);
     flights.delete(key);
     flights.set(key, flight);

@@ -1,5 +1,6 @@
 import { fetchText } from '#functions/platform/fetchText.ts';
 import type { Voice as OfferedVoice } from '#shared/story/listVoices.ts';
+import table from './espeakVoices.json' with { type: 'json' };
 import { accentOf } from './languageTag.ts';
 import { previewPathOf } from './serverPreviews.ts';
 import { readList, readVoices, type ServerVoice } from './serverVoices.ts';
@@ -51,6 +52,16 @@ export const findSpeechServer = async (
     voices: voices.length > 0 ? voices : readVoices(USUAL_VOICES),
   };
 };
+
+/** The voices of languages that eSpeak reads and Polly does not. They have no previews. */
+export const espeakVoices = (): OfferedVoice[] =>
+  table.map(({ id, name, language }) => ({
+    voice_id: id,
+    name,
+    preview_url: null,
+    labels: { gender: 'female', accent: '', age: 'adult' },
+    language,
+  }));
 
 export const offeredVoices = (server: SpeechServer | undefined): OfferedVoice[] =>
   (server?.voices ?? []).map(({ id, name, gender = '', language, accent = language && accentOf(language) }) => ({

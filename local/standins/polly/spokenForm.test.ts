@@ -1,13 +1,14 @@
+import { defaultLanguage } from '#shared/story/language.ts';
 import { expect, test } from 'vitest';
 import { toSpokenForm } from './spokenForm.ts';
 
 test('markup and phoneme marks never reach the synthesizer', () => {
-  expect(toSpokenForm('a <break time="9s"/> [[h@l]]').spoken).not.toMatch(/[<>&[\]]/);
+  expect(toSpokenForm('a <break time="9s"/> [[h@l]]', defaultLanguage).spoken).not.toMatch(/[<>&[\]]/);
 });
 
 test('every spoken character has its index in the source', () => {
   const text = 'Tom & “Jo” 🐈 ran';
-  const { spoken, origins } = toSpokenForm(text);
+  const { spoken, origins } = toSpokenForm(text, defaultLanguage);
   expect(Array.from(spoken)).toHaveLength(origins.length);
   const at = spoken.indexOf('ran');
   expect(text.slice(origins[at])).toBe('ran');
@@ -15,7 +16,7 @@ test('every spoken character has its index in the source', () => {
 });
 
 test('digits stay, and pictographs and control characters are removed', () => {
-  expect(toSpokenForm('In 1911\u0007 ☀').spoken).toBe('In 1911   ');
+  expect(toSpokenForm('In 1911\u0007 ☀', defaultLanguage).spoken).toBe('In 1911   ');
 });
 
 test.each([
@@ -25,7 +26,7 @@ test.each([
   ['李', 'Li'],
   ['Łukasz, Siobhán, Søren, Zoë, Þór and Müller', 'Łukasz, Siobhán, Søren, Zoë, Þór and Müller'],
 ])('the letters of %s are spoken as %s', (written, spoken) => {
-  const form = toSpokenForm(written);
+  const form = toSpokenForm(written, defaultLanguage);
   expect(form.spoken).toBe(spoken);
   expect(form.origins).toHaveLength(Array.from(form.spoken).length);
 });

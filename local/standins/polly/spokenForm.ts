@@ -1,4 +1,5 @@
 import anyAscii from 'any-ascii';
+import type { Language } from '#shared/story/language.ts';
 import type { Prosody } from './script.ts';
 
 /** `origins` has, for each code point of `spoken`, its UTF-16 index in the source text. */
@@ -18,9 +19,11 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   '*': ' ',
   '#': ' ',
   '~': ' ',
-  '&': ' and ',
   '“': '"',
   '”': '"',
+  '„': '"',
+  '«': '"',
+  '»': '"',
   '‘': "'",
   '’': "'",
   '—': ', ',
@@ -30,18 +33,36 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 };
 const UNSPEAKABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Extended_Pictographic}\u{FE0F}]/u;
 
-/** Letters that the voices can read. For other letters, they would speak a number, so the base letter is spoken. */
+/** Letters that every voice can read. For letters of other scripts, a number would be spoken, so they are rewritten. */
 const HAS_RULE = /^[ -\u{10F}\u{112}-\u{17F}\u{2000}-\u{206F}\u{20A0}-\u{20BF}]$/u;
 
-const letterFor = (character: string): string =>
-  HAS_RULE.test(character) || !/[\p{L}\p{M}]/u.test(character) ? character : anyAscii(character);
+/** Scripts that are written together with others. */
+const MIXED: Readonly<Record<string, string>> = { Kore: 'Hang', Hans: 'Han', Hant: 'Han' };
 
-export const toSpokenForm = (text: string): SpokenForm => {
+const scripts = new Map<Language, RegExp>();
+
+const isOfLanguage = (character: string, language: Language): boolean => {
+  const { script = 'Latn' } = new Intl.Locale(language).maximize();
+  const letters = scripts.get(language) ?? new RegExp(`^[\\p{Script=${MIXED[script] ?? script}}\\p{M}]$`, 'u');
+  scripts.set(language, letters);
+  return language !== 'en' && letters.test(character);
+};
+
+const letterFor = (character: string, language: Language): string =>
+  HAS_RULE.test(character) || !/[\p{L}\p{M}]/u.test(character) || isOfLanguage(character, language)
+    ? character
+    : anyAscii(character);
+
+/** "and" is written out only in English, because eSpeak reads `&` as markup. */
+const ampersandIn = (language: Language): string => (language === 'en' ? ' and ' : ' ');
+
+export const toSpokenForm = (text: string, language: Language): SpokenForm => {
   let spoken = '';
   const origins: number[] = [];
   let index = 0;
   for (const character of text) {
-    const replacement = REPLACEMENTS[character] ?? (UNSPEAKABLE.test(character) ? ' ' : letterFor(character));
+    const mark = character === '&' ? ampersandIn(language) : REPLACEMENTS[character];
+    const replacement = mark ?? (UNSPEAKABLE.test(character) ? ' ' : letterFor(character, language));
     spoken += replacement;
     for (const _ of replacement) origins.push(index);
     index += character.length;

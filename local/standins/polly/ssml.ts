@@ -1,6 +1,6 @@
 import { AwsError } from '#local/platform/wire/wire.ts';
 import { pauseBefore, plainScript, type Line, type Prosody, type Script } from './script.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 
 export type SpokenDocument = { source: string; script: Script; bytes: Bytes };
@@ -122,7 +122,7 @@ const linesOf = ({ text, sentences, paragraphEnds, breaks }: Read): { lines: Lin
     if (part.trim() === '') return [];
     if (sentences.some((sentence) => sentence.start <= from && sentence.end >= to))
       return [{ start, end: from + part.trimEnd().length, startsParagraph: false }];
-    return splitSentences(part, storyLanguage).map((sentence) => ({
+    return splitSentences(part, defaultLanguage).map((sentence) => ({
       ...sentence,
       start: sentence.start + from,
       end: sentence.end + from,

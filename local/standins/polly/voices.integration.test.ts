@@ -1,5 +1,6 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 import { beforeAll, describe, expect, test } from 'vitest';
+import texts from '#functions/story/languages/texts.fixture.json' with { type: 'json' };
 import { measureLoudness } from '#shared/story/loudness.ts';
 import { moodIds, moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import { deliveryOf } from '#functions/story/speech/delivery.ts';
@@ -7,7 +8,7 @@ import { writeSsml } from '#functions/story/speech/ssml.ts';
 import { speakPiece } from './speakPiece.ts';
 import { readSsml } from './ssml.ts';
 import { measureMelody } from './testing/pitch.ts';
-import { findVoice, voices, type Timbre } from './voices.ts';
+import { findVoice, languageOf, voices, type Timbre } from './voices.ts';
 
 const TEXT = `The ferry left at six with nobody on it but the cook and a crate of lemons. "Where to?" he asked. The captain looked at the lemons for some time.
 
@@ -18,8 +19,8 @@ By morning the whole deck smelt of gardens. A boat came out to meet them, and in
 type Heard = { loudness: number; peak: number; pitch: number; spread: number; wordsPerMinute: number };
 const words = [...new Intl.Segmenter('en', { granularity: 'word' }).segment(TEXT)].filter((part) => part.isWordLike);
 
-const listen = async (timbre: Timbre, moodId?: number): Promise<Heard> => {
-  const { script } = readSsml(writeSsml(TEXT, deliveryOf(moodId), 'pitch').ssml);
+const listen = async (timbre: Timbre, moodId?: number, text = TEXT): Promise<Heard> => {
+  const { script } = readSsml(writeSsml(text, deliveryOf(moodId), 'pitch').ssml);
   const { mp3, seconds } = await speakPiece({ script, isFirst: true, timbre, sampleRate: 24_000 });
   const decoder = new MPEGDecoder();
   await decoder.ready;
@@ -36,16 +37,30 @@ const listen = async (timbre: Timbre, moodId?: number): Promise<Heard> => {
 };
 
 const heard = new Map<string, Heard>();
-const all = voices.map((voice) => voice.id);
+/** This text is English. `languages.integration.test.ts` has texts for the other voices. */
+const english = voices.filter(({ languageCode }) => languageCode.startsWith('en'));
+const all = english.map((voice) => voice.id);
 
 beforeAll(async () => {
-  for (const { id, timbre } of voices) heard.set(id, await listen(timbre));
+  for (const { id, timbre } of english) heard.set(id, await listen(timbre));
 });
 const of = (id: string): Heard => {
   const found = heard.get(id);
   if (!found) throw new Error(`${id} was not heard`);
   return found;
 };
+
+test.each(
+  voices
+    .filter((voice) => !english.includes(voice) && !/^(?:ja|yue)/.test(voice.languageCode))
+    .map((voice) => [voice.id, voice] as const),
+)('%s is as loud as the others in its own language: -16 LUFS within 1.5', async (_, { languageCode, timbre }) => {
+  const code = languageOf(timbre) as keyof typeof texts;
+  expect(languageCode).toContain(code === 'zh' ? 'cmn' : code);
+  const { loudness, peak } = await listen(timbre, undefined, texts[code]);
+  expect(Math.abs(loudness + 16)).toBeLessThan(1.5);
+  expect(peak).toBeLessThan(1);
+});
 
 test.each(all)('%s is as loud as the others: -16 LUFS within 1, and never clips', (id) => {
   expect(Math.abs(of(id).loudness + 16)).toBeLessThan(1);
@@ -98,7 +113,7 @@ describe('a mood can be heard', () => {
 
 describe('voices sound as their labels say', () => {
   const children = ['Ivy', 'Justin'];
-  const grownUps = voices.filter((voice) => !children.includes(voice.id));
+  const grownUps = english.filter((voice) => !children.includes(voice.id));
 
   test('men are deep, women are not', () => {
     for (const { id, gender } of grownUps) {
@@ -113,8 +128,8 @@ describe('voices sound as their labels say', () => {
   });
 
   test('no two voices have both the same accent and about the same pitch', () => {
-    for (const [at, one] of voices.entries()) {
-      for (const other of voices.slice(at + 1)) {
+    for (const [at, one] of english.entries()) {
+      for (const other of english.slice(at + 1)) {
         if (one.languageCode !== other.languageCode) continue;
         const semitones = Math.abs(12 * Math.log2(of(one.id).pitch / of(other.id).pitch));
         expect({ pair: [one.id, other.id], apart: semitones > 2 }).toMatchObject({ apart: true });

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { timeWords } from './wordTimes.ts';
+import { defaultLanguage, type Language } from '#shared/story/language.ts';
+import { timeWords as timeIn, type Spoken } from './wordTimes.ts';
+
+const timeWords = (text: string, spoken: readonly Spoken[], language: Language = defaultLanguage) =>
+  timeIn(text, spoken, language);
 
 test('a word takes the first time that falls inside it', () => {
   const words = timeWords('Old boats', [
@@ -24,4 +28,13 @@ test('a word without a time gets one between its neighbours, and times never dec
     { index: 6, seconds: 1.5 },
   ]);
   expect(words.map((word) => word.seconds)).toEqual([1, 1.5, 2, 2]);
+});
+
+test('a Chinese word takes the time of its first syllable', () => {
+  const syllables = [0, 1, 2, 3].map((index) => ({ index, seconds: index / 10 }));
+  const words = timeWords('我们回家', syllables, 'zh' as Language);
+  expect(words).toEqual([
+    { start: 0, end: 2, seconds: 0 },
+    { start: 2, end: 4, seconds: 0.2 },
+  ]);
 });

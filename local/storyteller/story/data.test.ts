@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moodSlugs } from '#shared/story/moodSlugs.ts';
 import { cleanTitle } from '#shared/story/title.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { slotsOf } from './grammar.ts';
 import invented from './invented.json' with { type: 'json' };
 import detail from './phrases/detail.json' with { type: 'json' };
@@ -66,7 +66,7 @@ describe('titles', () => {
 
   it.each(all)('%s has two or more of two to six words, without a full stop', (_, shape) => {
     expect(shape.titles.length).toBeGreaterThanOrEqual(2);
-    for (const title of shape.titles) expect([title, cleanTitle(title, storyLanguage)]).toEqual([title, title]);
+    for (const title of shape.titles) expect([title, cleanTitle(title, defaultLanguage)]).toEqual([title, title]);
   });
 
   it('are each of one story alone', () => {

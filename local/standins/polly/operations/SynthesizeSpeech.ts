@@ -15,6 +15,7 @@ const inputSchema = z.object({
   VoiceId: z.string(),
   OutputFormat: z.enum(['mp3', 'json', 'ogg_vorbis', 'ogg_opus', 'pcm', 'mulaw', 'alaw']),
   Engine: z.string().default('standard'),
+  LanguageCode: z.string().optional(),
   TextType: z.enum(['text', 'ssml']).default('text'),
   SampleRate: z.string().default(DEFAULT_SAMPLE_RATE),
   SpeechMarkTypes: z.array(z.enum(['sentence', 'ssml', 'viseme', 'word'])).default([]),
@@ -36,8 +37,10 @@ const parseInput = (input: unknown): Input => {
   );
 };
 
-const chooseVoice = ({ VoiceId, Engine }: Input): Voice => {
-  const voice = findVoice(VoiceId);
+const chooseVoice = ({ VoiceId, Engine, LanguageCode }: Input): Voice => {
+  const voice = findVoice(VoiceId, LanguageCode);
+  if (!voice && findVoice(VoiceId))
+    throw new AwsError('ValidationException', `This voice does not support the selected language: ${LanguageCode}`);
   if (!voice) {
     throw new AwsError(
       'ValidationException',

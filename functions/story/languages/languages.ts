@@ -1,0 +1,53 @@
+import { baseLanguage, isSameLanguage } from '#shared/story/baseLanguage.ts';
+import type { PlainReason } from '#shared/english.ts';
+import { defaultLanguage, type Language } from '#shared/story/language.ts';
+import type { StoryLanguage } from '#shared/story/listLanguages.ts';
+import type { Builder, Environment } from '#functions/platform/environment.ts';
+import type { Refusal } from '#functions/platform/http/call.ts';
+import { buildVoices, reads, type Voices } from '../voices.ts';
+import { knownLanguages } from './judgeLanguage.ts';
+
+export type Languages = readonly StoryLanguage[];
+
+type Settings = Pick<Environment, 'TOLD_LANGUAGES' | 'MODERATED_LANGUAGES' | 'UNSPOKEN_LANGUAGES' | 'WORD_TIMINGS'>;
+
+const isListed = (list: readonly string[] | undefined, code: Language): boolean => list?.includes(code) ?? true;
+
+/** One table for what this stage tells, speaks, highlights and may publish. */
+export const languagesOf = (
+  { TOLD_LANGUAGES, MODERATED_LANGUAGES, UNSPOKEN_LANGUAGES, WORD_TIMINGS }: Settings,
+  voices: Voices,
+): StoryLanguage[] =>
+  knownLanguages.map((code) => {
+    const spoken = !UNSPOKEN_LANGUAGES.includes(code) && voices.some((voice) => reads(voice, code));
+    const lit = WORD_TIMINGS === 'on' ? 'word' : 'sentence';
+    return {
+      code,
+      told: isListed(TOLD_LANGUAGES, code),
+      spoken,
+      lit: spoken ? lit : 'none',
+      public: isListed(MODERATED_LANGUAGES, code),
+    };
+  });
+
+export const buildLanguages: Builder<Languages> = async (env) => languagesOf(env, await buildVoices(env));
+
+type Fail = (code: 'UNKNOWN_LANGUAGE', reason: PlainReason) => Refusal;
+
+const findKnown = (languages: Languages, tag: Language, fail: Fail): StoryLanguage => {
+  const found = languages.find(({ code }) => isSameLanguage(code, tag));
+  if (!found) throw fail('UNKNOWN_LANGUAGE', 'LANGUAGE_UNKNOWN');
+  if (!found.spoken) throw fail('UNKNOWN_LANGUAGE', 'LANGUAGE_NOT_SPOKEN');
+  return found;
+};
+
+/** @throws Refusal UNKNOWN_LANGUAGE for a language that no voice reads @returns the language without its region */
+export const requireSpoken = (languages: Languages, tag: Language, fail: Fail): Language =>
+  baseLanguage(findKnown(languages, tag, fail).code);
+
+/** @throws Refusal UNKNOWN_LANGUAGE for a language in which no story can be written, or that no voice reads */
+export const requireTold = (languages: Languages, tag: Language = defaultLanguage, fail: Fail): Language => {
+  const { code, told } = findKnown(languages, tag, fail);
+  if (!told) throw fail('UNKNOWN_LANGUAGE', 'LANGUAGE_NOT_TOLD');
+  return baseLanguage(code);
+};
