@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { EmbedMedia } from '#shared/sharing/embedMedia.ts';
 import type { EmbedStory } from '#shared/sharing/embedStory.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { mediaRenewal } from './renewMedia.ts';
 
 const mediaSigned = (signature: string, voice = 'voice'): EmbedMedia => ({
@@ -11,7 +11,7 @@ const mediaSigned = (signature: string, voice = 'voice'): EmbedMedia => ({
 const { audioUrl, pictures } = mediaSigned('old');
 const story: EmbedStory = {
   ...{ uid: 'abc', title: 'A lamp', text: 'A lamp.', author: 'model', reader: null, duration: 4, timings: null },
-  language: storyLanguage,
+  language: defaultLanguage,
   shots: [],
   audioUrl,
   musicUrl: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { voicesFor } from './deviceVoices.ts';
 
 const voice = (name: string, lang: string, changes: Partial<SpeechSynthesisVoice> = {}): SpeechSynthesisVoice => ({
@@ -11,7 +11,7 @@ const voice = (name: string, lang: string, changes: Partial<SpeechSynthesisVoice
   ...changes,
 });
 const namesOf = (all: SpeechSynthesisVoice[], here = 'en-GB'): string[] =>
-  voicesFor(all, storyLanguage, here).map(({ name }) => name);
+  voicesFor(all, defaultLanguage, here).map(({ name }) => name);
 
 test('voices of the language are listed, those of the device’s region and its default first', () => {
   const all = [

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { storyLanguage } from '#shared/story/language.ts';
 import { inLanguage } from '../lib/inLanguage.ts';
 import { keepScreenAwake } from '../lib/screenAwake.ts';
 import { player as english } from '../strings/en/player.ts';
@@ -88,7 +87,7 @@ const Whole = ({ listening, onClose }: FullScreenProps) => {
       <FullPicture entry={entry} story={story} player={player} />
       <div className="full-screen__tap" ref={layer} />
       <header className="full-screen__head">
-        <h2 id="full-screen" {...inLanguage(storyLanguage)}>
+        <h2 id="full-screen" {...inLanguage(entry.language)}>
           {entry.title}
         </h2>
         <button className="icon-button" type="button" aria-label={words.leaveFullScreen} onClick={onClose}>

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { storyLanguage } from '#shared/story/language.ts';
 import { uidOfLink } from '#shared/story/linkAddress.ts';
 import { player as english } from '../strings/en/player.ts';
 import { useWords } from '../strings/useWords.ts';
@@ -71,7 +70,7 @@ const Bar = ({ listening, entry }: BarProps) => {
       <Link className="mini__story" to={`/item/${entry.uid}`}>
         <EntryPicture entry={entry} />
         <span className="mini__words">
-          <span className="mini__title" {...inLanguage(storyLanguage)}>
+          <span className="mini__title" {...inLanguage(entry.language)}>
             {entry.title}
           </span>
           <span className="mini__time tnum">
@@ -130,7 +129,7 @@ const Line = ({ listening, entry }: BarProps) => {
         <>
           <Link className="mini__story" to={`/item/${entry.uid}`}>
             <span className="mini__state">{isOn ? words.playing : words.paused}</span>
-            <span className="mini__title" {...inLanguage(storyLanguage)}>
+            <span className="mini__title" {...inLanguage(entry.language)}>
               {entry.title}
             </span>
             <Icon name="right" />

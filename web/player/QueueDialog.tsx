@@ -1,5 +1,4 @@
 import { useState, useSyncExternalStore, type KeyboardEvent } from 'react';
-import { storyLanguage } from '#shared/story/language.ts';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { minutesAndSeconds } from '../lib/duration.ts';
 import { player as english } from '../strings/en/player.ts';
@@ -38,7 +37,7 @@ const Row = ({ entry, isCurrent, isFirst, isLast, onGo, onMove, onRemove }: RowP
     <li className="queue__row" aria-current={isCurrent || undefined}>
       <button className="queue__story" type="button" onClick={onGo} onKeyDown={onKeyDown}>
         <EntryPicture entry={entry} />
-        <span className="queue__title" {...inLanguage(storyLanguage)}>
+        <span className="queue__title" {...inLanguage(entry.language)}>
           {title}
         </span>
         {duration !== null && <span className="quiet tnum">{minutesAndSeconds(duration)}</span>}

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { createPlayer, type Player } from './player.ts';
 import { ReadAlong } from './ReadAlong.tsx';
@@ -23,7 +23,7 @@ let sound: FakeSound;
 let player: Player;
 const show = (timings: { words: typeof words; sentences: typeof sentences } | null = { words, sentences }) =>
   render(
-    <ReadAlong language={storyLanguage} id="story" text={text} timings={timings} player={player} isClamped={false} />,
+    <ReadAlong language={defaultLanguage} id="story" text={text} timings={timings} player={player} isClamped={false} />,
   );
 const highlighted = () =>
   ['is-read', 'is-now', 'is-sentence'].map((name) =>
@@ -53,7 +53,7 @@ test('a one-letter first word is the initial, and can be highlighted and focused
     const [word] = [{ milliseconds: 0, start: 0, end }];
     const timings = { words: [word], sentences: [{ ...word, end: text.length }] };
     const { container } = render(
-      <ReadAlong language={storyLanguage} id="one" text={text} timings={timings} player={player} isClamped={false} />,
+      <ReadAlong language={defaultLanguage} id="one" text={text} timings={timings} player={player} isClamped={false} />,
     );
     return container.querySelector('p')?.dataset['initial'];
   };

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { storyLanguage } from '#shared/story/language.ts';
 import { player as english } from '../strings/en/player.ts';
 import { useWords } from '../strings/useWords.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,7 +15,7 @@ export const UpNext = ({ listening }: { listening: Listening }) => {
   return (
     <div className="up-next">
       <output className="up-next__words">
-        {words.comingNext} <strong {...inLanguage(storyLanguage)}>{next.title}</strong>
+        {words.comingNext} <strong {...inLanguage(next.language)}>{next.title}</strong>
       </output>
       <span className="tnum" aria-hidden="true">
         {upNext}

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { readyItem } from '../test/items.ts';
 import { MiniPlayer } from './MiniPlayer.tsx';
@@ -20,7 +20,14 @@ const Story = () => {
   return (
     <>
       <PlayerBar player={player} view={view} />
-      <ReadAlong id="story" text={text} language={storyLanguage} timings={timings} player={player} isClamped={false} />
+      <ReadAlong
+        id="story"
+        text={text}
+        language={defaultLanguage}
+        timings={timings}
+        player={player}
+        isClamped={false}
+      />
       {listening && <MiniPlayer listening={listening} />}
     </>
   );

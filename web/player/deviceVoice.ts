@@ -1,5 +1,4 @@
-import { storyLanguage } from '#shared/story/language.ts';
-import { browserSpeech, onDeviceVoice, onVoicesChanged, voicesFor, type Speech } from '../lib/deviceVoices.ts';
+import { browserSpeech, onDeviceVoice, onVoicesChanged, type Speech } from '../lib/deviceVoices.ts';
 import type { Events } from '../lib/events.ts';
 import { readDeviceVoice } from '../storage/storage.ts';
 import { player as english } from '../strings/en/player.ts';
@@ -11,10 +10,7 @@ const loadEngine = () => import('./device/deviceEngine.ts');
 type DeviceEngine = ReturnType<Awaited<ReturnType<typeof loadEngine>>['createDeviceEngine']>;
 
 const findVoice = (speech: Speech, voiceId: string): SpeechSynthesisVoice | undefined =>
-  voicesFor(
-    speech.getVoices().filter(({ voiceURI }) => voiceURI === voiceId),
-    storyLanguage,
-  )[0];
+  speech.getVoices().find(({ voiceURI }) => voiceURI === voiceId);
 
 /**
  * Reads stories in the voice that was chosen on this device. Its code loads only if one was chosen. If the voice
@@ -56,7 +52,7 @@ export const followDeviceVoice = (player: Player, audio: HTMLAudioElement, event
       isMissing = !voice && speech.getVoices().length > 0;
       if (!voice) return;
       stopWaiting();
-      replace(createDeviceEngine({ speech, voice, language: storyLanguage, onLost: lose }));
+      replace(createDeviceEngine({ speech, voice, onLost: lose }));
     };
     // Some browsers load their voices late.
     stopWaiting = onVoicesChanged(speech, open);

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/story/language.ts';
 import type { MoodRef } from '#shared/story/card.ts';
 import { pathOf } from './pathOf.ts';
 
@@ -10,6 +11,8 @@ export type Entry = {
   mood: MoodRef | null;
   /** The path of the narration's file, once the story is loaded. The saved position is found by this path. */
   narration?: string;
+  /** Absent in a queue that was saved before stories had languages. */
+  language?: Language;
 };
 
 export type Listed = Omit<Entry, 'mood' | 'narration'> & {
@@ -18,13 +21,14 @@ export type Listed = Omit<Entry, 'mood' | 'narration'> & {
   audioUrl?: string | null;
 };
 
-export const entryOf = ({ uid, title, thumbnail, placeholder, duration, tags, audioUrl }: Listed): Entry => ({
+export const entryOf = ({ uid, title, thumbnail, placeholder, duration, tags, language, audioUrl }: Listed): Entry => ({
   uid,
   title,
   thumbnail,
   placeholder,
   duration,
   mood: tags[0] ?? null,
+  ...(language !== undefined && { language }),
   ...(audioUrl && { narration: pathOf(audioUrl) }),
 });
 

@@ -75,6 +75,7 @@ export const createGrowingStory = ({ read, open = createGrowingFile }: GrowingNe
         isGrowing: true,
         durationSeconds: spokenSeconds(story),
         text: (analysisText || (draft?.text ?? '')).slice(0, end),
+        language: story.language,
         timings,
         renew: noRenewal,
       };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sentencesByLength } from '#shared/story/sentencesByLength.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { paragraphsOf, sentencesInParagraphs } from './paragraphs.ts';
 
 /** Timings in the form of speech marks: words of letters and digits only, with UTF-16 offsets. */
@@ -103,7 +103,7 @@ test('no character is lost or doubled, and every word appears once, in order', (
 
 test('sentences are parts of their paragraphs, without gaps', () => {
   const text = ' One. Two!\n\nThree';
-  expect(sentencesInParagraphs(text, sentencesByLength(text, 10, storyLanguage))).toEqual([
+  expect(sentencesInParagraphs(text, sentencesByLength(text, 10, defaultLanguage))).toEqual([
     {
       start: 1,
       pieces: [
@@ -120,7 +120,7 @@ test('any text’s paragraphs keep every character and sentence once', () => {
   const someText = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '.', '!', '”', '🐋') });
   fc.assert(
     fc.property(someText, (text) => {
-      const sentences = sentencesByLength(text, 10, storyLanguage);
+      const sentences = sentencesByLength(text, 10, defaultLanguage);
       const paragraphs = sentencesInParagraphs(text, sentences);
       for (const { start, pieces } of paragraphs) {
         const whole = pieces.map((piece) => piece.text).join('');

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/story/language.ts';
 import type { Timings } from '#shared/story/story.ts';
 import type { Engine, Sound, Spoken } from './engine.ts';
 import { step, type PlaybackEvent, type Playback } from './playback.ts';
@@ -23,6 +24,7 @@ export type Source = {
   renew: () => Promise<string | null>;
   musicUrl?: string | null;
   text?: string;
+  language?: Language;
   timings?: Timings | null;
   /** More sound will be appended to the same file. */
   isGrowing?: boolean;

@@ -19,6 +19,7 @@ export const sourceOf = (story: Item, renew: Source['renew']): Source | undefine
         durationSeconds: story.duration,
         musicUrl: story.musicUrl,
         text: story.analysisText,
+        language: story.language,
         timings: story.timings,
         isRecording: story.reader !== null,
         renew,

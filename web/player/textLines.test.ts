@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { textLinesOf } from './textLines.ts';
 
 const text = 'He rowed on, slowly, past the last of the old landing stages. The far shore waited for nobody at all.';
@@ -10,13 +10,13 @@ const words = [...text.matchAll(/\w+/g)].map(({ 0: word, index }, i) => ({
 }));
 
 test('every word of the text is in one line, in order, with its marks', () => {
-  const lines = textLinesOf(text, { words, sentences: [] }, 9, storyLanguage);
+  const lines = textLinesOf(text, { words, sentences: [] }, 9, defaultLanguage);
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.flatMap(({ pieces }) => pieces.map(({ text }) => text)).join('')).toBe(text);
   expect(lines.flatMap(({ pieces }) => pieces.map(({ word }) => word))).toEqual(words.map((_, i) => i));
 });
 
 test('without word times a line is one piece', () => {
-  const [first] = textLinesOf(text, null, 9, storyLanguage);
+  const [first] = textLinesOf(text, null, 9, defaultLanguage);
   expect(first?.pieces.map(({ word }) => word)).toEqual([undefined]);
 });

@@ -7,6 +7,7 @@ const keys = {
   favoriteVoices: 'aw:favoriteVoices',
   lastMood: 'aw:lastMood',
   lastVoice: 'aw:lastVoice',
+  lastLanguage: 'aw:lastLanguage',
   deviceVoice: 'aw:deviceVoice',
   musicVolume: 'aw:musicVolume',
   positions: 'aw:positions',
@@ -118,14 +119,23 @@ export const readFavoriteVoices = (): string[] =>
 export const writeFavoriteVoices = (voiceIds: readonly string[]): void =>
   write(keys.favoriteVoices, voiceIds.length > 0 ? JSON.stringify(voiceIds) : undefined);
 
-/** The mood and voice of the last story that was made in this browser. They may no longer exist. */
-export const readLastChoice = (): { tag?: number; voiceId?: string } => {
-  const [tag, voiceId] = [Number(read(keys.lastMood)), read(keys.lastVoice)];
-  return { ...(tag > 0 && { tag }), ...(voiceId && { voiceId }) };
+/** The choices for the last story that was made in this browser. They may no longer exist. */
+export const readLastChoice = (): { tag?: number; voiceId?: string; language?: string } => {
+  const [tag, voiceId, language] = [Number(read(keys.lastMood)), read(keys.lastVoice), read(keys.lastLanguage)];
+  return { ...(tag > 0 && { tag }), ...(voiceId && { voiceId }), ...(language && { language }) };
 };
-export const writeLastChoice = ({ tag, voiceId }: { tag?: number | undefined; voiceId?: string | undefined }): void => {
+export const writeLastChoice = ({
+  tag,
+  voiceId,
+  language,
+}: {
+  tag?: number | undefined;
+  voiceId?: string | undefined;
+  language?: string | undefined;
+}): void => {
   write(keys.lastMood, tag?.toString());
   write(keys.lastVoice, voiceId);
+  write(keys.lastLanguage, language);
 };
 
 /** The `voiceURI` of the device's own voice that reads stories here. It may no longer exist. */

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '#shared/story/language.ts';
 import type { Item, ItemPicture } from '#shared/story/story.ts';
 
 export const uid = 'AAAAAAAAAAAAAAAAAAAAAA';
@@ -21,6 +22,7 @@ export const readyItem: Item = {
   pictureCount: 1,
   pictures: [{ ...cover, alt: 'A rower on a still lake at dawn', about: null, details: null }],
   title: 'A Boat Before the Bells',
+  language: defaultLanguage,
   author: 'model',
   description: 'A rower on a still lake at dawn',
   analysisText: text,

@@ -1,4 +1,5 @@
 import type { StoryCard } from '#shared/story/card.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import type { Item, ItemPicture } from '#shared/story/story.ts';
 
 export const uidOf = (name: string): string => name.padEnd(22, '0');
@@ -15,6 +16,7 @@ export const aCard = (changes: Partial<StoryCard> = {}): StoryCard => ({
   pictureCount: 1,
   placeholder: 'data:image/webp;base64,AA==',
   title: 'Before the Herons',
+  language: defaultLanguage,
   author: 'model',
   description: 'A boat on a lake',
   analysisText: 'Before the bells and the bakers, before even the herons had agreed on a place to stand.',

@@ -4,7 +4,6 @@ import { slugOfMood } from '#shared/story/moodSlugs.ts';
 import type { StoryCard as Card } from '#shared/story/card.ts';
 import type { Item } from '#shared/story/story.ts';
 import { limits } from '#shared/limits.ts';
-import { storyLanguage } from '#shared/story/language.ts';
 import { minutesAndSeconds } from '../lib/duration.ts';
 import { server } from '../strings/en/server.ts';
 import { ui } from '../strings/en/ui.ts';
@@ -73,6 +72,7 @@ export const StoryCard = ({ story, sizes, eager = false, corner, end }: StoryCar
               src={story.thumbnail}
               renditions={story.renditions}
               alt={story.description}
+              language={story.language}
               sizes={sizes}
               width={story.width ?? 4}
               height={story.height ?? 3}
@@ -94,7 +94,7 @@ export const StoryCard = ({ story, sizes, eager = false, corner, end }: StoryCar
           )}
         </span>
         {story.analysisText ? (
-          <span {...inLanguage(storyLanguage)}>
+          <span {...inLanguage(story.language)}>
             <span className="card__title">{story.title}</span>{' '}
             <span className="card__text">{beginningOf(story.analysisText)}</span>
           </span>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Rendition } from '#shared/story/card.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import type { Language } from '#shared/story/language.ts';
 import { inLanguage } from '../lib/inLanguage.ts';
 import { PictureSources } from './PictureSources.tsx';
 
@@ -8,6 +8,7 @@ type StoryPictureProps = {
   src: string;
   renditions: readonly Rendition[];
   alt: string;
+  language: Language | undefined;
   sizes: string;
   width: number;
   height: number;
@@ -19,7 +20,7 @@ type StoryPictureProps = {
 const formats = ['avif', 'webp', 'jpeg'] as const;
 
 export const StoryPicture = (props: StoryPictureProps) => {
-  const { src, renditions, alt, sizes, width, height, placeholder, eager = false } = props;
+  const { src, renditions, alt, language, sizes, width, height, placeholder, eager = false } = props;
   const style = placeholder ? ({ '--placeholder': `url("${placeholder}")` } as CSSProperties) : undefined;
   return (
     <picture className="story-picture" style={style}>
@@ -27,7 +28,7 @@ export const StoryPicture = (props: StoryPictureProps) => {
       <img
         src={src}
         alt={alt}
-        {...inLanguage(storyLanguage)}
+        {...inLanguage(language)}
         width={width}
         height={height}
         loading={eager ? 'eager' : 'lazy'}

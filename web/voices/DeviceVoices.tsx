@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { sentencesIn, storyLanguage } from '#shared/story/language.ts';
+import { anyLanguage, sentencesIn } from '#shared/story/language.ts';
 import { voices as english } from '../strings/en/voices.ts';
 import { useFormats, useWords } from '../strings/useWords.ts';
 import { Button } from '../ui/Button.tsx';
@@ -12,7 +12,7 @@ const SHOWN = 8;
 const SAMPLE_CHARACTERS = 160;
 
 const sampleOf = (text: string): string => {
-  const [first] = sentencesIn(text, storyLanguage);
+  const [first] = sentencesIn(text, anyLanguage);
   return (first ? text.slice(first.start, first.end) : text).slice(0, SAMPLE_CHARACTERS);
 };
 

@@ -5,6 +5,7 @@ import type { Anniversary as Found } from '#shared/gallery/getAnniversary.ts';
 import type { Client } from '../../lib/client.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { uidOf } from '../../test/stories.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { Anniversary } from './Anniversary.tsx';
 
 const uid = uidOf('lamp');
@@ -12,7 +13,15 @@ const found: Found = {
   years: 1,
   day: '2025-11-26',
   isSameDay: true,
-  story: { uid, title: 'The Patient Lamp', thumbnail: '/media/lamp.webp', placeholder: '', width: 4, height: 3 },
+  story: {
+    uid,
+    title: 'The Patient Lamp',
+    language: defaultLanguage,
+    thumbnail: '/media/lamp.webp',
+    placeholder: '',
+    width: 4,
+    height: 3,
+  },
 };
 
 const show = (answer: () => Promise<Found | null>, now = new Date(2026, 10, 26, 23, 59)) => {

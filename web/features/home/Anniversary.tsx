@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { storyLanguage } from '#shared/story/language.ts';
 import { inLanguage } from '../../lib/inLanguage.ts';
 import { useServices } from '../../lib/services.tsx';
 import { readAnniversaryHidden, writeAnniversaryHidden } from '../../storage/storage.ts';
@@ -54,7 +53,7 @@ export const Anniversary = ({ now = systemClock }: { now?: () => Date }) => {
           <span className="anniversary__day" id={title}>
             {isSameDay ? words.today(years) : words.near(years, formats.day(new Date(`${day}T00:00`)))}
           </span>{' '}
-          <span className="anniversary__title" {...inLanguage(storyLanguage)}>
+          <span className="anniversary__title" {...inLanguage(story.language)}>
             {story.title}
           </span>
         </span>

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type CSSProperties } from 'react';
-import { storyLanguage } from '#shared/story/language.ts';
 import { minutesAndSeconds } from '../../lib/duration.ts';
 import { inLanguage } from '../../lib/inLanguage.ts';
 import { home } from '../../strings/en/home.ts';
@@ -41,7 +40,7 @@ const Card = ({ story, seconds, onForget }: CardProps) => {
         <EntryPicture entry={entryOf(story)} />
         <span className="continue__words">
           <span className="visually-hidden">{isOn ? words.pauseStory : words.continueStory} </span>
-          <span className="continue__title" {...inLanguage(storyLanguage)}>
+          <span className="continue__title" {...inLanguage(story.language)}>
             {story.title}
           </span>{' '}
           <span className="continue__left tnum">{words.left(minutesAndSeconds(duration - seconds))}</span>

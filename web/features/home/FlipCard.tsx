@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Mood } from '#shared/story/listMoods.ts';
 import { slugOfMood } from '#shared/story/moodSlugs.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { home } from '../../strings/en/home.ts';
 import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';
@@ -54,7 +54,7 @@ export const FlipCard = ({ mood, isFlipped, onFlip, onUnflip }: FlipCardProps) =
         <div className="flip__face flip__back" inert={!isFlipped} onKeyDown={onKeyDown}>
           <strong>{name}</strong>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must reach it to scroll */}
-          <p className="flip__excerpt" {...inLanguage(storyLanguage)} tabIndex={0}>
+          <p className="flip__excerpt" {...inLanguage(defaultLanguage)} tabIndex={0}>
             {mood.excerpt}
           </p>
           <div className="flip__foot">

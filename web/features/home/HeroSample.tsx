@@ -1,4 +1,3 @@
-import { storyLanguage } from '#shared/story/language.ts';
 import type { Item } from '#shared/story/story.ts';
 import { inLanguage } from '../../lib/inLanguage.ts';
 import type { Entry } from '../../player/entry.ts';
@@ -25,7 +24,7 @@ export const HeroSample = ({ listening, entry, story }: HeroSampleProps) => {
     <div className="frame__sample">
       <div className="frame__picture">
         {placeholder && <img className="frame__blur" src={placeholder} alt="" />}
-        {url && <img key={url} src={url} alt={picture?.alt ?? ''} {...inLanguage(storyLanguage)} />}
+        {url && <img key={url} src={url} alt={picture?.alt ?? ''} {...inLanguage(story?.language)} />}
         <button
           type="button"
           className="frame__full"

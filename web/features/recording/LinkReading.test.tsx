@@ -1,3 +1,4 @@
+import { defaultLanguage } from '#shared/story/language.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Route, Routes } from 'react-router';
@@ -20,6 +21,7 @@ const page: LinkPage = {
   asker: 'Nora',
   title: 'The Boat',
   text,
+  language: defaultLanguage,
   pictures: [],
   expiresAt: '2030-01-31T00:00:00.000Z',
   recording: null,

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { LinkPage } from '#shared/recording/openLink.ts';
-import { storyLanguage } from '#shared/story/language.ts';
 import { inLanguage } from '../../lib/inLanguage.ts';
 import { useServices } from '../../lib/services.tsx';
 import { recording as english } from '../../strings/en/recording.ts';
@@ -29,7 +28,7 @@ export const LinkReading = ({ page, link, secret, tools = browserTools }: LinkRe
   }, [isDone]);
   const paragraphs = useMemo(() => plainParagraphs(text), [text]);
   const story = (
-    <div className="relative__words" {...inLanguage(storyLanguage)}>
+    <div className="relative__words" {...inLanguage(page.language)}>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

@@ -75,6 +75,7 @@ export const LinkSession = (props: LinkSessionProps) => {
     <Stage key="paragraphs" isFirst={!hasActed}>
       <Paragraphs
         {...{ paragraphs, draft, tools }}
+        language={page.language}
         first={view.paragraph ?? firstMissing}
         problem={view.problem}
         withConsent={consent.withConsent}

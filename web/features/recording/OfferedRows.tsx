@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OfferedRecording } from '#shared/recording/listOffered.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { recording as english } from '../../strings/en/recording.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -21,7 +21,7 @@ export const OfferedRows = ({ offered, onLeave }: { offered: readonly OfferedRec
           className="job__name"
           to={`/item/${uid}`}
           state={TO_VOICES}
-          {...inLanguage(storyLanguage)}
+          {...inLanguage(defaultLanguage)}
           aria-label={words.listenThat(reader, title)}
           onClick={onLeave}
         >

@@ -1,6 +1,6 @@
+import type { Language } from '#shared/story/language.ts';
 import { useRef, useState, type ReactNode } from 'react';
 import { limits } from '#shared/limits.ts';
-import { storyLanguage } from '#shared/story/language.ts';
 import { recording as english } from '../../strings/en/recording.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,6 +20,7 @@ const primary = { variation: 'primary' } as const;
 const always = (act: () => void): void => act();
 
 type ParagraphsProps = {
+  language: Language;
   paragraphs: readonly string[];
   draft: Draft;
   first: number;
@@ -43,7 +44,7 @@ export const Paragraphs = ({
   onSend,
   ...rest
 }: ParagraphsProps) => {
-  const { withConsent = always, aside } = rest;
+  const { withConsent = always, aside, language } = rest;
   const words = useWords(english);
   const [at, setAt] = useState(Math.max(0, Math.min(first, paragraphs.length - 1)));
   const shown = useRef<HTMLParagraphElement>(null);
@@ -66,7 +67,7 @@ export const Paragraphs = ({
   return (
     <div className="reading">
       <Places paragraphs={paragraphs} draft={draft} at={at} isStill={isBusy} onGo={go} />
-      <p className="reading__text" {...inLanguage(storyLanguage)} tabIndex={-1} ref={shown}>
+      <p className="reading__text" {...inLanguage(language)} tabIndex={-1} ref={shown}>
         {paragraphs[at]}
       </p>
       <div className="reading__state">

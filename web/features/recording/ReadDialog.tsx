@@ -10,12 +10,12 @@ import { Reading } from './Reading.tsx';
 import { targetOfStory } from './target.ts';
 
 type ReadDialogProps = {
-  story: Pick<Item, 'uid' | 'analysisText'>;
+  story: Pick<Item, 'uid' | 'analysisText' | 'language'>;
   onVoices: () => void;
   onClose: () => void;
 };
 
-export const ReadDialog = ({ story: { uid, analysisText }, onVoices, onClose }: ReadDialogProps) => {
+export const ReadDialog = ({ story: { uid, analysisText, language }, onVoices, onClose }: ReadDialogProps) => {
   const words = useWords(english);
   const { client } = useServices();
   const target = useMemo(() => targetOfStory(client, uid), [client, uid]);
@@ -37,7 +37,7 @@ export const ReadDialog = ({ story: { uid, analysisText }, onVoices, onClose }: 
   );
   return (
     <Dialog title={words.read.title} onClose={onClose}>
-      <Reading target={target} text={analysisText} done={done} />
+      <Reading target={target} text={analysisText} language={language} done={done} />
     </Dialog>
   );
 };

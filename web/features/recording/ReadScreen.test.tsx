@@ -1,3 +1,4 @@
+import { defaultLanguage } from '#shared/story/language.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Route, Routes } from 'react-router';
@@ -14,6 +15,7 @@ const reading: Awaited<ReturnType<OpenLink>> = {
   asker: 'Nora',
   title: 'The Kite',
   text: 'The kite flew off.',
+  language: defaultLanguage,
   pictures: [{ imageUrl: '/media/kite.jpg', alt: 'A kite over a beach', width: 800, height: 600 }],
   expiresAt: '2030-01-31T00:00:00.000Z',
   recording: null,

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useLocation } from 'react-router';
 import type { LinkPage } from '#shared/recording/openLink.ts';
-import { storyLanguage } from '#shared/story/language.ts';
 import { ApiError } from '../../lib/http.ts';
 import { inLanguage } from '../../lib/inLanguage.ts';
 import { recording as english } from '../../strings/en/recording.ts';
@@ -38,7 +37,7 @@ const ByLink = ({ secret, tools }: { secret: string; tools: RecordingTools | und
       <article className="relative">
         <h1>{words.relative.asks(page.asker)}</h1>
         <Pictures pictures={page.pictures} onExpired={renewPictures} />
-        <h2 {...inLanguage(storyLanguage)}>{page.title}</h2>
+        <h2 {...inLanguage(page.language)}>{page.title}</h2>
         <LinkReading {...{ page, link, secret, tools }} />
       </article>
     );

@@ -9,17 +9,19 @@ import { Progress } from './Progress.tsx';
 import { Stage } from './Stage.tsx';
 import type { Target } from './target.ts';
 import { browserTools, type RecordingTools } from './tools.ts';
+import type { Language } from '#shared/story/language.ts';
 import { useReading } from './useReading.ts';
 import './recording.css';
 
 type ReadingProps = {
   target: Target;
   text: string;
+  language: Language;
   done: (highlighting: Highlighting) => ReactNode;
   tools?: RecordingTools;
 };
 
-export const Reading = ({ target, text, done, tools = browserTools }: ReadingProps) => {
+export const Reading = ({ target, text, language, done, tools = browserTools }: ReadingProps) => {
   const words = useWords(english);
   const { phase, draft, wasSaved, change, begin, readFrom, send } = useReading({ target, text, tools });
   const paragraphs = useMemo(() => plainParagraphs(text), [text]);
@@ -36,6 +38,7 @@ export const Reading = ({ target, text, done, tools = browserTools }: ReadingPro
       return (
         <Stage key="reading">
           <Paragraphs
+            language={language}
             paragraphs={paragraphs}
             draft={draft}
             first={phase.paragraph}

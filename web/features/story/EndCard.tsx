@@ -1,5 +1,4 @@
 import { useId, useSyncExternalStore } from 'react';
-import { storyLanguage } from '#shared/story/language.ts';
 import type { Item } from '#shared/story/story.ts';
 import { inLanguage } from '../../lib/inLanguage.ts';
 import { useUploads } from '../../lib/useUploads.ts';
@@ -25,7 +24,7 @@ const Next = ({ listening }: { listening: Listening }) => {
   return (
     <div className="end-card__next">
       <p>
-        {words.comingNext} <strong {...inLanguage(storyLanguage)}>{next.title}</strong>{' '}
+        {words.comingNext} <strong {...inLanguage(next.language)}>{next.title}</strong>{' '}
         {upNext !== undefined && (
           <span className="quiet tnum" aria-hidden="true">
             {words.end.inSeconds(upNext)}

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { storyLanguage } from '#shared/story/language.ts';
 import type { Item, ItemPicture } from '#shared/story/story.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { isOfflineItem } from '../../offline/useOfflineStory.ts';
@@ -44,7 +43,7 @@ export const PictureImage = ({ story, picture, at = 0, glide, isHidden, onExpire
         src={imageUrl ?? undefined}
         fetchPriority={at === 0 ? 'high' : undefined}
         alt={alt || words.picture}
-        {...(alt && inLanguage(storyLanguage))}
+        {...(alt && inLanguage(story.language))}
         width={width ?? undefined}
         height={height ?? undefined}
         aria-hidden={isHidden || undefined}

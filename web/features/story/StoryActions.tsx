@@ -1,5 +1,4 @@
 import type { Item } from '#shared/story/story.ts';
-import { storyLanguage } from '#shared/story/language.ts';
 import { useDeviceVoices } from '../../lib/deviceVoices.ts';
 import { isReadByLink } from '../../lib/linkAddresses.ts';
 import { story as english } from '../../strings/en/story.ts';
@@ -35,7 +34,7 @@ export const StoryActions = ({ story, changes, isReady, onOpen }: StoryActionsPr
       onAct={toggle}
     />
   );
-  const hasDeviceVoices = useDeviceVoices(storyLanguage).length > 0;
+  const hasDeviceVoices = useDeviceVoices(story.language).length > 0;
   const isLinked = isReadByLink(story);
   const sharing = { uid: story.uid, isPublic: story.isPublic, title: story.title };
   return (

@@ -1,13 +1,16 @@
 import { Link } from 'react-router';
-import type { MoodRef } from '#shared/story/card.ts';
+import type { Item } from '#shared/story/story.ts';
 import { slugOfMood } from '#shared/story/moodSlugs.ts';
-import { storyLanguage } from '#shared/story/language.ts';
 import { story as english } from '../../strings/en/story.ts';
 import { server } from '../../strings/en/server.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { inLanguage } from '../../lib/inLanguage.ts';
 
-export const StoryTags = ({ moods, keywords }: { moods: readonly MoodRef[]; keywords: readonly string[] }) => {
+export const StoryTags = ({
+  story: { tags: moods, keywords, language },
+}: {
+  story: Pick<Item, 'tags' | 'keywords' | 'language'>;
+}) => {
   const words = useWords(english);
   const { mood } = useWords(server);
   return (
@@ -24,7 +27,7 @@ export const StoryTags = ({ moods, keywords }: { moods: readonly MoodRef[]; keyw
           <li key={keyword}>
             <Link
               className="chip chip--tag"
-              {...inLanguage(storyLanguage)}
+              {...inLanguage(language)}
               to={`/explore?search=${encodeURIComponent(keyword)}`}
             >
               {keyword}

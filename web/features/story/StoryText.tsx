@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Item } from '#shared/story/story.ts';
-import { storyLanguage } from '#shared/story/language.ts';
 import type { PlayerControls } from '../../player/storyPlayer.ts';
 import { ReadAlong } from '../../player/ReadAlong.tsx';
 import { story as english } from '../../strings/en/story.ts';
@@ -37,7 +36,7 @@ const StoryHead = ({
   return (
     <header className="viewer__head">
       {tag ? <p className="viewer__mood">{mood(tag)}</p> : !hasText && <p className="viewer__mood is-awaited" />}
-      <h1 {...inLanguage(storyLanguage)}>
+      <h1 {...inLanguage(story.language)}>
         <span className="viewer__title">{title}</span>
       </h1>
       {isAwaited ? <p className="viewer__narration is-awaited" /> : <NarrationLine story={story} player={player} />}
@@ -61,7 +60,7 @@ export const StoryText = ({ story, title, text, player, isPlaying, isRegeneratin
       <div className={isRegenerating ? 'is-regenerating' : undefined} aria-busy={isRegenerating}>
         {isGrowing ? (
           <GrowingText
-            language={storyLanguage}
+            language={story.language}
             id={id}
             text={text}
             timings={story.spoken?.timings ?? null}
@@ -69,7 +68,7 @@ export const StoryText = ({ story, title, text, player, isPlaying, isRegeneratin
           />
         ) : (
           <ReadAlong
-            language={storyLanguage}
+            language={story.language}
             key={text}
             id={id}
             text={text}

@@ -120,7 +120,7 @@ export const StoryView = ({ situation, story, renew, loadDialogs }: StoryViewPro
         ) : (
           stage !== 'failed' && <StoryMaking title={making} stage={stage} />
         )}
-        <StoryTags moods={story.tags} keywords={story.keywords} />
+        <StoryTags story={story} />
       </div>
       {isOnPhone && actions}
       <div className="viewer__side">

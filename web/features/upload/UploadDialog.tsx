@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
+import { defaultLanguage, type Language } from '#shared/story/language.ts';
 import { useSession } from '../../lib/session.ts';
 import { readLastChoice, writeLastChoice, type Errand } from '../../storage/storage.ts';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
@@ -17,6 +18,8 @@ import { hasTooLittle } from './useBalanceCheck.ts';
 import { PictureList } from './PictureList.tsx';
 import { PicturePreview } from './PicturePreview.tsx';
 import './upload.css';
+import { ToldLanguage } from '../../story/languages/LanguageField.tsx';
+import { useToldLanguage } from '../../story/languages/useToldLanguage.ts';
 import { VoiceField } from './VoiceField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SwitchField } from '../../ui/Fields.tsx';
@@ -36,10 +39,11 @@ const fieldsOf = (form: FormData, { about, details }: Pick<StoryFields, 'about' 
     const value = form.get(name);
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
-  const [tag, voiceId] = [text('tag'), text('voiceId')];
+  const [tag, voiceId, language] = [text('tag'), text('voiceId'), text('language') as Language | undefined];
   return {
     ...(tag !== undefined && { tag: Number(tag) }),
     ...(voiceId !== undefined && { voiceId }),
+    ...(language !== undefined && { language }),
     ...(about !== undefined && { about }),
     ...(details !== undefined && { details }),
     isPublic: form.has('isPublic') ? 'yes' : 'no',
@@ -87,6 +91,7 @@ export const UploadDialog = ({ choice, onChoose, onChange, onCancel, onKeep, onA
   const words = useWords(uploadDialog);
   const title = useId();
   const [last] = useState(readLastChoice);
+  const { told, language, setLanguage } = useToldLanguage(fields.language ?? last.language);
   const [shape, setShape] = useState<PictureShape>('square');
   const [triedWithoutFile, setTriedWithoutFile] = useState(false);
   const { at, picture, files, about, detailsField, details, describe, ...doing } = useDialogPictures(choice, onChange);
@@ -137,7 +142,8 @@ export const UploadDialog = ({ choice, onChoose, onChange, onCancel, onKeep, onA
           </PicturePreview>
           <div className="upload__fields">
             <MoodField chosen={fields.tag ?? last.tag} />
-            <VoiceField chosen={fields.voiceId ?? last.voiceId} />
+            <ToldLanguage offered={told} chosen={language} onChange={setLanguage} />
+            <VoiceField chosen={fields.voiceId ?? last.voiceId} language={language?.code ?? defaultLanguage} />
             <Switches fields={fields} />
           </div>
         </div>

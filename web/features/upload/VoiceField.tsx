@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { isSameLanguage } from '#shared/story/baseLanguage.ts';
+import type { Language } from '#shared/story/language.ts';
 import { useVoices } from '../../lib/voices.ts';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { voices as english } from '../../strings/en/voices.ts';
@@ -9,7 +11,8 @@ import { useFavoriteVoices } from '../../voices/useFavoriteVoices.ts';
 import { useVoiceLabels } from '../../voices/useVoiceLabels.ts';
 import { useVoicePreview } from '../../voices/useVoicePreview.ts';
 
-export const VoiceField = ({ chosen }: { chosen: string | undefined }) => {
+/** Offers only the voices that read the language. */
+export const VoiceField = ({ chosen, language }: { chosen: string | undefined; language: Language }) => {
   const words = useWords(uploadDialog);
   const { play, pause, preparing, silent: unheard } = useWords(english);
   const { accentOf } = useVoiceLabels();
@@ -17,17 +20,18 @@ export const VoiceField = ({ chosen }: { chosen: string | undefined }) => {
   const { favorites } = useFavoriteVoices();
   const { sounding, loading, silent, reason, toggle } = useVoicePreview();
   const [picked, setPicked] = useState(chosen);
-  const voices = data?.toSorted((a, b) => Number(favorites.has(b.voice_id)) - Number(favorites.has(a.voice_id)));
+  const fitting = data?.filter((one) => one.language === undefined || isSameLanguage(one.language, language));
+  const voices = fitting?.toSorted((a, b) => Number(favorites.has(b.voice_id)) - Number(favorites.has(a.voice_id)));
   const voice = voices?.find(({ voice_id: id }) => id === picked) ?? voices?.[0];
   const isSounding = voice !== undefined && sounding === voice.voice_id;
   const isLoading = isSounding && loading === voice.voice_id;
   return (
     <div className="voice-field">
       <SelectField
-        key={data ? 'ready' : 'waiting'}
+        key={data ? `ready ${language}` : 'waiting'}
         name="voiceId"
         label={words.voice}
-        {...(chosen !== undefined && { defaultValue: chosen })}
+        {...(chosen !== undefined && { defaultValue: voice?.voice_id ?? chosen })}
         isDisabled={!data}
         onChange={({ currentTarget }) => setPicked(currentTarget.value)}
       >

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { defaultLanguage } from '#shared/story/language.ts';
+import type { Client } from '../../lib/client.ts';
 import { ApiError, isAnnounced, isNetworkError } from '../../lib/http.ts';
 import { hasNoNetwork, isOffline } from '../../lib/online.ts';
 import { useServices } from '../../lib/services.tsx';
-import { noteMade } from '../../storage/storage.ts';
+import { noteMade, readLastChoice } from '../../storage/storage.ts';
 import { upload } from '../../strings/en/upload.ts';
-import { wordsOf } from '../../strings/language.ts';
+import { currentLanguage, wordsOf } from '../../strings/language.ts';
 import { openPicture } from './openPicture.ts';
 import { useAttempt } from './useAttempt.ts';
 import { choiceOf, useChoosing, type MakingState } from './useChoosing.ts';
@@ -27,6 +29,18 @@ const refusalOf = (error: unknown, files: readonly File[]) => {
   const { picture } = { picture: undefined, ...failure?.arguments };
   const refused = typeof picture === 'number' ? files[picture - 1] : undefined;
   return { reason: reasonOf(error), refused, at: refused ? files.indexOf(refused) : 0 };
+};
+
+/** Without the dialog, a story gets the last language or that of the interface. The code loads only if it is not English. */
+const languageFields = async (client: Client): Promise<StoryFields> => {
+  const wanted = readLastChoice().language ?? currentLanguage();
+  if (wanted === defaultLanguage) return {};
+  try {
+    const { toldLanguage } = await import('../../story/languages/toldLanguage.ts');
+    return await toldLanguage(client, wanted);
+  } catch {
+    return {};
+  }
 };
 
 export const useMakingStory = () => {
@@ -91,7 +105,7 @@ export const useMakingStory = () => {
     setState({ status: 'working', file: chosen, progress: { stage: 'sending', connectionLost: false } });
     const opened = await openPicture(chosen);
     if (opened.status === 'refused') setState(choiceOf([], {}, { reason: opened.reason }));
-    else await makeOf([opened.file], {});
+    else await makeOf([opened.file], await languageFields(client));
   };
 
   /** Stops waiting here. The server continues the story, and the story's page shows its progress. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { exports as english } from '../../strings/en/exports.ts';
 import { video } from '../../strings/en/video.ts';
 import { videoFailures } from '../../strings/en/videoFailures.ts';
@@ -64,7 +64,7 @@ export const JobRow = ({ job, onLeave }: { job: Job; onLeave: () => void }) => {
         <Link
           className="job__name"
           to={`/item/${uid}`}
-          {...(friendlyName && inLanguage(storyLanguage))}
+          {...(friendlyName && inLanguage(defaultLanguage))}
           onClick={onLeave}
         >
           {friendlyName || words.unnamed}

@@ -76,7 +76,7 @@ test('a voice without an accent shows its language, in the language of the inter
   const sonia = { ...british, labels: { ...british.labels, accent: 'British' } };
   const { unmount } = show(() => Promise.resolve([foreign, sonia]));
   const texts = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
-  expect(await texts()).toEqual(['DeniseFemale · French (France)', 'SoniaFemale · British']);
+  expect(await texts()).toEqual(['SoniaFemale · British', 'DeniseFemale · French (France)']);
   unmount();
   await chooseLanguage('es');
   show(() => Promise.resolve([foreign, sonia]));

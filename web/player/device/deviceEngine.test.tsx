@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storyLanguage } from '#shared/story/language.ts';
 import { createPlayer, type Player } from '../player.ts';
 import { FakeFrames, FakeSound } from '../testing/fakeSound.ts';
 import { aVoice, fakeSpeech, type FakeSpeech, spokenText } from '../testing/fakeSpeech.ts';
@@ -28,7 +27,7 @@ beforeEach(() => {
   player = createPlayer(new FakeFrames());
   player.attach(narration);
   player.open(source);
-  player.setVoice(createDeviceEngine({ speech, voice, language: storyLanguage, onLost: lost }));
+  player.setVoice(createDeviceEngine({ speech, voice, onLost: lost }));
 });
 afterEach(() => {
   vi.useRealTimers();

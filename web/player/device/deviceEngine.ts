@@ -1,5 +1,5 @@
-import type { Language } from '#shared/story/language.ts';
-import { onVoicesChanged, type Speech } from '../../lib/deviceVoices.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
+import { onVoicesChanged, voicesFor, type Speech } from '../../lib/deviceVoices.ts';
 import type { Engine, Spoken } from '../engine.ts';
 import type { Source } from '../playerState.ts';
 import { createDeviceSound } from './deviceSound.ts';
@@ -8,13 +8,12 @@ import { scriptOf, type Script } from './script.ts';
 type DeviceNeeds = {
   speech: Speech;
   voice: SpeechSynthesisVoice;
-  language: Language;
   onLost: () => void;
   now?: () => number;
 };
 
 /** Plays stories in a voice of the device. A recording by a person and an unfinished story keep their own sound. */
-export const createDeviceEngine = ({ speech, voice, language, onLost, now = Date.now }: DeviceNeeds) => {
+export const createDeviceEngine = ({ speech, voice, onLost, now = Date.now }: DeviceNeeds) => {
   const scripts = new WeakMap<object, Script>();
   const sound = createDeviceSound({ speech, voice, onLost, now });
   /** By its times, which stay the same object while a story stays the same. */
@@ -22,12 +21,14 @@ export const createDeviceEngine = ({ speech, voice, language, onLost, now = Date
     const key = source.timings;
     const known = key ? scripts.get(key) : undefined;
     if (known && known.text === source.text) return known;
-    const script = scriptOf(source, language);
+    const script = scriptOf(source, source.language ?? defaultLanguage);
     if (key && script) scripts.set(key, script);
     return script;
   };
   const describe = (source: Source): Spoken | undefined => {
     if (source.isGrowing || source.isRecording) return undefined;
+    // A voice of another language would read the story wrongly, so the story's own voice reads it.
+    if (voicesFor([voice], source.language ?? defaultLanguage).length === 0) return undefined;
     const script = readScript(source);
     return (
       script && {

@@ -4,7 +4,7 @@ import type { PlayerView } from '../playerState.ts';
 import { filling, type Framing } from './framing.ts';
 import { glideSeconds, startGlide, transformOf, type Gliding } from './glide.ts';
 import { shotAt, shotTimes } from '#shared/story/shotTimes.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 
 const part = (left: number, top: number, width: number): Area => ({ left, top, width, height: width });
 const near = part(0.3, 0.2, 0.5);
@@ -23,21 +23,21 @@ describe('a shot begins', () => {
     const words = [word(150, 0), word(300, 2), word(2000, 8), word(2400, 10), word(5500, 23)];
     const timed = shotTimes(
       { shots, timings: { words, sentences: [] }, analysisText: text, duration: 8 },
-      storyLanguage,
+      defaultLanguage,
     );
     expect(timed.map(({ seconds }) => seconds)).toEqual([0, 2, 5.5]);
     expect([0, 1.9, 2, 5, 9].map((at) => shotAt(timed, at)?.width)).toEqual([1, 1, 0.5, 0.5, 1]);
   });
 
   test('with its sentence by length, without word times', () => {
-    const timed = shotTimes({ shots, timings: null, analysisText: text, duration: 30 }, storyLanguage);
+    const timed = shotTimes({ shots, timings: null, analysisText: text, duration: 30 }, defaultLanguage);
     expect(timed.map(({ seconds }) => Math.round(seconds))).toEqual([0, 7, 21]);
   });
 
   test('never, for a whole picture or a silent story', () => {
     const still = [{ start: 0, picture: 0, ...wholePicture }];
-    expect(shotTimes({ shots: still, timings: null, analysisText: text, duration: 30 }, storyLanguage)).toEqual([]);
-    expect(shotTimes({ shots, timings: null, analysisText: text, duration: null }, storyLanguage)).toEqual([]);
+    expect(shotTimes({ shots: still, timings: null, analysisText: text, duration: 30 }, defaultLanguage)).toEqual([]);
+    expect(shotTimes({ shots, timings: null, analysisText: text, duration: null }, defaultLanguage)).toEqual([]);
   });
 });
 

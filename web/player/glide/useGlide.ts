@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type RefObject } from 'react';
 import { shotTimes, type TimedShot } from '#shared/story/shotTimes.ts';
 import type { Item } from '#shared/story/story.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { savesData } from '../../lib/savesData.ts';
 import { readIsPictureStill, writeIsPictureStill } from '../../storage/storage.ts';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
@@ -26,10 +26,10 @@ const none: Item['shots'] = [];
 export const useGlide = (story: Item | undefined, player: Gliding): Glide => {
   const [isStill, setIsStill] = useState(readIsPictureStill);
   const wantsCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const { shots = none, timings = null, analysisText = '', duration = null, audioUrl = null } = story ?? {};
+  const { shots = none, timings = null, analysisText = '', duration = null, audioUrl = null, language } = story ?? {};
   const times = useMemo(
-    () => shotTimes({ shots, timings, analysisText, duration }, storyLanguage),
-    [shots, timings, analysisText, duration],
+    () => shotTimes({ shots, timings, analysisText, duration }, language ?? defaultLanguage),
+    [shots, timings, analysisText, duration, language],
   );
   const hasMoves = times.some(({ area }) => area.width < 1);
   const canMove = hasMoves && audioUrl !== null && !wantsCalm && !savesData();

@@ -11,6 +11,7 @@ import { feeds } from './feeds.ts';
 import { gallery } from './gallery.ts';
 import { home } from './home.ts';
 import { savedStories, waiting } from './offline.ts';
+import { languages } from './languages.ts';
 import { layout } from './layout.ts';
 import { pages } from './pages.ts';
 import { palette } from './palette.ts';
@@ -44,6 +45,7 @@ const areas: readonly Words[] = [
   gallery,
   home,
   savedStories,
+  languages,
   layout,
   message,
   offline,

@@ -66,6 +66,12 @@ export const reasons: Sentences = {
 
   STORY_MISSING: 'Geschichte nicht gefunden.',
   VERSION_MISSING: 'Fassung nicht gefunden.',
+  VOICE_OF_OTHER_LANGUAGE: 'Diese Stimme liest die Sprache der Geschichte nicht. Wähle eine andere Stimme.',
+  LANGUAGE_UNKNOWN: 'Diese Sprache kennen wir nicht. Wähle eine andere. Es wurde nichts berechnet.',
+  LANGUAGE_NOT_TOLD:
+    'In dieser Sprache können wir keine Geschichten schreiben. Wähle eine andere. Es wurde nichts berechnet.',
+  LANGUAGE_NOT_SPOKEN: 'Für diese Sprache haben wir keine Stimme. Wähle eine andere. Es wurde nichts berechnet.',
+  LANGUAGE_PRIVATE_ONLY: 'Texte in dieser Sprache können wir nicht prüfen, deshalb bleibt die Geschichte privat.',
   MOOD_UNKNOWN: 'Diese Stimmung gibt es nicht.',
   VOICE_UNKNOWN: 'Diese Stimme gibt es nicht.',
   MOOD_NAMED_UNKNOWN: ({ name }) => `Die Stimmung „${name}“ gibt es nicht.`,
@@ -107,6 +113,9 @@ export const reasons: Sentences = {
     'Der Text konnte nicht geprüft werden, deshalb hat sich nichts geändert. Versuch es gleich noch einmal.',
   STAYS_HIDDEN: 'Diese Geschichte wurde gemeldet. Sie bleibt verborgen, bis wir sie geprüft haben.',
   PRIVATE_BY_WORDS: 'Diese Geschichte bleibt privat. Ihr Text ist vielleicht nicht für alle geeignet.',
+  STORY_IN_OTHER_LANGUAGE:
+    'Die Geschichte kam in der falschen Sprache zurück. Es wurde nichts berechnet. Versuch es noch einmal.',
+  PRIVATE_BY_LANGUAGE: 'Diese Geschichte bleibt privat, weil wir Texte in ihrer Sprache nicht prüfen können.',
   PRIVATE_UNCHECKED:
     'Der Text konnte nicht geprüft werden, deshalb ist die Geschichte vorerst privat. Du kannst sie später veröffentlichen.',
   HIDDEN_BY_REPORTS: 'Diese Geschichte wurde gemeldet. Sie ist verborgen, bis wir sie geprüft haben.',

@@ -62,6 +62,11 @@ export const reasons: Sentences = {
 
   STORY_MISSING: 'Historia no encontrada.',
   VERSION_MISSING: 'Versión no encontrada.',
+  VOICE_OF_OTHER_LANGUAGE: 'Esta voz no lee el idioma de la historia. Elige otra voz.',
+  LANGUAGE_UNKNOWN: 'No conocemos ese idioma. Elige otro. No se cobró nada.',
+  LANGUAGE_NOT_TOLD: 'No podemos escribir historias en este idioma. Elige otro. No se cobró nada.',
+  LANGUAGE_NOT_SPOKEN: 'No tenemos ninguna voz para este idioma. Elige otro. No se cobró nada.',
+  LANGUAGE_PRIVATE_ONLY: 'No podemos revisar textos en este idioma, así que la historia sigue siendo privada.',
   MOOD_UNKNOWN: 'No existe ese ambiente.',
   VOICE_UNKNOWN: 'No existe esa voz.',
   MOOD_NAMED_UNKNOWN: ({ name }) => `No existe el ambiente «${name}».`,
@@ -103,6 +108,8 @@ export const reasons: Sentences = {
   WORDS_UNCHECKED: 'No pudimos revisar el texto, así que no cambió nada. Inténtalo de nuevo en un momento.',
   STAYS_HIDDEN: 'Esta historia fue denunciada. Seguirá oculta hasta que la revisemos.',
   PRIVATE_BY_WORDS: 'Esta historia sigue siendo privada. Quizá su texto no sea apto para todos.',
+  STORY_IN_OTHER_LANGUAGE: 'La historia llegó en otro idioma. No se cobró nada. Inténtalo de nuevo.',
+  PRIVATE_BY_LANGUAGE: 'Esta historia sigue siendo privada, porque no podemos revisar textos en su idioma.',
   PRIVATE_UNCHECKED:
     'No pudimos revisar el texto, así que por ahora la historia es privada. Podrás hacerla pública más tarde.',
   HIDDEN_BY_REPORTS: 'Esta historia fue denunciada. Está oculta hasta que la revisemos.',

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '#shared/story/language.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { fakeDevice } from '../../../test/fakeDevice.ts';
@@ -66,7 +67,13 @@ export const showReading = (options: { saved?: SavedReading; microphone?: Microp
   const { saved, device } = fakeReadings(options.saved);
   const view = renderAt(
     '/item/a',
-    <Reading target={target} text={text} tools={tools} done={(highlighting) => <p>Taken: {highlighting}</p>} />,
+    <Reading
+      target={target}
+      text={text}
+      language={defaultLanguage}
+      tools={tools}
+      done={(highlighting) => <p>Taken: {highlighting}</p>}
+    />,
     {},
     {},
     { device },

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { limits } from '#shared/limits.ts';
 import type { Details } from '#shared/story/details.ts';
 import { detailsIn } from '#shared/story/detailsIn.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import type { Language } from '#shared/story/language.ts';
 import type { Item, ItemPicture } from '#shared/story/story.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { story as storyEnglish } from '../../../strings/en/story.ts';
@@ -75,6 +75,7 @@ export const AboutLines = ({ story, id, errorMessage, onMend, onTell }: AboutLin
   const line = (at: number, label: string, picture?: ItemPicture) => (
     <Line
       key={at}
+      language={story.language}
       label={label}
       picture={picture}
       example={at === 0 ? words.example : undefined}
@@ -115,6 +116,7 @@ const Problem = ({ id, sentence }: { id?: string; sentence: string }) => (
 );
 
 type LineProps = {
+  language: Language;
   label: string;
   picture: ItemPicture | undefined;
   example: string | undefined;
@@ -126,7 +128,7 @@ type LineProps = {
   onDescribe: (details: Details) => void;
 };
 
-const Line = ({ label, picture, example, text, problem, onType, details, place, onDescribe }: LineProps) => {
+const Line = ({ language, label, picture, example, text, problem, onType, details, place, onDescribe }: LineProps) => {
   const [field, problemId] = [useId(), useId()];
   const { thumbnail = null, placeholder = null, alt = '' } = picture ?? {};
   return (
@@ -138,7 +140,7 @@ const Line = ({ label, picture, example, text, problem, onType, details, place, 
         <img
           src={thumbnail}
           alt={alt}
-          {...(alt && inLanguage(storyLanguage))}
+          {...(alt && inLanguage(language))}
           loading="lazy"
           decoding="async"
           style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}

@@ -3,9 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderAt } from '../../../test/renderAt.tsx';
 import { offline, overQuota, press, refused, signedOut } from '../../../test/asking.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { EditDialog, type OwnWords } from './EditDialog.tsx';
 
-const before = { title: 'The Boat', text: 'Tomas pushed his boat out.' };
+const before = { title: 'The Boat', text: 'Tomas pushed his boat out.', language: defaultLanguage };
 const show = (onSave = vi.fn<(words: OwnWords) => Promise<void>>().mockResolvedValue()) => {
   const onClose = vi.fn<() => void>();
   const [onMotion, onVersions] = [vi.fn<() => void>(), vi.fn<() => void>()];

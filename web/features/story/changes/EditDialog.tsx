@@ -1,9 +1,13 @@
 import { useId, useState } from 'react';
 import { limits } from '#shared/limits.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { isSameLanguage } from '#shared/story/baseLanguage.ts';
+import type { Language } from '#shared/story/language.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
+import { languages as languageWords } from '../../../strings/en/languages.ts';
 import { wordsOf } from '../../../strings/language.ts';
 import { useFormats, useWords } from '../../../strings/useWords.ts';
+import { LanguageField } from '../../../story/languages/LanguageField.tsx';
+import { chooseLanguage, useStoryLanguages } from '../../../story/languages/useStoryLanguages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { DialogFoot, DialogError, Dialog } from '../../../ui/Dialog.tsx';
@@ -11,6 +15,7 @@ import { useSaving } from '../../../lib/useSaving.ts';
 import { inLanguage } from '../../../lib/inLanguage.ts';
 
 export type OwnWords = { title: string; text: string };
+export type EditedWords = OwnWords & { language?: Language };
 
 const problemOf = ({ title, text }: OwnWords): string | undefined => {
   const { empty, tooLong, titleEmpty, titleTooLong } = wordsOf(english).edit;
@@ -21,23 +26,34 @@ const problemOf = ({ title, text }: OwnWords): string | undefined => {
 };
 
 type EditDialogProps = {
-  before: OwnWords;
+  before: OwnWords & { language: Language };
   /** Undefined if the picture cannot move. */
   onMotion: (() => void) | undefined;
   onVersions: () => void;
-  onSave: (words: OwnWords) => Promise<void>;
+  onSave: (words: EditedWords) => Promise<void>;
   onClose: () => void;
+};
+
+/** The language of the text that the owner writes. It chooses the voice. */
+const TextLanguage = ({ language, onChange }: { language: Language; onChange: (language: Language) => void }) => {
+  const { ofText } = useWords(languageWords);
+  const offered = useStoryLanguages()?.filter(({ spoken }) => spoken);
+  if (!offered || offered.length < 2) return null;
+  const chosen = chooseLanguage(offered, [language]);
+  return <LanguageField label={ofText} offered={offered} chosen={chosen} onChange={onChange} />;
 };
 
 export const EditDialog = ({ before, onMotion, onVersions, onSave, onClose }: EditDialogProps) => {
   const words = useWords(english);
   const { number } = useFormats();
-  const [written, setWritten] = useState(before);
+  const [written, setWritten] = useState<OwnWords>(before);
+  const [language, setLanguage] = useState(before.language);
   const { isSaving, errorMessage, save } = useSaving(onClose);
   const [titleField, textField, hint] = [useId(), useId(), useId()];
   const own: OwnWords = { title: written.title.trim(), text: written.text.trim() };
   const problem = problemOf(own);
-  const isSame = own.text === before.text.trim() && own.title === before.title.trim();
+  const isOther = !isSameLanguage(language, before.language);
+  const isSame = own.text === before.text.trim() && own.title === before.title.trim() && !isOther;
   return (
     <Dialog
       isWide
@@ -51,7 +67,7 @@ export const EditDialog = ({ before, onMotion, onVersions, onSave, onClose }: Ed
           busy={words.edit.saving}
           isBusy={isSaving}
           isDisabled={problem !== undefined}
-          onAct={() => (isSame ? onClose() : void save(() => onSave(own)))}
+          onAct={() => (isSame ? onClose() : void save(() => onSave({ ...own, ...(isOther && { language }) })))}
           onClose={onClose}
         />
       }
@@ -60,7 +76,7 @@ export const EditDialog = ({ before, onMotion, onVersions, onSave, onClose }: Ed
       <input
         id={titleField}
         className="edit__text edit__title"
-        {...inLanguage(storyLanguage)}
+        {...inLanguage(language)}
         value={written.title}
         aria-invalid={own.title === '' || own.title.length > limits.titleCharacters}
         onChange={({ currentTarget: { value: title } }) => setWritten({ ...written, title })}
@@ -74,7 +90,7 @@ export const EditDialog = ({ before, onMotion, onVersions, onSave, onClose }: Ed
       <textarea
         id={textField}
         className="edit__text"
-        {...inLanguage(storyLanguage)}
+        {...inLanguage(language)}
         data-first-focus
         rows={12}
         value={written.text}
@@ -85,6 +101,7 @@ export const EditDialog = ({ before, onMotion, onVersions, onSave, onClose }: Ed
       <p className="edit__count quiet tnum" data-over={own.text.length > limits.storyCharacters || undefined}>
         {number(own.text.length)} / {number(limits.storyCharacters)}
       </p>
+      <TextLanguage language={language} onChange={setLanguage} />
       <DialogError text={problem ?? errorMessage} />
       {/* Another dialog would lose what was typed. */}
       <div className="edit__ways">

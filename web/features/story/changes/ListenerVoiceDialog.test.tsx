@@ -1,3 +1,4 @@
+import { defaultLanguage } from '#shared/story/language.ts';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { ListenerVoiceDialog } from './ListenerVoiceDialog.tsx';
 
 const show = () => {
   const onClose = vi.fn<() => void>();
-  const story = { analysisText: 'The boat left early. Tom rowed on.' };
+  const story = { analysisText: 'The boat left early. Tom rowed on.', language: defaultLanguage };
   renderAt('/item/one', <ListenerVoiceDialog story={story} onClose={onClose} />);
   return { onClose };
 };

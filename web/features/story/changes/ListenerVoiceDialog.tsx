@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import type { Item } from '#shared/story/story.ts';
-import { storyLanguage } from '#shared/story/language.ts';
 import { chooseDeviceVoice, useDeviceVoice, useDeviceVoices } from '../../../lib/deviceVoices.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { useWords } from '../../../strings/useWords.ts';
@@ -9,12 +8,12 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { DeviceVoices } from '../../../voices/DeviceVoices.tsx';
 import { VoiceRadio } from '../../../voices/VoiceRadio.tsx';
 
-type ListenerVoiceDialogProps = { story: Pick<Item, 'analysisText'>; onClose: () => void };
+type ListenerVoiceDialogProps = { story: Pick<Item, 'analysisText' | 'language'>; onClose: () => void };
 
 /** For somebody else's story, whose narration a listener cannot change: the voices of the listener's own device. */
 export const ListenerVoiceDialog = ({ story, onClose }: ListenerVoiceDialogProps) => {
   const { voice: words, cancel } = useWords(english);
-  const voices = useDeviceVoices(storyLanguage);
+  const voices = useDeviceVoices(story.language);
   const before = useDeviceVoice();
   const [picked, setPicked] = useState<string | null>();
   const group = useId();

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type CSSProperties } from 'react';
 import { moodIds, moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { useMoods } from '../../../lib/voices.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { server } from '../../../strings/en/server.ts';
@@ -63,7 +63,7 @@ export const MoodRing = ({ chosen, isStill, onChoose }: MoodRingProps) => {
         <div className="mood-ring__middle" data-mood={chosenSlug}>
           <output>
             <strong>{chosenSlug && named(chosenSlug)}</strong>
-            {mood && <span {...inLanguage(storyLanguage)}>{openingOf(mood.excerpt)}</span>}
+            {mood && <span {...inLanguage(defaultLanguage)}>{openingOf(mood.excerpt)}</span>}
           </output>
           <span className="mood-ring__bar" data-on={isPlaying || undefined}>
             <i ref={bar} />

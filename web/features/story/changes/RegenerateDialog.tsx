@@ -1,10 +1,13 @@
 import { useId, useState } from 'react';
+import { isSameLanguage } from '#shared/story/baseLanguage.ts';
 import type { Item } from '#shared/story/story.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { toErrorMessage } from '../../../lib/toErrorMessage.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { story as storyEnglish } from '../../../strings/en/story.ts';
 import { useWords } from '../../../strings/useWords.ts';
+import { ToldLanguage } from '../../../story/languages/LanguageField.tsx';
+import { useToldLanguage } from '../../../story/languages/useToldLanguage.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { AboutLines, type ChangedFacts, type LineError } from './AboutLines.tsx';
@@ -34,11 +37,16 @@ export const RegenerateDialog = ({ story, changes, onClose }: RegenerateDialogPr
   const form = useId();
   const current = story.tags[0]?.id;
   const [moodId, setMoodId] = useState(current);
+  const { told, language, setLanguage } = useToldLanguage(story.language);
   const [isBusy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState<LineError>();
   const tell = async (facts: ChangedFacts): Promise<void> => {
     if (isBusy) return;
-    const wishes = { ...facts, ...(moodId !== undefined && moodId !== current && { moodId }) };
+    const wishes = {
+      ...facts,
+      ...(moodId !== undefined && moodId !== current && { moodId }),
+      ...(language && !isSameLanguage(language.code, story.language) && { language: language.code }),
+    };
     setErrorMessage(undefined);
     if (Object.keys(wishes).length === 0) {
       changes.regenerate();
@@ -78,6 +86,7 @@ export const RegenerateDialog = ({ story, changes, onClose }: RegenerateDialogPr
           onMend={() => setErrorMessage(undefined)}
           onTell={(facts) => void tell(facts)}
         />
+        <ToldLanguage offered={told} chosen={language} onChange={setLanguage} />
         <MoodRing chosen={moodId} isStill={isBusy} onChoose={setMoodId} />
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '#shared/story/language.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -15,6 +16,7 @@ const earlier = [
     title: 'The Second',
     analysisText: 'The second telling.',
     voiceId: 'Matthew',
+    language: defaultLanguage,
     createdAt: '2026-01-02T10:00:00.000Z',
   },
   {
@@ -22,6 +24,7 @@ const earlier = [
     title: 'The First',
     analysisText: 'The first telling.',
     voiceId: 'gone',
+    language: defaultLanguage,
     createdAt: '2026-01-01T10:00:00.000Z',
   },
 ];

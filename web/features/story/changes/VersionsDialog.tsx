@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { storyLanguage } from '#shared/story/language.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { useFormats, useWords } from '../../../strings/useWords.ts';
 import { DialogError, Dialog } from '../../../ui/Dialog.tsx';
@@ -53,13 +52,13 @@ const Versions = ({ situation, restoring, onRestore }: VersionsProps) => {
     case 'ready':
       return (
         <ul className="versions">
-          {situation.versions.map(({ version, title, analysisText, voiceName, createdAt }) => (
+          {situation.versions.map(({ version, title, analysisText, language, voiceName, createdAt }) => (
             <li key={version} className="version">
               <p className="quiet">
                 <time dateTime={createdAt}>{moment(new Date(createdAt))}</time>
                 {voiceName && words.readBy(voiceName)}
               </p>
-              <details {...inLanguage(storyLanguage)}>
+              <details {...inLanguage(language)}>
                 <summary>{title}</summary>
                 <p>{analysisText}</p>
               </details>

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '#shared/story/language.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -31,7 +32,13 @@ const rosa: Recording = {
   cameByLink: false,
   createdAt: '2030-01-01T00:00:00.000Z',
 };
-const story = { uid: 'one', voiceId: 'Joanna', reader: null as string | null, analysisText: 'The boat left early.' };
+const story = {
+  uid: 'one',
+  voiceId: 'Joanna',
+  reader: null as string | null,
+  analysisText: 'The boat left early.',
+  language: defaultLanguage,
+};
 const show = (
   listVoices: ListVoices = () => Promise.resolve(three),
   recordings: Recording[] = [],

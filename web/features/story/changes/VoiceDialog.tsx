@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import type { Recording } from '#shared/recording/recording.ts';
 import type { Voice } from '#shared/story/listVoices.ts';
 import type { Item } from '#shared/story/story.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { isSameLanguage } from '#shared/story/baseLanguage.ts';
+import type { Language } from '#shared/story/language.ts';
 import { chooseDeviceVoice, useDeviceVoice, useDeviceVoices } from '../../../lib/deviceVoices.ts';
 import { useVoices } from '../../../lib/voices.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
@@ -20,7 +21,7 @@ import { VoiceRadio } from '../../../voices/VoiceRadio.tsx';
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 type VoiceDialogProps = Pick<StoryParts, 'RecordingChoice'> & {
-  story: Pick<Item, 'uid' | 'voiceId' | 'reader' | 'analysisText'>;
+  story: Pick<Item, 'uid' | 'voiceId' | 'reader' | 'analysisText' | 'language'>;
   changes: Pick<Changes, 'changeVoice' | 'chooseRecording'>;
   onOpen: (name: 'read' | 'ask') => void;
   onClose: () => void;
@@ -31,10 +32,18 @@ const ofDevice = 'device:';
 const deviceIdOf = (selected: string): string | undefined =>
   selected.startsWith(ofDevice) ? selected.slice(ofDevice.length) : undefined;
 
+/** The voices that read the story's language, those of no known language last, and the story's own voice in any case. */
+const voicesOf = (voices: readonly Voice[], { language, voiceId }: Pick<Item, 'language' | 'voiceId'>): Voice[] => {
+  const isKnown = (voice: Voice) => voice.language !== undefined;
+  return voices
+    .filter((one) => one.voice_id === voiceId || one.language === undefined || isSameLanguage(one.language, language))
+    .toSorted((a, b) => Number(isKnown(b)) - Number(isKnown(a)));
+};
+
 /** A recording by a person plays as it was recorded, so no voice of the device is chosen for it. */
-const useFirstChoice = ({ voiceId, reader }: Pick<Item, 'voiceId' | 'reader'>): string => {
+const useFirstChoice = ({ voiceId, reader, language }: Pick<Item, 'voiceId' | 'reader' | 'language'>): string => {
   const deviceVoice = useDeviceVoice();
-  const isThere = useDeviceVoices(storyLanguage).some(({ voiceURI }) => voiceURI === deviceVoice);
+  const isThere = useDeviceVoices(language).some(({ voiceURI }) => voiceURI === deviceVoice);
   return deviceVoice !== undefined && isThere && reader === null ? `${ofDevice}${deviceVoice}` : voiceId;
 };
 
@@ -42,7 +51,8 @@ export const VoiceDialog = ({ story, changes, onOpen, onClose, RecordingChoice }
   const { uid, voiceId: current, reader } = story;
   const words = useWords(english);
   const first = useFirstChoice(story);
-  const { data: voices, isFetching, refetch } = useVoices();
+  const { data, isFetching, refetch } = useVoices();
+  const voices = data && voicesOf(data, story);
   const [picked, setSelected] = useState<string>();
   const selected = picked ?? first;
   const [recording, setRecording] = useState<Recording>();
@@ -95,7 +105,13 @@ export const VoiceDialog = ({ story, changes, onOpen, onClose, RecordingChoice }
           setRecording(one);
         }}
       />
-      <OnDevice group={group} text={story.analysisText} selected={deviceId} onSelect={setSelected} />
+      <OnDevice
+        group={group}
+        text={story.analysisText}
+        language={story.language}
+        selected={deviceId}
+        onSelect={setSelected}
+      />
       {voices ? (
         <VoiceChoice group={group} voices={voices} current={current} selected={selected} onSelect={setSelected} />
       ) : (
@@ -105,11 +121,17 @@ export const VoiceDialog = ({ story, changes, onOpen, onClose, RecordingChoice }
   );
 };
 
-type OnDeviceProps = { group: string; text: string; selected: string | undefined; onSelect: (voice: string) => void };
+type OnDeviceProps = {
+  group: string;
+  text: string;
+  language: Language;
+  selected: string | undefined;
+  onSelect: (voice: string) => void;
+};
 
-const OnDevice = ({ selected, onSelect, ...list }: OnDeviceProps) => {
+const OnDevice = ({ language, selected, onSelect, ...list }: OnDeviceProps) => {
   const { onDevice } = useWords(english).voice;
-  const voices = useDeviceVoices(storyLanguage);
+  const voices = useDeviceVoices(language);
   if (voices.length === 0) return null;
   return (
     <details className="device-voices" open={selected !== undefined || undefined}>

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '#shared/story/language.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -161,6 +162,7 @@ test('a restored version is shown at once', async () => {
     title: 'The First',
     analysisText: 'The first telling.',
     voiceId: null,
+    language: defaultLanguage,
     createdAt: '2026-01-01T10:00:00.000Z',
   };
   await openStory({

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Language } from '#shared/story/language.ts';
 import type { Details } from '#shared/story/details.ts';
 import type { Item } from '#shared/story/story.ts';
 import { useServices } from '../../../lib/services.tsx';
@@ -36,12 +37,13 @@ export const useTextChange = (uid: string) => {
       about?: string | (string | null)[];
       details?: Details | (Details | null)[];
       moodId?: number;
+      language?: Language;
     }): Promise<void> =>
       void (await mutateAsync({
         isShownElsewhere: true,
         call: () => client.story.regenerateStory({ params, headers: atOnce, body: wishes, quiet: true }),
       })),
-    edit: async (body: { title: string; text: string }): Promise<void> =>
+    edit: async (body: { title: string; text: string; language?: Language }): Promise<void> =>
       void (await mutateAsync({
         isShownElsewhere: true,
         call: () => client.story.editStory({ params, headers: atOnce, body, quiet: true }),

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { readId3 } from '#test/support/fileTags.ts';
 import { cuesOf, toSrt, toVtt } from '#shared/story/captions.ts';
-import { storyLanguage } from '#shared/story/language.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { passing, releaseClock, shown, stopClock } from '../../../test/clock.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
 import { press } from '../../../test/asking.ts';
@@ -69,13 +69,13 @@ test.each([
     'Captions for the web VTT',
     'A Boat Before the Bells.vtt',
     'text/vtt',
-    toVtt(cuesOf(text, timings, duration, storyLanguage)),
+    toVtt(cuesOf(text, timings, duration, defaultLanguage)),
   ],
   [
     'Captions for video players SRT',
     'A Boat Before the Bells.srt',
     'application/x-subrip',
-    toSrt(cuesOf(text, timings, duration, storyLanguage)),
+    toSrt(cuesOf(text, timings, duration, defaultLanguage)),
   ],
 ])('%s is saved as %s', async (button, name, type, content) => {
   show();

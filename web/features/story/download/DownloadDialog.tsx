@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { cuesOf, toSrt, toVtt } from '#shared/story/captions.ts';
 import type { Item } from '#shared/story/story.ts';
-import { storyLanguage } from '#shared/story/language.ts';
 import { download as english } from '../../../strings/en/video.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -38,7 +37,7 @@ export const DownloadDialog = ({ story, renew, onClose, VideoDialog }: DownloadD
   const [isVideo, setVideo] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
   if (isVideo) return <VideoDialog story={story} onClose={onClose} />;
-  const cues = cuesOf(text, timings, duration, storyLanguage);
+  const cues = cuesOf(text, timings, duration, story.language);
   const save = (extension: string, type: string, content: string) => () =>
     saveText(content, fileNameOf(title, extension), type);
   const saveSound = (url: string) =>

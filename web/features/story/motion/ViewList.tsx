@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Shot } from '#shared/story/shot.ts';
 import type { Item } from '#shared/story/story.ts';
-import { storyLanguage } from '#shared/story/language.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { transformOf } from '../../../player/glide/glide.ts';
@@ -35,7 +34,7 @@ export const ViewList = ({ story, shots, chosen, onChoose }: ViewListProps) => {
               </span>
               <span className="view-list__words">
                 <span className="visually-hidden">{words.view(at + 1, shots.length)} </span>
-                <span {...inLanguage(storyLanguage)}>{wordsOfShot(shots, at, story.analysisText)}</span>
+                <span {...inLanguage(story.language)}>{wordsOfShot(shots, at, story.analysisText)}</span>
               </span>
             </button>
           </li>

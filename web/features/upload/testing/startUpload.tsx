@@ -12,6 +12,7 @@ import { renderAt } from '../../../test/renderAt.tsx';
 import { anItem, uidOf } from '../../../test/stories.ts';
 import { UploadProvider } from '../UploadProvider.tsx';
 import { useUploads } from '../../../lib/useUploads.ts';
+import type { Client } from '../../../lib/client.ts';
 import type { Device } from '../../../lib/device.ts';
 
 export const uid = uidOf('new');
@@ -58,8 +59,9 @@ export const start = (
   user?: User,
   freeNarrations = 3,
   { path = '/', screen: shown }: Where = {},
+  over: Pick<Partial<Client['story']>, 'listLanguages'> = {},
 ) => {
-  const createStory = vi.fn(() => Promise.resolve(created));
+  const createStory = vi.fn<Client['story']['createStory']>(() => Promise.resolve(created));
   const getStory = vi.fn(() => Promise.resolve(anItem({ uid })));
   const view = renderAt(
     path,
@@ -74,6 +76,7 @@ export const start = (
         getStory,
         listVoices: () => Promise.resolve([...voices]),
         createStory,
+        ...over,
       },
     },
     {},
@@ -82,8 +85,8 @@ export const start = (
   return { ...view, createStory, getStory, user: userEvent.setup() };
 };
 
-export const dialog = () => screen.findByRole('dialog', { name: 'Upload Image' });
-export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+export const dialog = () => screen.findByRole('dialog');
+export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 export const openDialog = async () => {
   await press('choose kite');
