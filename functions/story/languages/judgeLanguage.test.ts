@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#shared/story/language.ts';
-import { judgeLanguage, knownLanguages } from './judgeLanguage.ts';
+import commonWords from './commonWords.json' with { type: 'json' };
+import { judgeLanguage } from './judgeLanguage.ts';
+import { knownLanguages } from './knownLanguages.ts';
 import texts from './texts.fixture.json' with { type: 'json' };
 
 const all = Object.entries(texts) as [Language, string][];
@@ -21,6 +23,10 @@ const alike = new Set([
   'pt ca',
   'ca pt',
 ]);
+
+it('knows the commonest words of each language', () => {
+  expect(Object.keys(commonWords)).toEqual(knownLanguages);
+});
 
 it('knows a text of every language that stories are told in, but Cantonese', () => {
   expect(all.map(([language]) => language).toSorted()).toEqual(

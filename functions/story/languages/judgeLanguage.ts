@@ -1,10 +1,8 @@
 import { baseLanguage } from '#shared/story/baseLanguage.ts';
 import type { Language } from '#shared/story/language.ts';
+import { knownLanguages } from './knownLanguages.ts';
 import { once } from '#shared/once.ts';
 import commonWords from './commonWords.json' with { type: 'json' };
-
-/** The languages in which stories are told. Models write them well, and we can tell them from others. */
-export const knownLanguages = Object.keys(commonWords) as Language[];
 
 /** `unknown` for a text that is too short, or in a language that is too similar to another. */
 export type LanguageVerdict = 'same' | 'other' | 'unknown';

@@ -5,7 +5,7 @@ import type { StoryLanguage } from '#shared/story/listLanguages.ts';
 import type { Builder, Environment } from '#functions/platform/environment.ts';
 import type { Refusal } from '#functions/platform/http/call.ts';
 import { buildVoices, reads, type Voices } from '../voices.ts';
-import { knownLanguages } from './judgeLanguage.ts';
+import { knownLanguages } from './knownLanguages.ts';
 
 export type Languages = readonly StoryLanguage[];
 

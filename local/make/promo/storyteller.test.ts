@@ -12,6 +12,7 @@ const item = {
     author: 'owner',
     description: 'A lamp',
     analysisText: 'It rained.',
+    language: 'en',
     duration: 2,
     tags: [],
     isPublic: false,

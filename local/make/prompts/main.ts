@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, parse, resolve } from 'node:path';
 import type { Language } from '#shared/story/language.ts';
 import { moodIds, moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
-import { knownLanguages } from '#functions/story/languages/judgeLanguage.ts';
+import { knownLanguages } from '#functions/story/languages/knownLanguages.ts';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
 import { openBedrock, openLocal } from './openStoryteller.ts';
