@@ -8,7 +8,7 @@ type Nth = { picture: number };
 /** Reasons that are stored with a story. Clients need their messages whenever they load the story. */
 export const storyFailures = {
   STORY_FAILED: 'Couldn’t finish this story. Nothing was charged.',
-  STORY_IN_OTHER_LANGUAGE: 'The story came back in the wrong language. Nothing was charged. Try again.',
+  STORY_IN_OTHER_LANGUAGE: 'Couldn’t finish this story in its language. Nothing was charged.',
   PICTURE_UNREADABLE: 'Couldn’t read this picture. Choose another PNG or JPG file.',
   PICTURE_TOO_MANY_PIXELS: ({ millions }: { millions: number }) =>
     `This picture is too large. The limit is ${millions} million pixels.`,
@@ -28,6 +28,6 @@ export const storyFailures = {
 
   PRIVATE_BY_WORDS: 'This story stays private. Its text may not be suitable for everyone.',
   PRIVATE_UNCHECKED: 'Couldn’t check the text, so this story is private for now. You can make it public later.',
-  PRIVATE_BY_LANGUAGE: 'This story stays private, because we can’t check texts in its language.',
+  PRIVATE_BY_LANGUAGE: 'This story stays private. We can’t check texts in its language.',
   HIDDEN_BY_REPORTS: 'This story was reported. It’s hidden until it has been reviewed.',
 } as const;

@@ -13,7 +13,7 @@ const isOtherFile = (url: string, before: string | null | undefined): boolean =>
   !before || pathOf(url) !== pathOf(before);
 
 const isSame = (one: Source, other: Source): boolean =>
-  (['url', 'musicUrl', 'text', 'language', 'timings', 'durationSeconds', 'isGrowing'] as const).every(
+  (['url', 'musicUrl', 'text', 'timings', 'durationSeconds', 'isGrowing'] as const).every(
     (name) => one[name] === other[name],
   );
 

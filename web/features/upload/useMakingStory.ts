@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { defaultLanguage } from '#shared/story/language.ts';
 import type { Client } from '../../lib/client.ts';
 import { ApiError, isAnnounced, isNetworkError } from '../../lib/http.ts';
 import { hasNoNetwork, isOffline } from '../../lib/online.ts';
 import { useServices } from '../../lib/services.tsx';
-import { noteMade, readLastChoice } from '../../storage/storage.ts';
+import { noteMade } from '../../storage/storage.ts';
 import { upload } from '../../strings/en/upload.ts';
-import { currentLanguage, wordsOf } from '../../strings/language.ts';
+import { wordsOf } from '../../strings/language.ts';
 import { openPicture } from './openPicture.ts';
 import { useAttempt } from './useAttempt.ts';
 import { choiceOf, useChoosing, type MakingState } from './useChoosing.ts';
@@ -31,17 +30,12 @@ const refusalOf = (error: unknown, files: readonly File[]) => {
   return { reason: reasonOf(error), refused, at: refused ? files.indexOf(refused) : 0 };
 };
 
-/** Without the dialog, a story gets the last language or that of the interface. The code loads only if it is not English. */
-const languageFields = async (client: Client): Promise<StoryFields> => {
-  const wanted = readLastChoice().language ?? currentLanguage();
-  if (wanted === defaultLanguage) return {};
-  try {
-    const { toldLanguage } = await import('../../story/languages/toldLanguage.ts');
-    return await toldLanguage(client, wanted);
-  } catch {
-    return {};
-  }
-};
+/** Without the dialog, a story gets the last language, or that of the interface. */
+const languageFields = (client: Client): Promise<StoryFields> =>
+  import('../../story/languages/toldLanguage.ts').then(
+    ({ toldLanguage }) => toldLanguage(client),
+    () => ({}),
+  );
 
 export const useMakingStory = () => {
   const { client, events, now } = useServices();
