@@ -79,7 +79,7 @@ it('tells the story in Spanish, with both names, spoken by a Spanish voice, and 
   expect(await title.textContent()).toBe('La llave del muelle');
   expect(await title.getAttribute('lang')).toBe('es');
   const uid = page.url().split('/').at(-1) ?? '';
-  const story = (await page.evaluate(async (id) => (await fetch(`/api/story/${id}`)).json(), uid)) as {
+  const story = (await page.evaluate(async (id) => (await fetch(`/api/upload/${id}`)).json(), uid)) as {
     language: string;
     voiceId: string;
     analysisText: string;
