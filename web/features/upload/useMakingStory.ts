@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Client } from '../../lib/client.ts';
 import { ApiError, isAnnounced, isNetworkError } from '../../lib/http.ts';
 import { hasNoNetwork, isOffline } from '../../lib/online.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -29,13 +28,6 @@ const refusalOf = (error: unknown, files: readonly File[]) => {
   const refused = typeof picture === 'number' ? files[picture - 1] : undefined;
   return { reason: reasonOf(error), refused, at: refused ? files.indexOf(refused) : 0 };
 };
-
-/** Without the dialog, a story gets the last language, or that of the interface. */
-const languageFields = (client: Client): Promise<StoryFields> =>
-  import('../../story/languages/toldLanguage.ts').then(
-    ({ toldLanguage }) => toldLanguage(client),
-    () => ({}),
-  );
 
 export const useMakingStory = () => {
   const { client, events, now } = useServices();
@@ -99,7 +91,7 @@ export const useMakingStory = () => {
     setState({ status: 'working', file: chosen, progress: { stage: 'sending', connectionLost: false } });
     const opened = await openPicture(chosen);
     if (opened.status === 'refused') setState(choiceOf([], {}, { reason: opened.reason }));
-    else await makeOf([opened.file], await languageFields(client));
+    else await makeOf([opened.file], {});
   };
 
   /** Stops waiting here. The server continues the story, and the story's page shows its progress. */
