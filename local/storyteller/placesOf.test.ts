@@ -7,7 +7,7 @@ it('a colour with a place has its field of the picture as a box', () => {
   ]);
   expect(placesOf([{ colour: 'amber', place: 'bottom' }])).toMatchObject([{ left: 30, top: 55 }]);
   expect(placesOf([{ colour: 'amber', place: 'right' }])).toMatchObject([{ left: 55, top: 30 }]);
-  expect(placesOf([{ colour: 'amber', place: 'centre' }])).toMatchObject([{ left: 30, top: 30 }]);
+  expect(placesOf([{ colour: 'amber', place: 'center' }])).toMatchObject([{ left: 30, top: 30 }]);
 });
 
 it('half of the picture, or a fact without colour or place, has no box', () => {

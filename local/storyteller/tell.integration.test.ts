@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import { cleanTitle } from '#shared/story/title.ts';
 import { defaultLanguage } from '#shared/story/language.ts';
-import { truthOf } from './drawn/check.ts';
-import { draw, drawnPictures, type Drawn } from './drawn/draw.ts';
+import { truthOf } from '#test/eval/drawn/check.ts';
+import { draw, drawnPictures, type Drawn } from '#test/eval/drawn/draw.ts';
 import { sentencesOf } from './story/grammar.ts';
 import { shapes } from './story/shapes.ts';
 import { see, type Seen } from './see.ts';
-import { distinctShare } from './testing/faultsIn.ts';
+import { distinctShare } from '#test/eval/faultsIn.ts';
 import { emptyMemory, tell, tellSeen, type Memory, type GeneratedStory } from './tell.ts';
 
 type StoryOf = { readonly picture: Drawn; readonly told: GeneratedStory };

@@ -30,7 +30,7 @@ const boxes = Array.from(
 const scenes: [string, string, RegExp][] = [
   ['a yellow flower', `<rect width="400" height="300" fill="#0d1408"/>${petals}`, /yellow/],
   [
-    'a red motorcycle in a grey garage',
+    'a red motorcycle in a gray garage',
     `<rect width="400" height="300" fill="#8d8a86"/>${boxes}<g fill="#b8151c"><ellipse cx="190" cy="170" rx="48" ry="20"/><rect x="225" y="150" width="30" height="16"/></g><g fill="#222"><circle cx="140" cy="205" r="26"/><circle cx="245" cy="205" r="26"/></g>`,
     /red/,
   ],

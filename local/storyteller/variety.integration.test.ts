@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
-import { distinctShare } from './testing/faultsIn.ts';
-import { draw, drawnPictures } from './drawn/draw.ts';
+import { distinctShare } from '#test/eval/faultsIn.ts';
+import { draw, drawnPictures } from '#test/eval/drawn/draw.ts';
 import { see, type Seen } from './see.ts';
 import { randomFrom, type Random } from './story/random.ts';
 import { shapes } from './story/shapes.ts';

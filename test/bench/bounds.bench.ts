@@ -12,7 +12,7 @@ import { parseAnswer } from '#functions/story/storyteller/parseAnswer.ts';
 import { termsOf } from '#functions/story/search/terms.ts';
 import { wordsOf } from '#functions/story/search/words.ts';
 import { judgePicture } from '#functions/story/pictures/judgePicture.ts';
-import { draw, drawnPicture } from '#local/storyteller/drawn/draw.ts';
+import { draw, drawnPicture } from '#test/eval/drawn/draw.ts';
 import { tell } from '#local/storyteller/tell.ts';
 import { createGuardrail } from '#local/standins/bedrock/guardrail.ts';
 import { median, within } from '../support/measure.ts';

@@ -1,14 +1,8 @@
 import { moodSlugs } from '#shared/story/moodSlugs.ts';
 import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
-import { draw, drawnPictures } from '#local/storyteller/drawn/draw.ts';
+import { draw, drawnPictures } from './drawn/draw.ts';
 import { see, type Seen } from '#local/storyteller/see.ts';
-import {
-  firstTwin,
-  measureLines,
-  lineCases,
-  tellAll,
-  type LineResult,
-} from '#local/storyteller/testing/measureLines.ts';
+import { firstTwin, measureLines, lineCases, tellAll, type LineResult } from './measureLines.ts';
 
 const usage = `npm run eval -- [--alone] [--read N]   makes stories from a hundred lines with the built-in storyteller, and measures them
   --alone   uses the lines only, without their fields

@@ -5,7 +5,7 @@ export const fieldNames = [
   'top',
   'top right',
   'left',
-  'centre',
+  'center',
   'right',
   'bottom left',
   'bottom',
@@ -35,9 +35,9 @@ export const fieldOf = (x: number, y: number): number =>
 /** @param x share of the picture's width @param y share of its height */
 export const spotAt = (x: number, y: number): Place => {
   const row = y < 0.34 ? 'upper' : y > 0.66 ? 'lower' : 'middle';
-  const column = x < 0.36 ? 'left' : x > 0.64 ? 'right' : 'centre';
+  const column = x < 0.36 ? 'left' : x > 0.64 ? 'right' : 'center';
   if (row === 'middle') return column;
-  return column === 'centre' ? row : `${row} ${column}`;
+  return column === 'center' ? row : `${row} ${column}`;
 };
 
 /** @param amounts one for each field @returns where most of the amount is, or null if it is spread over the picture */

@@ -9,7 +9,7 @@ const PALE = 0.085;
 
 export const groupOf = (light: number, a: number, b: number, chroma: number): Group => {
   if (light < 0.28 && chroma < 0.055) return 'black';
-  if (chroma < 0.035) return light > 0.9 ? 'white' : 'grey';
+  if (chroma < 0.035) return light > 0.9 ? 'white' : 'gray';
   const family = familyOf(light, a, b);
   // The factors are `b / a` at the hue boundaries: 0.42 at 203° (blues begin), 0.78 at 38° (reds end), 7.1 at 82°
   // (oranges end).
@@ -24,7 +24,7 @@ export const groupOf = (light: number, a: number, b: number, chroma: number): Gr
   return 'deep orange';
 };
 
-export const isHue = (group: Group): boolean => group !== 'grey' && group !== 'black' && group !== 'white';
+export const isHue = (group: Group): boolean => group !== 'gray' && group !== 'black' && group !== 'white';
 
 /** Endings of the names in a group. The nearest name may be wrong: for example, a brown must not be "rust red". */
 const endings: Partial<Record<Group, RegExp>> = {

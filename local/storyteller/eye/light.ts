@@ -51,7 +51,7 @@ const lightFields = ({ cells, columns, rows }: Grid) => {
   const ranked = [...fields].sort((p, q) => q - p);
   const sides = [of(0, 1, 2), of(6, 7, 8), of(0, 3, 6), of(2, 5, 8)];
   const [top = 0, bottom = 0, left = 0, right = 0] = sides;
-  const brightest: Place = fieldNames[fields.indexOf(at(ranked, 0))] ?? 'centre';
+  const brightest: Place = fieldNames[fields.indexOf(at(ranked, 0))] ?? 'center';
   return {
     fields,
     brightest,

@@ -13,7 +13,7 @@ describe('colour names', () => {
   it('has no name twice, and each says what colour it is', () => {
     expect(new Set(names.map(({ name }) => name)).size).toBe(names.length);
     const colourWord =
-      /(black|grey|white|beige|brown|yellow|gold|orange|pink|red|purple|blue|green|fuchsia|turquoise|lavender|teal|mauve)$/;
+      /(black|gray|white|beige|brown|yellow|gold|orange|pink|red|purple|blue|green|fuchsia|turquoise|lavender|teal|mauve)$/;
     for (const { name } of names) expect(name).toMatch(colourWord);
   });
 
@@ -24,7 +24,7 @@ describe('colour names', () => {
     ['#ffd700', 'yellow'],
     ['#ffffff', 'white'],
     ['#000000', 'black'],
-    ['#808080', 'grey'],
+    ['#808080', 'gray'],
     ['#8b4513', 'brown'],
     ['#ff8c00', 'orange'],
     ['#ff69b4', 'pink'],
@@ -34,10 +34,10 @@ describe('colour names', () => {
     expect(familyOf(hex)).toContain(family);
   });
 
-  it('gives a true grey a name without a hue', () => {
+  it('gives a true gray a name without a hue', () => {
     for (let value = 0; value < 256; value += 5) {
       const hex = `#${value.toString(16).padStart(2, '0').repeat(3)}`;
-      expect(familyOf(hex)).toMatch(/grey|black|white/);
+      expect(familyOf(hex)).toMatch(/gray|black|white/);
     }
   });
 });

@@ -17,7 +17,7 @@ export const colourDistance = (p: Lab, q: Lab): number => {
 
 export const nameColour = (colour: Lab, among: typeof known = known): NamedColour => {
   const chroma = chromaOf(colour);
-  let best = { name: 'grey', family: 'grey', distance: 9 };
+  let best = { name: 'gray', family: 'gray', distance: 9 };
   for (const { name, family, lab } of among) {
     const otherChroma = chromaOf(lab);
     if (chroma < 0.006 && otherChroma > 0.009) continue; // a pure gray gets only the name of a gray

@@ -17,8 +17,8 @@ export const sum = (values: Iterable<number>): number => {
 export const mean = (values: readonly number[]): number => sum(values) / (values.length || 1);
 
 export const deviation = (values: readonly number[]): number => {
-  const centre = mean(values);
-  return Math.sqrt(mean(values.map((value) => (value - centre) ** 2)));
+  const center = mean(values);
+  return Math.sqrt(mean(values.map((value) => (value - center) ** 2)));
 };
 
 /** @param step uses only every `step`-th value, to save time */

@@ -30,13 +30,13 @@ describe('palette', () => {
 
   it('ranks colours by chroma, size and nearness to the middle', () => {
     const inRoom = (x: number, y: number): [number, number, number] => {
-      const grey = 90 + ((x * 7 + y * 3) % 60);
-      return Math.hypot(x - 50, y - 55) < 13 ? [190, 20, 25] : [grey, grey, grey - 4];
+      const gray = 90 + ((x * 7 + y * 3) % 60);
+      return Math.hypot(x - 50, y - 55) < 13 ? [190, 20, 25] : [gray, gray, gray - 4];
     };
     expect(palette(painted(100, 100, inRoom))[0]?.family).toMatch(/red/);
   });
 
-  it('ranks a hue before a larger grey, black or white', () => {
+  it('ranks a hue before a larger gray, black or white', () => {
     const meadow = palette(painted(100, 100, (_, y) => (y < 80 ? [225, 228, 232] : [90, 150, 40])));
     expect(meadow.map(({ group }) => group)).toEqual(['green', 'white']);
   });

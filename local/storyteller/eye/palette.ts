@@ -23,7 +23,7 @@ const MIN_SHARE = 0.02;
 const TONES = 100;
 const TONE_REACH = 8;
 /** Counts as the chroma of colors without a hue, so that their salience is not 0. */
-const GREY_CHROMA = 0.01;
+const GRAY_CHROMA = 0.01;
 /**
  * Deep orange counts as orange if the picture has at least `beside` times as much orange. Otherwise it must have at
  * least this chroma, and `light` times the lightness of the picture's lightest parts.
@@ -76,7 +76,7 @@ const tallied = ({ width, height, light, a, b, chroma }: Planes): Map<Group, Tal
       groups.set(group, tally);
       const [u, v] = [(x + 0.5) / width, (y + 0.5) / height];
       // Weights tones by their chroma, because people notice the most saturated tones of a hue first.
-      const weight = isHue(group) ? C : GREY_CHROMA;
+      const weight = isHue(group) ? C : GRAY_CHROMA;
       tally.pixels++;
       tally.salience += weight * nearness(u, v);
       if (isVivid(L, C)) tally.vivid++;

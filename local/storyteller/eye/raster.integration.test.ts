@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { draw, drawnPicture } from '../drawn/draw.ts';
+import { draw, drawnPicture } from '#test/eval/drawn/draw.ts';
 import { tell } from '../tell.ts';
 import { decode } from './raster.ts';
 
@@ -18,13 +18,13 @@ describe('any picture that can be decoded', () => {
     ['2,000 by 12', () => plain(2000, 12).png().toBuffer()],
     ['all black', () => plain(300, 200, '#000000').png().toBuffer()],
     ['all white', () => plain(300, 200, '#ffffff').png().toBuffer()],
-    ['all grey', () => plain(300, 200, '#808080').png().toBuffer()],
+    ['all gray', () => plain(300, 200, '#808080').png().toBuffer()],
     ['half transparent', () => glassy().png().toBuffer()],
     ['CMYK', () => plain(90, 60, '#dd3333').toColourspace('cmyk').jpeg().toBuffer()],
     ['16 bit', () => plain(90, 60).toColourspace('rgb16').png().toBuffer()],
     ['greyscale', () => plain(90, 60).toColourspace('b-w').png().toBuffer()],
     ['16-bit greyscale', () => plain(90, 60).toColourspace('grey16').png().toBuffer()],
-    ['grey with alpha', () => glassy().toColourspace('b-w').png().toBuffer()],
+    ['gray with alpha', () => glassy().toColourspace('b-w').png().toBuffer()],
     ['palette', () => plain(90, 60).png({ palette: true }).toBuffer()],
   ])('gets a complete story: %s', async (_, make) => {
     const result = await tell(await make(), { attempt: 0 });

@@ -27,5 +27,5 @@ export const decode = async (bytes: Uint8Array): Promise<Raster> => {
   return { rgb, width: info.width, height: info.height, hash };
 };
 
-const spread = (grey: Uint8Array): Uint8Array =>
-  Uint8Array.from({ length: grey.length * 3 }, (_, i) => grey[Math.floor(i / 3)] ?? 0);
+const spread = (gray: Uint8Array): Uint8Array =>
+  Uint8Array.from({ length: gray.length * 3 }, (_, i) => gray[Math.floor(i / 3)] ?? 0);

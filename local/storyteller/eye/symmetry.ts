@@ -9,10 +9,10 @@ export const symmetry = (grid: Grid): number => {
   for (let y = 0; y < grid.rows; y++) {
     const row = Array.from({ length: grid.columns }, (_, x) => channels(grid.at(x, y)));
     for (const channel of [0, 1, 2] as const) {
-      const centre = mean(row.map((values) => values[channel]));
+      const center = mean(row.map((values) => values[channel]));
       row.forEach((values, x) => {
-        const here = values[channel] - centre;
-        const there = (row[grid.columns - 1 - x]?.[channel] ?? centre) - centre;
+        const here = values[channel] - center;
+        const there = (row[grid.columns - 1 - x]?.[channel] ?? center) - center;
         agreement += here * there;
         energy += here * here;
       });

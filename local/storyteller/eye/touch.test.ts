@@ -15,7 +15,7 @@ const spot =
   (x: number, y: number): Rgb =>
     x >= 80 && x < 80 + size && y >= 20 && y < 20 + size ? inside : outside;
 
-const [red, grey, green]: [Rgb, Rgb, Rgb] = [
+const [red, gray, green]: [Rgb, Rgb, Rgb] = [
   [210, 20, 20],
   [130, 130, 128],
   [40, 110, 40],
@@ -23,7 +23,7 @@ const [red, grey, green]: [Rgb, Rgb, Rgb] = [
 
 describe('the one small saturated thing', () => {
   it.each([
-    ['grey', grey],
+    ['gray', gray],
     ['green', green],
   ])('is seen where it is, on %s', (_, ground) => {
     const touch = touchIn(spot(red, ground));
@@ -33,18 +33,18 @@ describe('the one small saturated thing', () => {
   });
 
   it('is seen when it has several hues itself', () => {
-    const kite = (x: number, y: number): Rgb => (y < 22 ? [240, 200, 20] : spot(red, grey)(x, y));
+    const kite = (x: number, y: number): Rgb => (y < 22 ? [240, 200, 20] : spot(red, gray)(x, y));
     expect(touchIn((x, y) => (x >= 80 && x < 88 && y >= 20 && y < 28 ? kite(x, y) : [30, 80, 160]))?.name).toMatch(
       /red$/,
     );
   });
 
   it.each<[string, (x: number, y: number) => Rgb]>([
-    ['is not one of many', (x, y) => (x % 20 < 3 && y % 20 < 3 ? red : grey)],
-    ['is not large', spot(red, grey, 40)],
-    ['is not a long stripe', (_, y) => (y > 40 && y < 44 ? red : grey)],
+    ['is not one of many', (x, y) => (x % 20 < 3 && y % 20 < 3 ? red : gray)],
+    ['is not large', spot(red, gray, 40)],
+    ['is not a long stripe', (_, y) => (y > 40 && y < 44 ? red : gray)],
     ['is not the more saturated part of its own ground', spot([215, 165, 75], [205, 160, 85])],
-    ['is not a grey', spot([240, 240, 240], grey)],
+    ['is not a gray', spot([240, 240, 240], gray)],
   ])('%s', (_, colourAt) => {
     expect(touchIn(colourAt)).toBeNull();
   });

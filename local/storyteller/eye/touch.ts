@@ -67,7 +67,7 @@ export const touchOf = (planes: Planes): Touch | null => {
   if (!patch || patch.pixels.length < MIN_SHARE * w * h || !isThing(patch, w, h)) return null;
   if (patch.pixels.length < ALONE * spots.filter((group) => group !== null).length) return null;
   const of = (group: Group | null): number[] => patch.pixels.filter((i) => spots[i] === group);
-  const groups = [...new Set(spots)].map((group) => [group ?? 'grey', of(group)] as const);
+  const groups = [...new Set(spots)].map((group) => [group ?? 'gray', of(group)] as const);
   const [main] = groups.sort(([, p], [, q]) => q.length - p.length);
   if (!main) return null;
   const labOf = (its: readonly number[]): Lab => {

@@ -14,7 +14,7 @@ const NAMED = [
   { share: 0.1, vivid: 0.02 },
   { share: 0.25, vivid: 0 },
 ] as const;
-const NAMED_GREY = 0.2;
+const NAMED_GRAY = 0.2;
 /** Minimum shares of further colors. A color with a smaller share may be missing in another copy of the picture. */
 const [FIRST_HUE, SECOND_HUE, SECOND] = [0.06, 0.1, 0.05];
 const MAX_COLOURS = 4;
@@ -43,7 +43,7 @@ const namedOf = (swatches: readonly Swatch[]): Swatch[] => {
   hues.filter(isNamed).forEach(put);
   for (const least of [FIRST_HUE, SECOND_HUE].slice(named.length))
     put(hues.find((hue) => hue.share >= least && isNew(hue, named)));
-  byShare.filter(({ group, share }) => !isHue(group) && share >= NAMED_GREY).forEach(put);
+  byShare.filter(({ group, share }) => !isHue(group) && share >= NAMED_GRAY).forEach(put);
   for (const swatch of byShare) if (named.length === 0 || (named.length < 2 && swatch.share >= SECOND)) put(swatch);
   return named;
 };
@@ -56,11 +56,11 @@ export const judgeColours = ({ swatches, touch, hues, light }: Measured): Fact[]
   const facts = named.map(colourFact);
   const isTouched = touch !== null && isNew(touch, named);
   if (isTouched) facts.push(touchFact(touch));
-  facts.push(fact('monochrome', 'grey', isTouched ? 0 : light.monochrome), fact('vivid', 'vivid', light.vivid));
+  facts.push(fact('monochrome', 'gray', isTouched ? 0 : light.monochrome), fact('vivid', 'vivid', light.vivid));
   facts.push(fact('muted', 'muted', light.muted));
   if (light.monochrome < 0.5) {
     // Green pictures are not called warm.
-    const green = hues.shares.green / Math.max(0.05, 1 - hues.shares.grey);
+    const green = hues.shares.green / Math.max(0.05, 1 - hues.shares.gray);
     facts.push(fact('warmth', 'warm', ramp(light.warmth, 0.4, 0.75) * ramp(green, 0.35, 0.2)));
     facts.push(fact('warmth', 'cool', ramp(-light.warmth, 0.4, 0.75)));
   }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { truthOf } from '../drawn/check.ts';
-import { draw, drawnPicture, drawnPictures } from '../drawn/draw.ts';
+import { truthOf } from '#test/eval/drawn/check.ts';
+import { draw, drawnPicture, drawnPictures } from '#test/eval/drawn/draw.ts';
 import { see, type Seen } from '../see.ts';
 import type { Fact, FactKind } from './fact.ts';
 
@@ -37,7 +37,7 @@ describe('the eye’s facts', () => {
     ['evenDetail', 'even', 'a chequered floor'],
     ['textPage', 'writing', 'a page of lines'],
     ['lightFrom', 'below', 'one slow blue gradient'],
-    ['monochrome', 'grey', 'fog'],
+    ['monochrome', 'gray', 'fog'],
     ['touch', 'poppy red', 'a red spot on green'],
     ['frame', 'light within', 'a corridor'],
     ['lines', 'slanting', 'slanting stripes'],

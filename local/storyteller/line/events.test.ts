@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { storyEvents, type SubjectKind } from '#shared/story/detailKinds.ts';
 import { moodSlugs } from '#shared/story/moodSlugs.ts';
 import { emptyMemory } from '../memory.ts';
-import { faultsIn } from '../testing/faultsIn.ts';
+import { faultsIn } from '#test/eval/faultsIn.ts';
 import { lineShapes } from './shapes.ts';
 import { tellLine } from './tellLine.ts';
 

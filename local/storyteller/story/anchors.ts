@@ -59,18 +59,18 @@ export const chooseSpot = (stated: readonly Fact[], colours: readonly Colour[], 
 export const wideOf = (stated: readonly Fact[], [first]: readonly Colour[]): Anchor => {
   const dark = finder(stated)('key', 'dark');
   if (dark) return { words: 'the dark', states: [dark] };
-  return { words: `all that ${first?.name ?? 'grey'}`, states: first ? [first.fact] : [] };
+  return { words: `all that ${first?.name ?? 'gray'}`, states: first ? [first.fact] : [] };
 };
 
 export const standingOf = (stated: readonly Fact[], [first, second]: readonly Colour[]): Anchor => {
   const dark = finder(stated)('key', 'dark');
   if (dark) return { words: 'in the dark', states: [dark] };
-  const name = first?.name ?? 'grey';
+  const name = first?.name ?? 'gray';
   return { words: second ? `between the ${name} and the ${second.name}` : `in the ${name}`, states: [] };
 };
 
 export const colourAt = (colour: Colour | undefined): Anchor => {
-  const words = `${colour?.fact.kind === 'touch' ? 'the touch of' : 'the'} ${colour?.name ?? 'grey'}`;
+  const words = `${colour?.fact.kind === 'touch' ? 'the touch of' : 'the'} ${colour?.name ?? 'gray'}`;
   const place = colour?.fact.place;
   return { words: place ? `${words} ${storyWhere(place)}` : words, states: colour ? [colour.fact] : [] };
 };

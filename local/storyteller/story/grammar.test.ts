@@ -34,12 +34,12 @@ describe('grammar', () => {
   });
 
   it('capitalises a slot that opens a sentence or a speech, and no other', () => {
-    const slots = { c: 'slate grey' };
+    const slots = { c: 'slate gray' };
     expect(fill('{c} came. {c} went, said {c}: {c}.', slots)).toBe(
-      'Slate grey came. Slate grey went, said slate grey: slate grey.',
+      'Slate gray came. Slate gray went, said slate gray: slate gray.',
     );
     expect(fill('"{c}," he said. "{c}!" and "no {c}"', slots)).toBe(
-      '"Slate grey," he said. "Slate grey!" and "no slate grey"',
+      '"Slate gray," he said. "Slate gray!" and "no slate gray"',
     );
   });
 

@@ -11,7 +11,7 @@ type Kind = keyof typeof leadWays;
 /** @returns a phrase for the story's opening that names at least one of the picture's colors */
 export const chooseLead = (stated: readonly Fact[], colours: readonly Colour[], random: Random): Anchor => {
   const [first, second] = colours;
-  const c1 = first?.name ?? 'grey';
+  const c1 = first?.name ?? 'gray';
   const leads: Anchor[] = [];
   const put = (kind: Kind, states: readonly (Fact | undefined)[], slots: Record<string, string> = {}): void => {
     const words = fill(random.pick(leadWays[kind]), { c1, c2: second?.name ?? c1, ...slots });

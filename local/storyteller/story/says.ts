@@ -80,7 +80,7 @@ export const saysOf = (stated: readonly Fact[], colours: readonly Colour[]): Say
   });
 
 const slotsFor = (fact: Fact, [first]: readonly Colour[]): Slots => ({
-  ...(fact.kind === 'blank' ? { c: first?.name ?? 'grey' } : {}),
+  ...(fact.kind === 'blank' ? { c: first?.name ?? 'gray' } : {}),
   ...(fact.place === undefined ? {} : { where: storyWhere(fact.place) }),
   ...(fact.row === undefined ? {} : { row: rowWords(fact.row) }),
   ...(fact.kind === 'emptiness' ? { amount: fact.value } : {}),

@@ -23,7 +23,7 @@ const plain = (words: string): Anchor => ({ words, states: [] });
 /** Chooses words even for slots that a shape does not use, so that a seed gives the same names in every shape. */
 export const storySlots = ({ stated, colours }: Scene, random: Random): StorySlots => {
   const [first, second = first] = colours;
-  const colour = (of: typeof first): Anchor => (of ? { words: of.name, states: [of.fact] } : plain('grey'));
+  const colour = (of: typeof first): Anchor => (of ? { words: of.name, states: [of.fact] } : plain('gray'));
   const spot = chooseSpot(stated, colours, random);
   const wide = wideOf(stated, colours);
   const the = (of: typeof first): Anchor => ({ words: `the ${colour(of).words}`, states: colour(of).states });

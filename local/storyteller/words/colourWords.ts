@@ -2,11 +2,11 @@ import { known } from '../eye/nameColour.ts';
 import { groupOf } from '../eye/groups.ts';
 import { chromaOf } from '../eye/oklab.ts';
 
-/** Names whose last word alone would be wrong. For example, "lichen grey" is a green. */
+/** Names whose last word alone would be wrong. For example, "lichen gray" is a green. */
 const plainNames: Readonly<Record<string, string>> = {
   'cream white': 'cream',
   'ivory white': 'cream',
-  'lichen grey': 'green',
+  'lichen gray': 'green',
   'dusky mauve': 'pink',
 };
 const blueGreens = new Set(
@@ -35,5 +35,5 @@ export const plainColour = (family: string): string => {
     turquoise: 'teal',
     cyan: 'blue',
   };
-  return everyday[last] ?? (last === '' ? 'grey' : last);
+  return everyday[last] ?? (last === '' ? 'gray' : last);
 };

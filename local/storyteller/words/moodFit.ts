@@ -36,7 +36,7 @@ export const moodSigns = (
     blue: much(shares.blue),
     purple: much(shares.purple),
     pink: much(shares.pink),
-    grey: much(shares.grey),
+    gray: much(shares.gray),
     variety: ramp(variety, 2, 5),
     frame: sure('frame', 'light within'),
     points: sure('points'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draw, drawnPicture } from '../drawn/draw.ts';
+import { draw, drawnPicture } from '#test/eval/drawn/draw.ts';
 import { fact, type Fact } from '../judge/fact.ts';
 import { see } from '../see.ts';
 import { altText } from './altText.ts';
@@ -50,9 +50,9 @@ describe('keywords', () => {
   it.each([
     ['dark blue', 'blue'],
     ['red-brown', 'brown'],
-    ['dark grey-blue', 'blue'],
+    ['dark gray-blue', 'blue'],
     ['cream', 'cream'],
-    ['', 'grey'],
+    ['', 'gray'],
   ])('call the family %s %s', (family, word) => {
     expect(plainColour(family)).toBe(word);
   });
@@ -63,7 +63,7 @@ describe('the everyday word of a colour', () => {
     ['moss green', 'green'],
     ['turquoise', 'blue-green'],
     ['verdigris green', 'blue-green'],
-    ['lichen grey', 'green'],
+    ['lichen gray', 'green'],
     ['cream white', 'cream'],
   ])('%s is %s', (name, word) => {
     expect(plainName(name)).toBe(word);

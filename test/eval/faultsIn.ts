@@ -1,6 +1,6 @@
-import { formOf } from '../line/form.ts';
-import { phraseOf } from '../line/phrase.ts';
-import { capitalised } from '../story/grammar.ts';
+import { formOf } from '#local/storyteller/line/form.ts';
+import { phraseOf } from '#local/storyteller/line/phrase.ts';
+import { capitalised } from '#local/storyteller/story/grammar.ts';
 
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { randomFrom } from '../story/random.ts';
+import { randomFrom } from '#local/storyteller/story/random.ts';
 import likenesses from './likenesses.json' with { type: 'json' };
 import scenes from './scenes.json' with { type: 'json' };
 import things from './things.json' with { type: 'json' };

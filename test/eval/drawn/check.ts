@@ -1,9 +1,9 @@
-import { colourDistance } from '../eye/nameColour.ts';
-import names from '../eye/colourNames.json' with { type: 'json' };
-import { fieldOf, spotAt } from '../eye/fields.ts';
-import { labOf, labOfHex, type Lab } from '../eye/oklab.ts';
-import { mean, quantiles } from '../eye/numbers.ts';
-import type { Fact } from '../judge/fact.ts';
+import { colourDistance } from '#local/storyteller/eye/nameColour.ts';
+import names from '#local/storyteller/eye/colourNames.json' with { type: 'json' };
+import { fieldOf, spotAt } from '#local/storyteller/eye/fields.ts';
+import { labOf, labOfHex, type Lab } from '#local/storyteller/eye/oklab.ts';
+import { mean, quantiles } from '#local/storyteller/eye/numbers.ts';
+import type { Fact } from '#local/storyteller/judge/fact.ts';
 import { paint, type Drawn } from './draw.ts';
 
 type Pixel = { readonly lab: Lab; readonly x: number; readonly y: number };
@@ -87,7 +87,7 @@ export const truthOf = async (picture: Drawn): Promise<(fact: Fact) => boolean |
 };
 
 const fieldIndex = (place: Fact['place']): number =>
-  ['top left', 'top', 'top right', 'left', 'centre', 'right', 'bottom left', 'bottom', 'bottom right'].indexOf(
+  ['top left', 'top', 'top right', 'left', 'center', 'right', 'bottom left', 'bottom', 'bottom right'].indexOf(
     place ?? '',
   );
 
@@ -96,6 +96,6 @@ const inside = (place: NonNullable<Fact['place']>, x: number, y: number): boolea
   if (place === 'upper half') return y < 0.7;
   if (place === 'lower half') return y > 0.3;
   if (place === 'middle') return y > 0.28 && y < 0.72;
-  if (place === 'centre') return x > 0.28 && x < 0.72 && y > 0.28 && y < 0.72;
+  if (place === 'center') return x > 0.28 && x < 0.72 && y > 0.28 && y < 0.72;
   return across && (place.includes('top') ? y < 0.4 : place.includes('bottom') ? y > 0.6 : true);
 };

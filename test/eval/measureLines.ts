@@ -2,11 +2,11 @@ import type { Details } from '#shared/story/details.ts';
 import { detailsIn } from '#shared/story/detailsIn.ts';
 import { Details as DetailsSchema } from '#shared/story/details.ts';
 import { moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
-import { capitalised } from '../story/grammar.ts';
-import { clean, formOf, readLine } from '../line/form.ts';
-import { subjectOf, type Subject } from '../line/subject.ts';
-import type { Seen } from '../see.ts';
-import { emptyMemory, tellSeen } from '../tell.ts';
+import { capitalised } from '#local/storyteller/story/grammar.ts';
+import { clean, formOf, readLine } from '#local/storyteller/line/form.ts';
+import { subjectOf, type Subject } from '#local/storyteller/line/subject.ts';
+import type { Seen } from '#local/storyteller/see.ts';
+import { emptyMemory, tellSeen } from '#local/storyteller/tell.ts';
 import { distinctShare, faultsIn, twinsIn } from './faultsIn.ts';
 import lines from './lines.json' with { type: 'json' };
 

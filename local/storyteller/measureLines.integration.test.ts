@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { moodSlugs } from '#shared/story/moodSlugs.ts';
-import { draw, drawnPictures } from '../drawn/draw.ts';
-import { see, type Seen } from '../see.ts';
-import { firstTwin, measureLines, lineCases, tellAll } from './measureLines.ts';
+import { draw, drawnPictures } from '#test/eval/drawn/draw.ts';
+import { see, type Seen } from './see.ts';
+import { firstTwin, measureLines, lineCases, tellAll } from '#test/eval/measureLines.ts';
 
 const pictures: Seen[] = [];
 beforeAll(async () => {
