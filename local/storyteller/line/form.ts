@@ -1,3 +1,5 @@
+import foreignWords from './foreignWords.json' with { type: 'json' };
+
 /** The form of a line. A statement is a phrase or a sentence. `other` is another language. */
 export type Form = 'statement' | 'question' | 'greeting' | 'other';
 
@@ -40,20 +42,32 @@ export const withoutChatter = (line: string): string =>
 /** The text with a period at its end. */
 export const ended = (text: string): string => text.replace(/([^.!?…])$/u, '$1.');
 
-const foreignWords: readonly (readonly [RegExp, number])[] = [
-  [
-    /(?<!\p{L})(?:nos|notre|mes|mon|ma|le|les|du|des|au|aux|une|avec|chez|et|sur|dans|unser|unsere|unserer|mein|meine|meiner|der|das|und|mit|beim|zum|ein|eine|im|mi|mis|nuestro|nuestra|el|los|las|con|del|una|il|nostra|nostro|della|nel|minha|meu|nossa|nosso|com|mijn|het|een|van|met|moja|mój|nasz|vår|min|vårt|och|feliz|gracias|cumpleaños|años|todavía|para|nunca|merci|bonne|joyeux|nous|était|danke|alles|nicht|wir|haben|grazie|buon|sono|obrigad[oa])(?!\p{L})/giu,
-    2,
-  ],
-  [/(?<!\p{L})(?:en|die|am|no|la|de|di|y|e|in)(?!\p{L})/giu, 0.5],
-];
+const strong = new Set(Object.values(foreignWords.strong).flat());
+const weak = new Set(foreignWords.weak);
+const loans = new Set(foreignWords.loans);
 const englishWords =
-  /\b(?:the|my|our|and|at|in|on|of|with|for|his|her|their|first|last|old|new|before|after|day|home|he|she|we|they|i|is|was|by|from|to|an|a|me|it|this|that|how|where|when|who)\b/giu;
+  /(?<!\p{L})(?:the|my|our|your|and|at|in|on|of|with|for|his|her|their|its|first|last|old|new|before|after|day|home|he|she|we|they|i|is|was|are|were|has|had|by|from|to|an?|me|it|this|that|how|where|when|who|not|but|so|all|one|got|did|up|out|over|no|just|again|mum|mom|dad)(?!\p{L})/giu;
+/** Before a noun, which German writes with a capital: "am Strand". Not "I am Sam", and not "3 am". */
+const germanAt = /(?<![Ii] |\d ?)(?<!\p{L})[ai]m (?=\p{Lu}\p{Ll})/u;
+/** French words that lose their last letter: "l'été", "c'est". */
+const elided = /(?<!\p{L})(?:[cdjlmn]|qu)'(?!mon\b|oh\b|you\b)\p{Ll}{2}/iu;
 
+const isAccented = (word: string): boolean => /^\p{Ll}/u.test(word) && /[^\p{ASCII}’]/u.test(word) && !loans.has(word);
+
+const weightOf = (word: string): number => {
+  if (isAccented(word)) return 3;
+  if (strong.has(word.toLowerCase())) return 2;
+  return weak.has(word) ? 1 : 0;
+};
+
+/** Whether words of other languages outnumber the English ones. A single short word, as in "Rio de Janeiro", does not. */
 const isOtherLanguage = (text: string): boolean => {
   if (/[^\p{Script=Latin}\p{P}\p{N}\p{S}\s]/u.test(text)) return true;
-  const foreign = foreignWords.reduce((sum, [words, worth]) => sum + worth * (text.match(words)?.length ?? 0), 0);
-  return foreign >= 1 && foreign > (text.match(englishWords)?.length ?? 0);
+  // "Le chat" begins with an article, and "Le Mans" does not.
+  const words = text.replace(/^\p{Lu}\p{ASCII}*?(?= \p{Ll})/u, (first) => first.toLowerCase()).match(/\p{L}+/gu) ?? [];
+  const weights = [...new Set(words)].map(weightOf);
+  const foreign = weights.reduce((sum, one) => sum + one, (germanAt.test(text) ? 2 : 0) + (elided.test(text) ? 2 : 0));
+  return foreign >= 2 && foreign > new Set(text.toLowerCase().match(englishWords)).size;
 };
 
 const greeting =

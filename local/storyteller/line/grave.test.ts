@@ -43,6 +43,10 @@ describe('a line that may be about a death, an illness or a parting', () => {
     'they told us on the Monday that it had spread',
     "Holding Nan's hand for the last time",
     "our angel baby's tree",
+    'first birthday without him',
+    'She held my hand until the nurse came back',
+    'he died in that car',
+    'Grandad died, the car did too',
   ])('%s is grave', (line) => expect(isGrave(line)).toBe(true));
 
   it.each([
@@ -56,6 +60,10 @@ describe('a line that may be about a death, an illness or a parting', () => {
     'to die for, that cake',
     'grave mistake ordering the vindaloo',
     'My phone died at the worst moment',
+    'the washing machine died right before the in-laws came',
+    'Our old truck has finally died',
+    'RIP to my headphones 2019-2024',
+    'goodbye to the old car',
     'killer view from the top',
     'missing the bus again',
     'I miss summer',

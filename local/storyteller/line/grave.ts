@@ -1,3 +1,5 @@
+import { MACHINE } from '#shared/story/namesIn.ts';
+
 const anyOf = (parts: readonly string[]): RegExp => new RegExp(`(?<![\\p{L}])(?:${parts.join('|')})(?![\\p{L}])`, 'iu');
 
 const KIN =
@@ -7,7 +9,8 @@ const THEM = `(?:him|her|them|you|(?:(?:my|our|his|her|their) )?(?:\\p{L}+ )?${K
 /** Words that sound grave and are not: they are taken out of the line first. */
 const harmless = anyOf([
   'dead (?:wrong|right|tired|sea|end|heat|good|easy|chuffed|pleased|funny|straight|on|ringer|slow)',
-  '(?:phone|battery|car|engine|laptop|wifi|boiler|fridge|tv|telly|torch) (?:has |just |had )?(?:died|is dead|was dead)',
+  `${MACHINE}s? (?:(?:has|have|had|just|finally|suddenly|almost|nearly|is|was|are|were) ){0,2}(?:died|dying|dead)`,
+  `(?:r\\.?i\\.?p\\.?|rest in peace|goodbye|farewell),? (?:to )?(?:my|our|the) (?:\\p{L}+ ){0,2}?${MACHINE}s?`,
   'dying (?:to|for|of (?:laughter|heat|hunger|thirst|embarrassment))',
   '(?:to|would) die for',
   'die laughing',
@@ -28,7 +31,7 @@ const grave = anyOf([
   'scattered (?:him|her|them|mum|dad|nan\\p{L}*|gran\\p{L}*)|(?:years?|months?|weeks?) gone',
   'passed (?:away|on|over|peacefully)|(?:before|since|after|until|when|day) (?:(?:he|she|they|my|our) )?(?:\\p{L}+ )?passed(?! (?:the|his|her|my|our|their|an?|with|out|us|by|it))',
   '(?:memory|memories) of|memorial|remembering|always remembered|never (?:be )?forgotten|gone but|gone too soon|too soon',
-  'hospitals?|hospice|care home|nursing home|cancer|chemo\\p{L}*|tumou?r|terminal(?:ly)?|illness|ill|dementia|alzheimer\\p{L}*|stroke|coma|intensive care|diagnos\\p{L}+|biopsy|scan came back|in remission|operation|(?:heart|brain|before|after|for) surgery|it had spread|on the ward|the ward',
+  'hospitals?|hospice|palliative|oncology|radiotherapy|(?:the|a) nurses?|wards? \\d+|icu|life support|care home|nursing home|cancer|chemo\\p{L}*|tumou?r|terminal(?:ly)?|illness|ill|dementia|alzheimer\\p{L}*|stroke|coma|intensive care|diagnos\\p{L}+|biopsy|scan came back|in remission|operation|(?:heart|brain|before|after|for) surgery|it had spread|on the ward|the ward',
   `miss(?:ed|ing)? (?:you|him|her|them|${KIN})`,
   'goodbyes?|farewell|rest in peace|r\\.?i\\.?p|rest easy|heaven|angels?|watching over|looking down on|in our hearts|forever (?:in|\\d+|young)|no longer (?:with us|here)',
   `(?:widow|orphan)\\p{L}*|without ${THEM}|lost ${THEM}|lost (?:my|our) (?:best|dear|oldest|beloved|sweet|little|old) \\p{L}+`,
@@ -47,5 +50,23 @@ const grave = anyOf([
   'fly high|sleep (?:tight|well) (?:little|sweet|my)|evicted|evacuat\\p{L}+|refugees?|(?:in|after|before|since) the war|the war (?:took|came)',
 ]);
 
-/** About a death, an illness or a parting. A false yes only makes a story gentler. */
-export const isGrave = (line: string): boolean => grave.test(line.replace(harmless, ' '));
+/** Matches "our Corolla died" for the subject "our Corolla". */
+const deathOf = (thing: string): RegExp | undefined => {
+  const name = thing.match(/[\p{L}\p{N}-]+/gu)?.at(-1);
+  return name === undefined
+    ? undefined
+    : anyOf([
+        `(?:r\\.?i\\.?p\\.?|rest in peace|goodbye|farewell),? (?:to )?(?:(?:my|our|the|old|dear) )*${name}`,
+        `${name} (?:(?:has|have|had|just|finally|suddenly) ){0,2}(?:died|dead|is dead|was dead)`,
+      ]);
+};
+
+/**
+ * About a death, an illness or a parting. A false yes only makes a story gentler.
+ * @param thing the subject, if it is a thing: a machine that "died" is no death
+ */
+export const isGrave = (line: string, thing?: string): boolean => {
+  const death = thing === undefined ? undefined : deathOf(thing);
+  const rest = line.replaceAll(new RegExp(harmless, 'giu'), ' ');
+  return grave.test(death ? rest.replace(death, ' ') : rest);
+};

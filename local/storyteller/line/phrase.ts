@@ -11,7 +11,7 @@ const isFitting = (text: string): boolean => {
 export const sentenceEnd = /(?<=[.!?…])(?<!(?:^|[\s.])(?:Mrs?|Ms|Dr|St|No|vs|\p{L})\.)\s+/u;
 /** Words that begin another clause. The words before them can stand alone. */
 const clauseEnd =
-  /[,;:](?=\s)|\s[-–—]\s|\s(?=(?:because|but|when|while|until|so that|after|before|and (?:we|I|he|she|they|it|then|nobody|everybody)|so (?:we|I|he|she|they|it))\s)/u;
+  /[,;:](?=\s)|(?<!\d)\s[-–—]\s|\s[-–—]\s(?!\d)|\s(?=(?:because|but|when|while|until|so that|after|before|and (?:we|I|he|she|they|it|then|nobody|everybody)|so (?:we|I|he|she|they|it))\s)/u;
 
 /** Words that may take back the words before them: "Lost my ring, found it in my shoe". */
 const contrast =

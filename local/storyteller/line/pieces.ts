@@ -4,7 +4,7 @@ const words = { min: 2, max: 7 } as const;
 
 /** Words that begin a new part of a sentence. */
 const partStart =
-  /(?<=[,;:])\s+|\s[-–—]\s|\s(?=(?:in|on|at|from|with|without|under|over|into|onto|through|behind|beside|between|before|after|until|because|for|by|near|across|somewhere|out of|past|like|and|but|while|when|so|to (?:the|an?|my|our|his|her))\s)/u;
+  /(?<=[,;:])\s+|(?<!\d)\s[-–—]\s|\s[-–—]\s(?!\d)|\s(?=(?:in|on|at|from|with|without|under|over|into|onto|through|behind|beside|between|before|after|until|because|for|by|near|across|somewhere|out of|past|like|and|but|while|when|so|to (?:the|an?|my|our|his|her))\s)/u;
 const firstPerson = /(?<!\p{L})(?:I|me|my|mine|we|us|our|ours)(?!\p{L})/iu;
 
 const count = (text: string): number => text.split(' ').length;

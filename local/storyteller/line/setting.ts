@@ -24,15 +24,15 @@ const when =
 const prepositions: readonly (readonly [string, RegExp])[] = [
   [
     'in',
-    /\b(?:kitchen|garden|yard|forest|woods?|attic|cellar|park|street|village|city|town|fields?|mountains|desert|basket|tent|bathroom|bedroom|hospital)$/u,
+    /\b(?:kitchen|garden|yard|backyard|garage|basement|barn|shed|office|hallway|hall|living room|car|van|caravan|camper|tent|greenhouse|workshop|pub|gym|ward|canteen|hammock|pool|forest|woods?|attic|cellar|park|street|village|city|town|fields?|mountains|desert|basket|tent|bathroom|bedroom|hospital)$/u,
   ],
   [
     'on',
-    /\b(?:stairs|steps|beach|bridge|balcony|roof|platform|train|bus|ferry|hill|road|path|porch|pier|dock|bench|island)$/u,
+    /\b(?:stairs|steps|beach|boat|sofa|couch|terrace|deck|porch|pavement|sidewalk|trail|bridge|balcony|roof|platform|train|bus|ferry|hill|road|path|porch|pier|dock|bench|island)$/u,
   ],
   [
     'at',
-    /\b(?:lake|sea|river|pool|harbor|harbour|market|station|airport|museum|school|stall|farm|waterfall|lighthouse|cabin|house|zoo|fair|restaurant|cafe|bar|church|library|hotel|campsite)$/u,
+    /\b(?:bus stop|stop|allotment|cottage|bakery|shop|store|stadium|clinic|finish line|lake|sea|river|harbor|harbour|market|station|airport|museum|school|stall|farm|waterfall|lighthouse|cabin|house|zoo|fair|restaurant|cafe|bar|church|library|hotel|campsite)$/u,
   ],
 ];
 

@@ -4,6 +4,7 @@ import { families } from './families.ts';
 import dark from './shapes/dark.json' with { type: 'json' };
 import events from './shapes/events.json' with { type: 'json' };
 import grand from './shapes/grand.json' with { type: 'json' };
+import moments from './shapes/moments.json' with { type: 'json' };
 import quiet from './shapes/quiet.json' with { type: 'json' };
 import scenes from './shapes/scenes.json' with { type: 'json' };
 import warm from './shapes/warm.json' with { type: 'json' };
@@ -22,6 +23,8 @@ export const Shape = z.strictObject({
   kinds: z.array(z.enum(subjectKinds)).optional(),
   /** True if the shape can follow a line about a death, an illness or a parting. */
   gentle: z.boolean().optional(),
+  /** True if the shape fits only lines of a few words that name no subject. */
+  isShort: z.boolean().optional(),
   /** True if the shape is used only when the others have been used. */
   isSpare: z.boolean().optional(),
   /** Begins the story if no line was written. */
@@ -32,8 +35,12 @@ export const Shape = z.strictObject({
 export type Shape = z.infer<typeof Shape>;
 
 export type ReadShape = Shape & {
+  /** Whether the story happens when the picture was taken, and not later, when people look at it. */
+  readonly isMoment: boolean;
   /** Whether a sentence has both the subject and "you", who could be the same person: "Next to my husband, you …". */
   readonly isToYou: boolean;
+  /** Whether people in the story say the subject, which would be wrong for "my sister". */
+  readonly isQuoted: boolean;
   /** Whether a verb stands before its subject, which cannot be "we" or "I" then: "There was we". */
   readonly isInverted: boolean;
 };
@@ -42,14 +49,32 @@ export type ReadShape = Shape & {
 export const groups = [...families, 'every'] as const;
 export type Group = (typeof groups)[number];
 
-const files: Record<Group, readonly unknown[]> = { quiet, warm, dark, grand, every: [...events, ...scenes] };
+const files: Record<Group, readonly unknown[]> = {
+  quiet,
+  warm,
+  dark,
+  grand,
+  every: [...events, ...moments, ...scenes],
+};
 
 const inverted = /(?:was|is|has|\{(?:was|is|has)\}) \{who\}/u;
+
+/** Without the texts for "we" and "I". */
+const outsideUs = (part: string): string => part.replace(/(?<=<)us:[^|>]*\|/gu, '');
 
 const isToYou = ({ story }: Shape): boolean =>
   story
     .flatMap((part) => part.replace(/\[[^\]]*\]/gu, '').split(/[.!?<>|]/u))
     .some((sentence) => /\{who(?:m|se)?\}/u.test(sentence) && /\byou(?:r|rself)?\b/iu.test(sentence));
+
+const isQuoted = ({ story }: Shape): boolean =>
+  story.some((part) =>
+    outsideUs(part)
+      .split('"')
+      .some((text, at) => at % 2 === 1 && /\{who(?:m|se)?\}/u.test(text)),
+  );
+
+const momentIds = new Set(moments.map(({ id }) => id));
 
 let read: Readonly<Record<Group, readonly ReadShape[]>> | undefined;
 
@@ -59,7 +84,13 @@ export const lineShapes = (): Readonly<Record<Group, readonly ReadShape[]>> => {
     z
       .array(Shape)
       .parse(files[group])
-      .map((shape) => ({ ...shape, isToYou: isToYou(shape), isInverted: inverted.test(shape.story.join(' ')) }));
+      .map((shape) => ({
+        ...shape,
+        isMoment: momentIds.has(shape.id),
+        isToYou: isToYou(shape),
+        isQuoted: isQuoted(shape),
+        isInverted: inverted.test(shape.story.join(' ')),
+      }));
   read ??= {
     ...{ quiet: parse('quiet'), warm: parse('warm'), dark: parse('dark') },
     ...{ grand: parse('grand'), every: parse('every') },

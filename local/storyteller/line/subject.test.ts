@@ -26,11 +26,16 @@ it.each([
   ['my best friend from school', 'my best friend'],
   ['the under 11s girls', 'the under 11s girls'],
   ['my son Arlo', 'Arlo'],
+  ['our old Corolla', 'our old Corolla'],
   ['our cat Pickles', 'Pickles'],
   ['my Emma and Noah', 'my Emma and Noah'],
   ['my boss', 'my boss'],
   ['a heron', 'the heron'],
   ['the dock', 'the dock'],
 ])('%s is %s at the second mention', (subject, again) => expect(subjectOf({ subject })?.again).toBe(again));
+
+it('a thing with a name keeps its article', () => {
+  expect(subjectOf({ subject: 'our old Corolla', kind: 'thing' })?.again).toBe('the Corolla');
+});
 
 it('without words there is none', () => expect(subjectOf({ subject: ' ', kind: 'animal' })).toBeUndefined());

@@ -32,14 +32,16 @@ const small = (words: string): string =>
   words.replace(/^(?:My|Our|The|A|An|His|Her|Their|This|These|Those|That|Some|Both)\b/u, (word) => word.toLowerCase());
 
 /** @returns the name in the subject, or else its head noun */
-const shortOf = (words: string): string => {
+const shortOf = (words: string, kind: SubjectKind | undefined): string => {
   const owned = /'s (?<thing>\p{Ll}.*)$/u.exec(words)?.groups?.thing;
-  if (owned !== undefined && !words.includes(' and ')) return shortOf(`the ${owned}`);
+  if (owned !== undefined && !words.includes(' and ')) return shortOf(`the ${owned}`, kind);
   const isLong = words.split(' ').length > MAX_WORDS;
   const name = /(?<=\s)(?:\p{Lu}[\p{L}'-]+)(?:\s\p{Lu}[\p{L}'-]+)*$/u.exec(words)?.[0];
   // Any shorter form of "our friends Emma and Noah" would leave out somebody.
   if (/\band\b/u.test(words)) return words;
-  if (name !== undefined && (isLong || /^(?:my|our) /u.test(words))) return name;
+  // "Our old Corolla" is "the Corolla", and "our son Arlo" is "Arlo".
+  if (name !== undefined && (kind === 'thing' || kind === 'place') && /^(?:my|our) /u.test(words)) return `the ${name}`;
+  if (name !== undefined && (isLong || (kind && /^(?:my|our) /u.test(words)))) return name;
   if (!isLong) return words.replace(/^an? /u, 'the ');
   const head = words
     .replace(/(?:,|\s(?:of|in|at|on|with|from|who|which|that|by|for|under|to)\s).*$/u, '')
@@ -83,7 +85,7 @@ export const subjectOf = ({ subject, kind: given }: Details): Subject | undefine
     who: words,
     whom: words,
     whose: possessive(words, many),
-    again: shortOf(words),
+    again: shortOf(words, kind),
     kind,
     isMany: many,
     isI: false,

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { subjectKinds } from '#shared/story/detailKinds.ts';
 import { moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import { emptyMemory } from '../memory.ts';
+import { isAddressed } from './addressed.ts';
 import { groups, lineShapes } from './shapes.ts';
+import { subjectOf } from './subject.ts';
 import { tellLine, type LineInput } from './tellLine.ts';
 
 const input = (over: Partial<LineInput>): LineInput => ({
@@ -70,8 +73,94 @@ describe('the fields', () => {
     expect(subject).toBe('the old piano');
   });
 
-  it('a place alone begins the story', () => {
-    expect(tell({ details: { setting: 'by the harbour' } }).text).toMatch(/^By the harbour\. /u);
+  it('a place alone is what the story is about, and a time alone begins it', () => {
+    const { text, subject } = tell({ details: { setting: 'by the harbour' } });
+    expect(text).toMatch(/^This is the harbour\. /u);
+    expect(subject).toBe('the harbour');
+    expect(tell({ details: { setting: 'Christmas 2019' } }).text).toMatch(/^Christmas 2019\. /u);
+  });
+
+  it('that name only a subject, or a subject and a place, have a story in which the subject is, and no stranger has a name', () => {
+    for (const kind of subjectKinds)
+      for (const setting of [undefined, 'the bus stop', 'in March'])
+        for (const line of ['', 'what a day that was'])
+          for (let at = 0; at < 5; at += 1) {
+            const details = { subject: 'Juno', kind, ...(setting && { setting }) };
+            const told = tell({ line, details, picture: `p${at}` });
+            const paragraphs = told.text.split('\n\n').map((one) => one.includes('Juno'));
+            expect([told.text, paragraphs]).toEqual([told.text, [true, true, true]]);
+            expect(shapeOf(told)?.story.join(' ')).not.toMatch(/\{(?:she|he|surname)\}/u);
+          }
+  });
+});
+
+describe('a machine that died', () => {
+  const car = { subject: 'our old Corolla', kind: 'thing', event: 'gone' } as const;
+  it('went wrong, and is not mourned', () => {
+    for (const line of ['Our old Corolla died on the A66', 'the Corolla finally gave up', 'RIP Corolla'])
+      expect(shapeOf(tell({ line, details: car }))?.event).toBe('wentWrong');
+    expect(shapeOf(tell({ line: 'the washing machine died', details: { event: 'wentWrong' } }))?.event).toBe(
+      'wentWrong',
+    );
+  });
+
+  it('is not confused with its owner', () => {
+    for (const line of ['Grandad died the year we bought it', 'Goodbye, old friend'])
+      expect(shapeOf(tell({ line, details: car }))?.event).toBe('gone');
+  });
+});
+
+it('stays gentle where only the field for the place speaks of a hospital', () => {
+  const details = { subject: 'Grandma Ruth', kind: 'person', setting: 'Ward 6' } as const;
+  for (const mood of moodSlugs) expect(shapeOf(tell({ mood, line: 'She held my hand', details }))?.gentle).toBe(true);
+});
+
+describe('a greeting', () => {
+  const greetings = [
+    { line: 'Happy birthday, with all our love, Dad', details: { subject: 'Dad', kind: 'person' } },
+    { line: "Happy Mother's Day to the woman who taught me to swear", details: { subject: 'Mum', kind: 'person' } },
+    { line: 'Merry Christmas from Dad', details: { subject: 'Dad', kind: 'person' } },
+  ] as const;
+  it('says nothing about who sends it or who reads it, if the line does not say so', () => {
+    for (const mood of moodSlugs)
+      for (const { line, details } of greetings)
+        for (let at = 0; at < 6; at += 1) {
+          const { text } = tell({ mood, line, details, picture: `p${at}` });
+          const after = text.slice(line.length).replaceAll(line, '');
+          expect(after).not.toMatch(
+            new RegExp(
+              `(?:for|to|at) ${details.subject}\\b|${details.subject} (?:opened|read|heard|came|wrote|sent|said|was handed)`,
+              'u',
+            ),
+          );
+          expect(after).not.toMatch(/\b(?:opened by|wrote it|had written)\b/u);
+        }
+  });
+
+  it('is for the one whom it calls by name', () => {
+    const dad = subjectOf({ subject: 'Dad' });
+    if (!dad) throw new Error('there is no subject');
+    for (const line of ['Happy birthday Dad', 'For Dad, who loves the sea', 'thank you dad!', 'To my dear Dad'])
+      expect([line, isAddressed(line, dad)]).toEqual([line, true]);
+    for (const line of [
+      'Happy birthday, love Dad',
+      'Love from Dad',
+      'Happy birthday from Dad',
+      'Thank you from Mum and Dad',
+    ])
+      expect([line, isAddressed(line, dad)]).toEqual([line, false]);
+  });
+});
+
+it("keeps the person's own articles, in every language", () => {
+  expect(tell({ line: 'a honest mistake, an horse' }).text).toMatch(/^A honest mistake, an horse\. /u);
+  expect(tell({ line: 'on a aimé a ver' }).text).toContain('"on a aimé a ver."');
+});
+
+describe('a caption of a few words', () => {
+  it('has a story about just those words', () => {
+    expect(shapeOf(tell({ line: 'kettle corn' }))?.isShort).toBe(true);
+    expect(shapeOf(tell({ line: 'a day on which very little happened' }))?.isShort).toBeUndefined();
   });
 });
 

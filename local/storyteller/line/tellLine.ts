@@ -10,7 +10,7 @@ import { familyOf, neighbourOf } from './families.ts';
 import { clean, readLine } from './form.ts';
 import { isGrave } from './grave.ts';
 import { groups, lineShapes, type Group, type ReadShape } from './shapes.ts';
-import { settingOf } from './setting.ts';
+import { settingOf, thereOf } from './setting.ts';
 import { isOneOfUs, subjectOf } from './subject.ts';
 import { titlesOf, weaveLine, type LineStory, type Sight, type Brief } from './weave.ts';
 
@@ -18,6 +18,9 @@ import { titlesOf, weaveLine, type LineStory, type Sight, type Brief } from './w
 const PREFIX = 'line/';
 
 const DRAWS = 30;
+
+/** A line of so few words is a caption: "Kettle corn". */
+const SHORT_WORDS = 4;
 
 const namesColour =
   /\b(?:red|orange|yellow|gold|golden|green|blue|purple|violet|pink|brown|black|white|grey|gray|silver|beige|turquoise)\b/iu;
@@ -80,8 +83,9 @@ const fits = (shape: ReadShape, brief: Brief, happened: Details['event']): boole
   // A gentle story does not ask, and makes no speech.
   const isPlain = brief.form === 'statement' || (brief.form !== 'other' && isGentle === true);
   if (!event && (form ? form !== brief.form : !isPlain)) return false;
+  if (shape.isShort && (subject || brief.line.split(' ').length > SHORT_WORDS)) return false;
   const told = briefFor(shape, brief).subject;
-  if (shape.isToYou && isOneOfUs(told)) return false;
+  if ((shape.isToYou || shape.isQuoted) && isOneOfUs(told)) return false;
   if (shape.isInverted && (told?.who === 'we' || told?.isI)) return false;
   if (!kinds) return true;
   return subject ? kindsOf(brief, happened).every((kind) => kinds.includes(kind)) : isOurs(happened) && isForAll(shape);
@@ -91,9 +95,18 @@ const fits = (shape: ReadShape, brief: Brief, happened: Details['event']): boole
  * Added to the number of times that a shape has been used. The shape with the lowest sum is next, so a less fitting one
  * is used only when better ones have been used more often.
  */
-const costOf = ({ kinds, isSpare }: ReadShape, from: Group, brief: Brief): number => {
+const costOf = (
+  { kinds, event, form, gentle, isMoment, isShort, isSpare }: ReadShape,
+  from: Group,
+  brief: Brief,
+): number => {
   const family = familyOf[brief.mood];
-  if (from === 'every') return isSpare === true ? 0.2 : 0;
+  if (from === 'every') {
+    if (isSpare === true) return 0.2;
+    if (event || form || isShort) return 0;
+    // A gentle scene is for a grave line. For any other it is one of many.
+    return isMoment && (gentle !== true || brief.isGentle) ? 0.05 : family === 'quiet' || !gentle ? 0.15 : 0.2;
+  }
   const distance = from === family ? 0.4 : from === neighbourOf[family] ? 0.9 : 1.3;
   // "We" in place of a subject says little.
   return distance + (kinds && !brief.subject ? 0.6 : 0);
@@ -142,16 +155,40 @@ export const keywordsIn = (words: readonly (string | undefined)[], text: string)
   return [...new Set(plain)].filter((word) => word !== '' && storyText.includes(word));
 };
 
+const died = /\b(?:died|dead|gave up|packed up|conked out|r\.?i\.?p|killed)\b/iu;
+
+/** A machine that "died" went wrong. */
+const asThing = (details: Details, line: string): Details =>
+  details.event === 'gone' && details.kind === 'thing' && died.test(line) && !isGrave(line, details.subject)
+    ? { ...details, event: 'wentWrong' }
+    : details;
+
+/** If only a place is known, the story is about the place. */
+const placeOf = (line: string, { setting, event }: Details) => {
+  if (line !== '' || event) return undefined;
+  const place = /^(?:at|in|on|by|near|outside|inside)? ?(?<place>(?:the|my|our) .+)$/iu.exec(
+    thereOf(settingOf(setting, undefined)) ?? '',
+  );
+  return subjectOf({ ...(place?.groups?.place && { subject: place.groups.place }), kind: 'place' });
+};
+
+const isGraveIn = (line: string, { event, subject, kind, setting }: Details): boolean => {
+  if (event === 'gone') return true;
+  // A hospital is where most people are born.
+  const where = event === 'born' ? '' : (setting ?? '');
+  return isGrave(line, kind === 'thing' ? subject : undefined) || isGrave(where);
+};
+
 /** @returns undefined without a line and fields */
 export const briefOf = (line: string, given: Details | undefined, mood: MoodSlug, sight: Sight) => {
   const { line: read, form } = readLine(line);
-  const details = given ?? (form === 'other' ? {} : detailsIn(clean(line)));
-  const subject = subjectOf(details);
-  const setting = settingOf(details.setting, details.subject);
+  const details = asThing(given ?? (form === 'other' ? {} : detailsIn(clean(line))), read);
+  const subject = subjectOf(details) ?? placeOf(read, details);
+  const setting = settingOf(details.setting, subject?.whom);
   if (read === '' && !subject && setting === '' && !details.event) return undefined;
-  // If there is only a setting, it is used as the line.
+  // If there is only a time, it is used as the line.
   const isAll = read === '' && !subject && !details.event;
-  const isGentle = details.event === 'gone' || isGrave(read);
+  const isGentle = isGraveIn(read, details);
   const place = isAll ? '' : setting;
   const brief: Brief = { line: isAll ? setting : read, form, subject, setting: place, mood, sight, isGentle };
   return { brief, details };

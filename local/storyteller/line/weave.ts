@@ -1,8 +1,9 @@
 import type { MoodSlug } from '#shared/story/moodSlugs.ts';
 import invented from '../story/invented.json' with { type: 'json' };
-import { capitalised, inTitleCase, tidy } from '../story/grammar.ts';
+import { article, capitalised, inTitleCase, tidySpaces } from '../story/grammar.ts';
 import { hashText, randomFrom } from '../story/random.ts';
 import { resolve } from './conditions.ts';
+import { isAddressed } from './addressed.ts';
 import { detailsOf } from './detail.ts';
 import { familyOf } from './families.ts';
 import { ended, withoutChatter, type Form } from './form.ts';
@@ -65,6 +66,7 @@ export const conditionsOf = (brief: Brief): Set<string> => {
   const on = new Set<string>([mood, isGentle ? 'quiet' : familyOf[mood], ...Object.keys(wordsOf(brief, 0))]);
   if (line !== '') on.add('line');
   if (subject) on.add('who');
+  if (subject && brief.form === 'greeting' && isAddressed(line, subject)) on.add('to');
   if (subject?.kind) on.add(subject.kind);
   if (subject?.isMany === true) on.add('many');
   if (subject?.again === 'we' || subject?.isI === true) on.add('us');
@@ -95,6 +97,8 @@ const againIn = ({ again }: Subject, slot: string): string => {
   return slot === 'whose' ? `${again}'s` : again;
 };
 
+const owned = new Set(['colour', 'light', 'she', 'he', 'surname']);
+
 /** Fills in the slots. Only the first mention of the subject is in full. @throws Error naming a slot without words */
 export const fill = (text: string, slots: Readonly<Record<string, string>>, subject: Subject | undefined): string => {
   let out = '';
@@ -110,6 +114,8 @@ export const fill = (text: string, slots: Readonly<Record<string, string>>, subj
       isMentioned = true;
     }
     if (words === undefined) throw new Error(`no words for the slot {${slot}} in: ${text}`);
+    // A person's own "a" and "an" stay as they were written.
+    if (owned.has(slot)) out = out.replace(/\b([Aa])n? $/u, (_, a: string) => `${a}${article(words).slice(1)} `);
     out += opensSentence(out) ? capitalised(words) : words;
   }
   return out + text.slice(from);
@@ -140,7 +146,7 @@ export const slotsOf = (brief: Brief, salt: number): Record<string, string> => {
 };
 
 export const tidied = (text: string): string =>
-  tidy(text)
+  tidySpaces(text)
     .replace(/,([,.;:!?])/gu, '$1')
     .replace(/([.!?])\./gu, '$1');
 

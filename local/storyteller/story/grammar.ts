@@ -45,16 +45,20 @@ const consonantSound = /^(?:one\b|once\b|eu|uni)/i;
 
 export const article = (word: string): 'a' | 'an' => (vowelSound.test(word) && !consonantSound.test(word) ? 'an' : 'a');
 
-/** Corrects "a" and "an" before filled slots. Leaves "A" before a name, because it may be an initial. */
-export const tidy = (text: string): string =>
+export const tidySpaces = (text: string): string =>
   text
-    .replace(/\b([Aa])n? ([a-z][\w'-]*)/g, (_, a: string, word: string) => {
-      const right = article(word);
-      return `${a === 'A' ? capitalised(right) : right} ${word}`;
-    })
     .replace(/\s+/g, ' ')
     .replace(/ ([,.;:!?])/g, '$1')
     .trim();
+
+/** Corrects "a" and "an" before filled slots. Leaves "A" before a name, because it may be an initial. */
+export const tidy = (text: string): string =>
+  tidySpaces(
+    text.replace(/\b([Aa])n? ([a-z][\w'-]*)/g, (_, a: string, word: string) => {
+      const right = article(word);
+      return `${a === 'A' ? capitalised(right) : right} ${word}`;
+    }),
+  );
 
 export const wordCount = (text: string): number => text.match(/[A-Za-z0-9'-]+/g)?.length ?? 0;
 
