@@ -49,7 +49,10 @@ const patterns: readonly { readonly pattern: string; readonly kind?: SubjectKind
   {
     pattern: `^[Hh]appy (?:\\d+(?:st|nd|rd|th)(?: [Bb]irthday)?|[Bb]irthday),? (?:dear )?(?<subject>${NAME})(?=[!,.]|$)`,
   },
-  { pattern: `^(?:[Tt]hank you|[Tt]hanks|[Tt]o|[Dd]ear),? (?<subject>${SOMEONE})(?=[!,.]|$| for )`, kind: 'person' },
+  {
+    pattern: `^(?:[Tt]hank you|[Tt]hanks|[Tt]o|[Dd]ear|[Gg]et well(?: soon)?|[Cc]ongratulations),? (?<subject>${SOMEONE})(?=[!,.]|$| for )`,
+    kind: 'person',
+  },
   { pattern: `^[Ff]or (?<subject>${NAME}),? who(?![\\p{L}'])` },
 ];
 const subjects = patterns.map(({ pattern, kind }) => ({ pattern: new RegExp(pattern, 'u'), kind }));

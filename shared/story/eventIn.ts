@@ -31,7 +31,7 @@ const events: readonly (readonly [StoryEvent, readonly string[]])[] = [
   ],
   ['found', ['^found(?::| (?:my|our|the|his|her|an?|this))|lost .*found (?:it|them|him|her)']],
   ['lost', [`^lost:|(?:got|were|was) (?:so |really )?lost|^lost ${WHOSE} ${LOSABLE}|lost ${WHOSE} ${LOSABLE}`]],
-  ['cameHome', ['(?:came|comes|coming|welcome|back) home|home at last']],
+  ['cameHome', ['(?:came|comes|coming|back) home|home at last']],
   [
     'made',
     ['(?:made|built|baked|knitted|sewed|carved|painted) (?:this|by)|(?:i|we) (?:built|baked|knitted|sewed|carved)'],

@@ -33,7 +33,7 @@ const grave = anyOf([
   '(?:memory|memories) of|memorial|remembering|always remembered|never (?:be )?forgotten|gone but|gone too soon|too soon',
   'hospitals?|hospice|palliative|oncology|radiotherapy|(?:the|a) nurses?|wards? \\d+|icu|life support|care home|nursing home|cancer|chemo\\p{L}*|tumou?r|terminal(?:ly)?|illness|ill|dementia|alzheimer\\p{L}*|stroke|coma|intensive care|diagnos\\p{L}+|biopsy|scan came back|in remission|operation|(?:heart|brain|before|after|for) surgery|it had spread|on the ward|the ward',
   `miss(?:ed|ing)? (?:you|him|her|them|${KIN})`,
-  'goodbyes?|farewell|rest in peace|r\\.?i\\.?p|rest easy|heaven|angels?|watching over|looking down on|in our hearts|forever (?:in|\\d+|young)|no longer (?:with us|here)',
+  'goodbyes?|farewell|rest in peace|r\\.?i\\.?p|rest easy|heaven|angels?|watching over|looking down on|in our hearts|forever (?:in|\\d+|young)|no longer (?:with us|here)|get well',
   `(?:widow|orphan)\\p{L}*|without ${THEM}|lost ${THEM}|lost (?:my|our) (?:best|dear|oldest|beloved|sweet|little|old) \\p{L}+`,
   `buried (?:${THEM}|\\p{Lu}\\p{Ll}+)|burying`,
   `(?:last|final) (?:christmas|easter|birthday|summer|winter|photo|picture|photograph|walk|hug|visit|holiday|trip|dance|goodbye|time) (?:with|of (?:him|her|them|us|the two|both|all)|together|before (?:he|she|they|we)|we (?:saw|had))|(?:his|her|their) (?:final|last) (?:days?|weeks?|months?|summer|winter|spring|autumn|christmas|birthday|year)|for the last time|never got to (?:meet|see|hold|know|say)`,

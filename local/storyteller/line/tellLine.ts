@@ -105,7 +105,11 @@ const costOf = (
     if (isSpare === true) return 0.2;
     if (event || form || isShort) return 0;
     // A gentle scene is for a grave line. For any other it is one of many.
-    return isMoment && (gentle !== true || brief.isGentle) ? 0.05 : family === 'quiet' || !gentle ? 0.15 : 0.2;
+    return isMoment && (brief.isGentle || (gentle !== true && brief.subject))
+      ? 0.05
+      : family === 'quiet' || !gentle
+        ? 0.15
+        : 0.2;
   }
   const distance = from === family ? 0.4 : from === neighbourOf[family] ? 0.9 : 1.3;
   // "We" in place of a subject says little.
