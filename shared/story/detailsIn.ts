@@ -20,13 +20,13 @@ export const kindOf = (subject: string): SubjectKind | undefined => {
 
 /** After a subject: the end of the line, punctuation, a place, or an activity. */
 const END = "(?=$|[,.!]|\\s(?:in|at|on|under|by|near|and (?:his|her)|with|asleep|\\p{Ll}{3,}ing)(?![\\p{L}']))";
-/** After a family word: a verb that is no noun, unlike in "Dad jokes". */
+/** Verbs after a family word that cannot be nouns, unlike in "Dad jokes". */
 const DID =
   "(?= (?:finally|just|always|never|still|didn't|is|was|has|had|got|came|went|did|said|taught|made|won|found|built|died|loves?|hates?)(?![\\p{L}']))";
 /** Words with a capital that begin a sentence and are no names. */
 const NO_NAME =
   '(?!(?:I|He|She|It|We|You|They|Who|This|That|(?:Some|Every|Any|No)(?:one|body|thing)|Spring|Summer|Autumn|Winter|Kids|Children|People)(?![\\p{L}]))';
-/** After a name: what only people and animals do, or a birth or a first time of theirs. */
+/** What only people and animals do, after a name, or a birth or a first time of theirs. */
 const DOES =
   "(?:(?<!s)(?= (?:finally |just |always |never )?(?:stole|ate|slept|bit|refused|learned|learnt|hates|loves|said|laughed|cried|proposed)(?![\\p{L}]))|(?= was born)|(?='s (?:very )?first (?:day|time|birthday|steps?|tooth|words?)(?![\\p{L}])))";
 const SOMEONE = `(?:${OWNER} )?${KIN}(?: ${NAME})?|${TITLE} ${NAME}`;
