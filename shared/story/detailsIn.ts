@@ -26,7 +26,7 @@ const DID =
 /** Words with a capital that begin a sentence and are no names. */
 const NO_NAME =
   '(?!(?:I|He|She|It|We|You|They|Who|This|That|(?:Some|Every|Any|No)(?:one|body|thing)|Spring|Summer|Autumn|Winter|Kids|Children|People)(?![\\p{L}]))';
-/** What only people and animals do, after a name, or a birth or a first time of theirs. */
+/** Verbs of people and animals, which follow a name. A birth and a first time are also theirs. */
 const DOES =
   "(?:(?<!s)(?= (?:finally |just |always |never )?(?:stole|ate|slept|bit|refused|learned|learnt|hates|loves|said|laughed|cried|proposed)(?![\\p{L}]))|(?= was born)|(?='s (?:very )?first (?:day|time|birthday|steps?|tooth|words?)(?![\\p{L}])))";
 const SOMEONE = `(?:${OWNER} )?${KIN}(?: ${NAME})?|${TITLE} ${NAME}`;
