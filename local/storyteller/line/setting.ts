@@ -1,4 +1,5 @@
 import { clean, formOf, type Form } from './form.ts';
+import stages from './stages.json' with { type: 'json' };
 
 /** First words that get a small letter inside a sentence. Other words stay as they are, because they may be names. */
 const smallFirst =
@@ -21,20 +22,9 @@ export const settingOf = (setting: string | undefined, subject: string | undefin
 const stage = /^(?:at|in|on|by|near|under|behind|beside|outside|inside|above|below|between|among|across|up|down|off) /u;
 const when =
   /\d|\b(?:day|night|morning|evening|afternoon|week|weekend|month|year|summer|winter|spring|autumn|fall|season|time|moment|midnight|noon|dawn|dusk|sunset|sunrise|birthday|christmas|easter|holidays?|vacation|trip|tour|flight|party|wedding|\p{L}+day|january|february|march|april|may|june|july|august|september|october|november|december)\b/iu;
-const prepositions: readonly (readonly [string, RegExp])[] = [
-  [
-    'in',
-    /\b(?:kitchen|garden|yard|backyard|garage|basement|barn|shed|office|hallway|hall|living room|car|van|caravan|camper|tent|greenhouse|workshop|pub|gym|ward|canteen|hammock|pool|forest|woods?|attic|cellar|park|street|village|city|town|fields?|mountains|desert|basket|tent|bathroom|bedroom|hospital)$/u,
-  ],
-  [
-    'on',
-    /\b(?:stairs|steps|beach|boat|sofa|couch|terrace|deck|porch|pavement|sidewalk|trail|bridge|balcony|roof|platform|train|bus|ferry|hill|road|path|porch|pier|dock|bench|island)$/u,
-  ],
-  [
-    'at',
-    /\b(?:bus stop|stop|allotment|cottage|bakery|shop|store|stadium|clinic|finish line|lake|sea|river|harbor|harbour|market|station|airport|museum|school|stall|farm|waterfall|lighthouse|cabin|house|zoo|fair|restaurant|cafe|bar|church|library|hotel|campsite)$/u,
-  ],
-];
+const prepositions = Object.entries(stages).map(
+  ([word, nouns]) => [word, new RegExp(`\\b(?:${nouns.join('|')})$`, 'u')] as const,
+);
 
 /** The setting as a place where something happens, "in the garden". Undefined for a time, or if that is not certain. */
 export const thereOf = (setting: string): string | undefined => {

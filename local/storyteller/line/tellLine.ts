@@ -18,7 +18,6 @@ import { titlesOf, weaveLine, type LineStory, type Sight, type Brief } from './w
 const PREFIX = 'line/';
 
 const DRAWS = 30;
-
 /** A line of so few words is a caption: "Kettle corn". */
 const SHORT_WORDS = 4;
 
@@ -160,7 +159,6 @@ export const keywordsIn = (words: readonly (string | undefined)[], text: string)
 };
 
 const died = /\b(?:died|dead|gave up|packed up|conked out|r\.?i\.?p|killed)\b/iu;
-
 /** A machine that "died" went wrong. */
 const asThing = (details: Details, line: string): Details =>
   details.event === 'gone' && details.kind === 'thing' && died.test(line) && !isGrave(line, details.subject)
