@@ -6,7 +6,7 @@ import { languageOf } from '#functions/story/story.ts';
 import { narrationTag, type Episode, type Feed, type HeardStory } from './feed.ts';
 import { audioUrl, coverUrl, transcriptUrl } from './feedAddress.ts';
 import { uuid5 } from './uuid5.ts';
-import { element } from './xml.ts';
+import { element } from '#functions/platform/xml.ts';
 
 const PRODUCT = 'A Thousand Words';
 

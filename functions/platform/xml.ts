@@ -1,4 +1,4 @@
-import { xmlText } from '#functions/platform/xmlText.ts';
+import { xmlText } from './xmlText.ts';
 
 export const xmlAttribute = (text: string): string => xmlText(text).replaceAll('"', '&quot;').replaceAll(/\s/g, ' ');
 
