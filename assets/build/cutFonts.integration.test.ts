@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import bookFonts from '#functions/book/pdf/bookFonts.json' with { type: 'json' };
 import cardFonts from '#functions/video/frame/cardFonts.json' with { type: 'json' };
-import { cutCardFonts, cutFonts } from './cutFonts.ts';
+import { cutBookFonts, cutCardFonts, cutFonts } from './cutFonts.ts';
 
 const folder = join(import.meta.dirname, '../fonts');
 
@@ -18,4 +19,5 @@ test('the client’s fonts are subsets of the packages’ fonts, as npm run font
 
 test('the videos’ fonts are subsets as well', async () => {
   expect(cardFonts).toEqual(await cutCardFonts());
+  expect(bookFonts).toEqual(await cutBookFonts());
 });

@@ -81,3 +81,11 @@ export const cutCardFonts = async (): Promise<Record<string, string>> => {
   for (const [name, one] of Object.entries(cardCuts)) fonts[name] = (await cut(one, 'truetype')).toString('base64');
   return fonts;
 };
+
+/** For running text on paper. The sturdier strokes of a small optical size (`opsz`) suit small print. */
+const bookCuts: Readonly<Record<'reading', Cut>> = { reading: { from: FRAUNCES, axes: { wght: 430, opsz: 17 } } };
+
+/** The fonts of books on paper, in Base64 as TrueType. Titles and small print use the fonts of the cards. */
+export const cutBookFonts = async (): Promise<Record<string, string>> => ({
+  reading: (await cut(bookCuts.reading, 'truetype')).toString('base64'),
+});

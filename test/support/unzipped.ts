@@ -10,7 +10,11 @@ export const unzipped = (zip: Uint8Array): Map<string, Uint8Array> => {
   let at = bytes.readUInt32LE(end + 16);
   for (let file = 0; file < count; file += 1) {
     const [method, size] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 24)];
-    const [name, extra, comment] = [28, 30, 32].map((from) => bytes.readUInt16LE(at + from)) as [number, number, number];
+    const [name, extra, comment] = [28, 30, 32].map((from) => bytes.readUInt16LE(at + from)) as [
+      number,
+      number,
+      number,
+    ];
     if (method !== 0) throw new Error('the zip is compressed');
     const local = bytes.readUInt32LE(at + 42);
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);

@@ -36,9 +36,7 @@ const writeParagraph = (body: string, { start, end }: Paragraph, words: readonly
 const writePicture = ({ pictures }: BookStory, files: ChapterFiles, at: number): string => {
   const { alt = '', width = 0, height = 0 } = pictures[at] ?? {};
   const src = files.pictures[at] ?? '';
-  return element('figure', {}, [
-    element('img', { src, alt, width: String(width), height: String(height) }),
-  ]);
+  return element('figure', {}, [element('img', { src, alt, width: String(width), height: String(height) })]);
 };
 
 /** Writes the XHTML of a story. Each spoken word has an id, so that readers can highlight it. */
