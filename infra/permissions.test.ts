@@ -202,6 +202,7 @@ describe('a function may do only what it needs', () => {
     const endpoints = (content ?? []).map(({ id }) => /^([a-z]+[A-Z][a-zA-Z]+?)Role/.exec(id)?.[1] ?? id);
     const expected = [
       'videocreateExport',
+      'bookcreateBook',
       'recordingfinishByLink',
       'recordingfinishRecording',
       'storyswapVoice',

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { billing } from './billing.ts';
+import { book } from './book.ts';
 import { feed } from './feed.ts';
 import { gallery } from './gallery.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -21,6 +22,7 @@ export const setups: Setups = {
   recording: recording.endpoints,
   sharing: sharing.endpoints,
   feed: feed.endpoints,
+  book: book.endpoints,
 };
 
 /** Contains every endpoint, because the type of `setups` requires it. */
@@ -40,6 +42,7 @@ const ofDomains = {
   ...story.steps,
   ...recording.steps,
   ...video.steps,
+  ...book.steps,
   ...gallery.steps,
   ...billing.steps,
   ...housekeeping.steps,

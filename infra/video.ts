@@ -25,8 +25,8 @@ export const video = {
       ifItFails: 'Nobody can dismiss notifications, so they stay in the bell.',
     },
     downloadExport: {
-      may: [queriesIndex('gsi1'), getsSigningKey],
-      ifItFails: 'Finished videos cannot be downloaded.',
+      may: [queriesIndex('gsi1'), table('BatchGetItem'), getsSigningKey],
+      ifItFails: 'Finished videos and books cannot be downloaded.',
     },
     listNotifications: {
       may: [queriesIndex('gsi1'), getsSigningKey],
@@ -97,7 +97,13 @@ export const video = {
     'export.failExport': {
       file: 'video/export/failExport.ts',
       workflow: 'export',
-      may: [table('UpdateItem', 'DeleteItem'), objects('exports', 'DeleteObject'), listsBucket, knowsMetricsNamespace],
+      may: [
+        table('UpdateItem', 'DeleteItem'),
+        objects('exports', 'DeleteObject'),
+        objects('media/*/videos', 'DeleteObject'),
+        listsBucket,
+        knowsMetricsNamespace,
+      ],
       memoryMegabytes: 512,
       timeoutSeconds: 15,
       ifItFails: 'Failed videos look unfinished until the sweep runs.',

@@ -20,6 +20,7 @@ import { keepSubscription } from './billing/keepSubscription.ts';
 import { listPackages } from './billing/listPackages.ts';
 import { receiveStripeEvent } from './billing/receiveStripeEvent.ts';
 import type { EndpointSpec } from './endpoint.ts';
+import { createBook } from './book/createBook.ts';
 import { createExport } from './video/createExport.ts';
 import { dismissNotifications } from './video/dismissNotifications.ts';
 import { downloadExport } from './video/downloadExport.ts';
@@ -101,6 +102,7 @@ export const contract = {
     listPackages,
     receiveStripeEvent,
   },
+  book: { createBook },
   feed: { createFeed, getFeed, getFeedAudio, getFeedCover, getFeedTranscript, listFeeds, revokeFeed },
   gallery: {
     countView,

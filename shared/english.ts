@@ -1,3 +1,4 @@
+import { bookFailures } from './book/failures.ts';
 import { recordingFailures } from './recording/failures.ts';
 import { ordinalOf, storyFailures } from './story/failures.ts';
 import { videoFailures } from './video/failures.ts';
@@ -36,9 +37,10 @@ export const english = {
   LIST_PAGE_MISSING: 'This page of the list doesn’t exist. Reload the list.',
   KEY_USED: 'This Idempotency-Key was already used for a different request.',
 
-  // Failures that are stored with a story, a video or a recording
+  // Failures that are stored with a story, a video, a book or a recording
   ...storyFailures,
   ...videoFailures,
+  ...bookFailures,
   ...recordingFailures,
 
   // Picture
@@ -135,6 +137,21 @@ export const english = {
   VIDEO_NOT_MADE: 'Couldn’t make this video. Try again.',
   VIDEO_EXPIRED: 'This video expired after 30 days. Make it again.',
 
+  // Books
+  BOOK_EMPTY: 'This list has no finished stories yet.',
+  BOOK_TOO_LONG: ({ max, stories }: { max: number; stories: number }) =>
+    `These are ${formatCount(stories)} stories. The limit is ${max}. Choose fewer.`,
+  BOOK_LIST_TOO_LONG: ({ max }: { max: number }) =>
+    `This list has more than ${max} stories. Choose up to ${max} of them.`,
+  BOOK_SILENT: ({ title }: { title: string }) => `“${title}” has no narration. Leave it out, or add narration first.`,
+  BOOK_UNPRINTABLE: ({ title }: { title: string }) =>
+    `“${title}” has letters that we can’t print. Make an e-book instead.`,
+  BOOK_MISSING_STORY: 'One of these stories isn’t available any more. Choose again.',
+  BOOK_CHANGED: 'A story in this file was changed or removed. Make the file again.',
+  BOOK_RUNNING: 'This file isn’t ready yet.',
+  BOOK_EXPIRED: 'This file expired after 30 days. Make it again.',
+  MANY_FILES: 'You’ve reached today’s limit for videos and files. Come back tomorrow.',
+
   // Recordings
   RECORDING_MISSING: 'Recording not found.',
   SESSION_MISSING: 'This session has already ended.',
@@ -200,4 +217,5 @@ export type AnyReason = PlainReason | { [R in Reason]: { reason: R; arguments: A
 type ReasonIn<S> = Extract<AnyReason, keyof S | { reason: keyof S }>;
 export type StoryFailure = ReasonIn<typeof storyFailures>;
 export type VideoFailure = ReasonIn<typeof videoFailures>;
+export type BookFailure = ReasonIn<typeof bookFailures>;
 export type RecordingFailure = ReasonIn<typeof recordingFailures>;

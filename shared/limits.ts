@@ -151,6 +151,7 @@ export const limits = {
   /** Wrong feed addresses, to limit guesses. */
   feedTriesPerAddressPerDay: 100,
   exportsPerDay: 20,
+  storiesPerBook: 60,
   /** The video is deleted after this time, and its notification `exportRemembranceDays` later. */
   exportDays: 30,
   exportRemembranceDays: 7,

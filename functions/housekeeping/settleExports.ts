@@ -3,7 +3,7 @@ import { buildExportRuns } from '#functions/video/exportRuns.ts';
 import { buildVideoFiles } from '#functions/video/videoFiles.ts';
 import { buildNow } from '#functions/platform/clock.ts';
 import { buildExportJobs } from '#functions/video/store/exportJobs.ts';
-import type { ExportJob } from '#functions/video/exportJob.ts';
+import { kindOf, type ExportJob } from '#functions/video/exportJob.ts';
 import { buildLog } from '#functions/platform/log.ts';
 import { buildMetrics } from '#functions/platform/metrics.ts';
 import { AnyInput, step } from '#functions/platform/step.ts';
@@ -24,7 +24,7 @@ const settle = async (services: Needs, job: ExportJob): Promise<'finished' | 'fa
   const { exportJobs, exportRuns, videoFiles, now } = services;
   const { jobId } = job;
   // If the file exists, the video is ready, and only the event about it was lost.
-  if (await videoFiles.isMade(jobId)) {
+  if (await videoFiles.isMade(job)) {
     await finishVideo(services, job);
     await exportRuns.stop(jobId);
     return 'finished';
@@ -33,7 +33,7 @@ const settle = async (services: Needs, job: ExportJob): Promise<'finished' | 'fa
     await exportJobs.lookAgain(job);
     return 'waiting';
   }
-  await exportJobs.fail(job, exportFailure('States.Timeout'));
+  await exportJobs.fail(job, exportFailure('States.Timeout', kindOf(job)));
   await exportRuns.stop(jobId);
   await videoFiles.discard(jobId);
   return 'failed';

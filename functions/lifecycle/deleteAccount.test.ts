@@ -89,6 +89,14 @@ describe('deleteAccount', () => {
     expect(fakes.state.accountDeletions.unfinished.size).toBe(0);
   });
 
+  it('removes the account’s books', async () => {
+    const { fakes, caller, ask } = scene();
+    const key = `media/${caller.id}/videos/bookbookbookbookbook00.epub`;
+    fakes.state.media.set(key, { bytes: Uint8Array.of(1), contentType: 'application/epub+zip' });
+    await ask();
+    expect(fakes.state.media.has(key)).toBe(false);
+  });
+
   it('lets an unfinished story finish, and then removes it with its held token', async () => {
     const { fakes, caller, own, ask } = scene((all) => aUser(all, { tokens: 1 }));
     fakes.state.stories.set(own.uid, { ...own, stage: 'writing' });

@@ -45,6 +45,8 @@ export const finishAccountDeletion = async (needs: Needs, callerId: string, unti
   const { accountDeletions, deletions, media, now } = needs;
   const going = await hideStories(needs, callerId);
   const [forgetting] = await Promise.allSettled([removeFromVendors(needs, callerId)]);
+  // Books have stories of several people, so they are with the account instead of a story.
+  await media.removeUnder(`media/${callerId}/`);
   await accountDeletions.finish(callerId);
   for (const uid of going) {
     if (now() >= until) break;

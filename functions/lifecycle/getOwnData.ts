@@ -13,6 +13,7 @@ import type { ListedStory } from '#functions/story/ports.ts';
 import { aboutsOf, detailsOf } from '#functions/story/facts.ts';
 import { toItem } from '#functions/story/present.ts';
 import { earlierTexts, type NarratedText } from '#functions/story/textVersion.ts';
+import type { ExportJob } from '#functions/video/exportJob.ts';
 import { toNotification } from '#functions/video/toNotification.ts';
 import { ownCursor, ownPlace } from './ownCursor.ts';
 import type { LifecyclePorts } from './ports.ts';
@@ -23,7 +24,7 @@ type Needs = Pick<GalleryPorts, 'gallery'> & Pick<PlatformPorts, 'mediaUrls' | '
 /** The number of stories that are read at the same time. Each needs two queries. */
 const AT_ONCE = 6;
 
-const none = { ledger: [], favorites: [], feeds: [], signIns: [], orders: [], held: [], shortLived: [] };
+const none = { ledger: [], favorites: [], feeds: [], books: [], signIns: [], orders: [], held: [], shortLived: [] };
 
 const ownStory = async ({ mediaUrls, ownData, now }: Needs, listed: ListedStory) => {
   const { texts, videos, recordings, recordingLinks } = await ownData.besides(listed.story.uid);
@@ -55,9 +56,14 @@ const ownStory = async ({ mediaUrls, ownData, now }: Needs, listed: ListedStory)
     videos: videos.map((job) => {
       const { downloadUrl: url, ...shown } = toNotification(job, { mediaUrls, now });
       const { createdAt, state, shape, captions, captionsUrl } = shown;
-      return { createdAt, state, shape, captions, url, captionsUrl };
+      return { createdAt, state, shape: shape ?? 'wide', captions, url, captionsUrl };
     }),
   };
+};
+
+const ownBook = ({ mediaUrls, now }: Needs, job: ExportJob) => {
+  const { kind, friendlyName, createdAt, state, uids, downloadUrl: url } = toNotification(job, { mediaUrls, now });
+  return { kind, name: friendlyName, createdAt, state, uids, url };
 };
 
 const ownStories = async (needs: Needs, callerId: string, cursor: string | undefined) => {
@@ -79,9 +85,12 @@ export const getOwnData =
       const place = ownPlace(cursor);
       const isStory = 'story' in place;
       const account = cursor === undefined ? await ownData.account(caller.id) : null;
-      const { next: nextItem, ...items } = isStory
-        ? { ...none, next: undefined }
-        : await ownData.items(caller.id, place.item);
+      const {
+        next: nextItem,
+        books,
+        ...others
+      } = isStory ? { ...none, next: undefined } : await ownData.items(caller.id, place.item);
+      const items = { ...others, books: books.map((job) => ownBook(services, job)) };
       if (nextItem !== undefined)
         return reply({ account, ...items, stories: [] }, { next: ownCursor({ item: nextItem }) });
       const { stories, next } = await ownStories(services, caller.id, isStory ? place.story : undefined);

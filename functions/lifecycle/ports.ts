@@ -56,6 +56,7 @@ export type OwnItems = {
   signIns: SignedIn[];
   orders: Order[];
   feeds: Feed[];
+  books: ExportJob[];
   held: { uid: string; balance: Balance | undefined; amount: number }[];
   shortLived: ShortLived[];
 };

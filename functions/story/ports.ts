@@ -173,6 +173,8 @@ export type Stories = {
     input: CountStory,
   ): Promise<{ status: 'counted' } | Exclude<BeginResult, { status: 'begun' | 'insufficient' }>>;
   find(uid: string): Promise<Story | undefined>;
+  /** Reads up to 100 different stories in one batch, in the order of `uids`. */
+  findAll(uids: readonly string[]): Promise<(Story | undefined)[]>;
   findWorking(uid: string, version: number): Promise<Story | undefined>;
   /** Does nothing for a finished or replaced version, because steps may run twice. */
   setStage(uid: string, version: number, stage: Stage): Promise<void>;
@@ -195,7 +197,7 @@ export type Stories = {
   releaseDueHolds(): Promise<number>;
 };
 
-export type StoryReader = Pick<Stories, 'find' | 'findWorking'>;
+export type StoryReader = Pick<Stories, 'find' | 'findAll' | 'findWorking'>;
 
 export type StoryReaderPorts = { stories: Pick<StoryReader, 'find'> };
 

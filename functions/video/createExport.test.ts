@@ -52,7 +52,9 @@ it('starts the workflow with the served story, and shows the job as running', as
     200,
     {
       jobId: 'id00000000000000000001',
+      kind: 'video',
       uid: story.uid,
+      uids: [story.uid],
       friendlyName: 'A lamp stood in the rain and waited',
       thumbnail: `/media/${story.uid}/480.webp?signed`,
       downloadUrl: null,

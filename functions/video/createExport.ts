@@ -16,7 +16,7 @@ import { shotsOf } from '#functions/story/shots/shotsOf.ts';
 import { isPublished, languageOf, preparedPictures } from '#functions/story/story.ts';
 import { captionPlaceOfAll } from './export/captionPlace.ts';
 import type { ExportInput } from './export/exportInput.ts';
-import { isNarrated, type ExportJob, type NarratedStory } from './exportJob.ts';
+import { isNarrated, type ExportJob, type ExportSettings, type NarratedStory } from './exportJob.ts';
 import { cardWordsOf } from './frame/cardWords.ts';
 import { buildExportRuns } from './exportRuns.ts';
 import type { VideoPorts } from './ports.ts';
@@ -28,17 +28,21 @@ type Needs = StoryReaderPorts &
   Pick<AccountPorts, 'ceilings'> &
   Pick<PlatformPorts, 'mediaUrls' | 'newId' | 'now' | 'publicOrigin'>;
 
-const inputOf = (story: NarratedStory, job: ExportJob, publicOrigin: string): ExportInput => ({
+const inputOf = (
+  story: NarratedStory,
+  { job, settings }: { job: ExportJob; settings: ExportSettings },
+  publicOrigin: string,
+): ExportInput => ({
   jobId: job.jobId,
   ownerId: story.ownerId,
   uid: job.uid,
   version: story.version,
-  shape: job.shape,
-  captions: job.captions,
-  ...(job.isHighlighted && { isHighlighted: true }),
-  ...(job.captions &&
-    captionPlaceOfAll(preparedPictures(story), job.shape) === 'top' && { captionPlace: 'top' as const }),
-  musicVolume: job.musicVolume,
+  shape: settings.shape,
+  captions: settings.captions,
+  ...(settings.isHighlighted && { isHighlighted: true }),
+  ...(settings.captions &&
+    captionPlaceOfAll(preparedPictures(story), settings.shape) === 'top' && { captionPlace: 'top' as const }),
+  musicVolume: settings.musicVolume,
   narrationKey: story.narration.key,
   timingsKey: story.narration.timingsKey,
   pictureKeys: preparedPictures(story).map(({ key }) => key),
@@ -57,14 +61,15 @@ export const createExport =
     if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
     if (!isPublished(story)) throw fail('STORY_BUSY', 'STORY_IN_THE_MAKING');
     if (!isNarrated(story)) throw fail('NO_NARRATION', 'VIDEO_NEEDS_VOICE');
+    const settings: ExportSettings = {
+      shape: query.shape,
+      captions: query.captions !== 'no',
+      ...(query.captions === 'lit' && { isHighlighted: true }),
+      musicVolume: query.musicVolume,
+    };
     const begun = await exportJobs.begin({
       story,
-      settings: {
-        shape: query.shape,
-        captions: query.captions !== 'no',
-        ...(query.captions === 'lit' && { isHighlighted: true }),
-        musicVolume: query.musicVolume,
-      },
+      settings,
       jobId: newId(),
       uses: ceilings.usesOf('export', { caller, address }),
     });
@@ -75,7 +80,7 @@ export const createExport =
     // A repeated call starts it too, because the first process may have been killed before the start.
     if (job.state === 'running') {
       try {
-        await exportRuns.start(inputOf(story, job, publicOrigin));
+        await exportRuns.start(inputOf(story, { job, settings }, publicOrigin));
       } catch (error) {
         if (begun.status !== 'begun') throw error;
         const isFailed = await exportJobs.fail(job, 'VIDEO_FAILED').then(

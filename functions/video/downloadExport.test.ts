@@ -3,7 +3,9 @@ import { downloadExport as spec } from '#shared/video/downloadExport.ts';
 import { limits } from '#shared/limits.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { anExportScene } from '#test/support/exportScene.ts';
+import { aStory } from '#test/support/aStory.ts';
 import { downloadExport } from './downloadExport.ts';
+import type { ExportJob, StoryOfBook } from './exportJob.ts';
 
 const scene = async () => {
   const made = await anExportScene();
@@ -47,4 +49,52 @@ it('is NOT_FOUND, with the reason, while it runs, when it failed, and once the f
 it('is UNAUTHENTICATED without a cookie', async () => {
   const { download } = await scene();
   expect(await download('nonenonenonenonenone00', {})).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));
+});
+
+const aBook = async () => {
+  const made = await scene();
+  const { fakes, owner, story } = made;
+  const open = aStory({ uid: 'openopenopenopenopen00', ownerId: 'u_someone0000000000000000', isPublic: true });
+  fakes.state.stories.set(open.uid, open);
+  const stories: StoryOfBook[] = [{ uid: story.uid }, { uid: open.uid, voiceId: 'Joanna' }];
+  const job: ExportJob = {
+    jobId: 'bookbookbookbookbook00',
+    uid: owner.caller.id,
+    ownerId: owner.caller.id,
+    kind: 'epub',
+    stories,
+    state: 'running',
+    progressPercent: 0,
+    friendlyName: 'Two stories',
+    createdAt: '2026-03-14T08:00:00.000Z',
+  };
+  await fakes.services.exportJobs.beginBook({ job, content: 'two', uses: [] });
+  return { ...made, job, open };
+};
+
+it('leads to a book’s file for a few minutes, and says why while it is not there', async () => {
+  const { download, job, fakes, other } = await aBook();
+  expect(await download(job.jobId)).toMatchObject(refusal(404, 'NOT_FOUND', 'This file isn’t ready yet.'));
+  await fakes.services.exportJobs.finish(job);
+  const { status, headers } = await download(job.jobId);
+  expect([status, headers['location']]).toEqual([302, `/media/${job.uid}/videos/${job.jobId}.epub?briefly`]);
+  expect((await download(job.jobId, other.cookies)).status).toBe(404);
+  await fakes.services.sleep(limits.exportDays * 86_400_000);
+  expect(await download(job.jobId)).toMatchObject(refusal(404, 'NOT_FOUND', /expired after 30 days/));
+});
+
+it.each([
+  ['deleted', undefined],
+  ['made private', { isPublic: false }],
+  ['hidden by reports', { hiddenAt: '2026-03-14T08:30:00.000Z' }],
+  ['withdrawn by the person who read it', { narration: undefined }],
+])('is NOT_FOUND for a book with a story of somebody else that was %s', async (_, changes) => {
+  const { download, job, fakes, open } = await aBook();
+  await fakes.services.exportJobs.finish(job);
+  expect((await download(job.jobId)).status).toBe(302);
+  const { narration, ...rest } = open;
+  if (!changes) fakes.state.stories.delete(open.uid);
+  else if ('narration' in changes) fakes.state.stories.set(open.uid, rest);
+  else fakes.state.stories.set(open.uid, { ...rest, ...(narration && { narration }), ...changes });
+  expect(await download(job.jobId)).toMatchObject(refusal(404, 'NOT_FOUND', /was changed or removed/));
 });

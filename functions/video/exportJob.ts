@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ReasonWithArguments } from '#shared/message.ts';
 import { Author } from '#shared/story/author.ts';
-import { Shape } from '#shared/video/job.ts';
+import { BookKind, Shape, type JobKind } from '#shared/video/job.ts';
 import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
 import { isForEverybody, preparedPictures } from '#functions/story/story.ts';
 import type { Narration, Story, Text } from '#functions/story/story.ts';
@@ -14,9 +14,19 @@ export const ExportSettings = z.object({
 });
 export type ExportSettings = z.output<typeof ExportSettings>;
 
-export const ExportJob = z.extend(ExportSettings, {
+/** `voiceId` is set for a recording, so that nobody downloads the book after the recording was withdrawn. */
+export const StoryOfBook = z.object({ uid: z.string(), voiceId: z.optional(z.string()) });
+export type StoryOfBook = z.output<typeof StoryOfBook>;
+
+/**
+ * A video, or a book of stories. A video's items and files are with its story. A book may have stories of several people,
+ * so its items and files are with its owner, and `uid` is the owner's id.
+ */
+export const ExportJob = z.extend(z.partial(ExportSettings), {
   jobId: z.string(),
   uid: z.string(),
+  kind: z.optional(BookKind),
+  stories: z.optional(z.array(StoryOfBook)),
   ownerId: z.string(),
   state: z.enum(['running', 'ready', 'failed']),
   progressPercent: z.number().check(z.gte(0), z.lte(100)),
@@ -25,8 +35,8 @@ export const ExportJob = z.extend(ExportSettings, {
   title: z.optional(z.string()),
   author: z.optional(Author),
   reader: z.optional(z.string()),
-  voiceId: z.string(),
-  thumbnailKey: z.string(),
+  voiceId: z.optional(z.string()),
+  thumbnailKey: z.optional(z.string()),
   createdAt: z.iso.datetime(),
   /** The time when the file expires. Set while the job is `ready`. */
   keptUntil: z.optional(z.iso.datetime()),
@@ -34,6 +44,8 @@ export const ExportJob = z.extend(ExportSettings, {
   dismissedAt: z.optional(z.iso.datetime()),
 });
 export type ExportJob = z.output<typeof ExportJob>;
+
+export const kindOf = ({ kind }: Pick<ExportJob, 'kind'>): JobKind => kind ?? 'video';
 
 export type NarratedStory = Story & { text: Text; narration: Narration };
 

@@ -1,5 +1,6 @@
-import type { VideoFailure } from '#shared/english.ts';
+import type { BookFailure, VideoFailure } from '#shared/english.ts';
 import type { DailyUse } from '#functions/account/fairUse.ts';
+import type { BookInput } from './export/bookInput.ts';
 import type { ExportInput } from './export/exportInput.ts';
 import type { ExportJob, ExportSettings, NarratedStory } from './exportJob.ts';
 
@@ -9,6 +10,11 @@ export type BeginExport = {
   jobId: string;
   uses: readonly DailyUse[];
 };
+
+/** A new book. `content` is everything that affects the file, to recognize a repeated request. */
+export type BeginBook = { job: ExportJob; content: string; uses: readonly DailyUse[] };
+
+export type BegunBook = { status: 'begun' | 'same'; job: ExportJob } | { status: 'changed' } | { status: 'overQuota' };
 
 export type BegunExport =
   | { status: 'begun'; job: ExportJob }
@@ -24,6 +30,8 @@ export type ExportOf = { uid: string; jobId: string };
 export type ExportJobs = {
   /** Stores a job and counts the uses, in one transaction, if the story is unchanged. */
   begin(input: BeginExport): Promise<BegunExport>;
+  /** Stores a book's job and counts the uses, in one transaction. */
+  beginBook(input: BeginBook): Promise<BegunBook>;
   find(at: ExportOf): Promise<ExportJob | undefined>;
   listOf(uid: string): Promise<ExportJob[]>;
   findOwn(ownerId: string, jobId: string): Promise<ExportJob | undefined>;
@@ -34,7 +42,7 @@ export type ExportJobs = {
   /** Marks a job as ready. @returns false for a job that failed or is gone */
   finish(at: ExportOf, delivered?: Delivered): Promise<boolean>;
   /** Marks a job as failed. @returns false, without a change, if the job had already ended */
-  fail(at: ExportOf, reason: VideoFailure): Promise<boolean>;
+  fail(at: ExportOf, reason: VideoFailure | BookFailure): Promise<boolean>;
   forget(at: ExportOf): Promise<void>;
   dismiss(ownerId: string): Promise<string[]>;
   listDue(): Promise<ExportOf[]>;
@@ -46,18 +54,23 @@ export type ExportJobs = {
 };
 
 export type ExportRuns = {
-  start(input: ExportInput): Promise<void>;
+  start(input: ExportInput | BookInput): Promise<void>;
   /** `over` includes failures. `unknown` means that the workflow never started, or started too long ago. */
   stateOf(jobId: string): Promise<'running' | 'over' | 'unknown'>;
   stop(jobId: string): Promise<void>;
 };
 
 export type VideoFiles = {
-  isMade(jobId: string): Promise<boolean>;
+  isMade(job: Pick<ExportJob, 'uid' | 'jobId' | 'kind'>): Promise<boolean>;
   /**
-   * Publishes a video until it expires (`limits.exportDays`). Safe to repeat. @throws MissingMediaError without a video
+   * Publishes a video until it expires (`limits.exportDays`). A book is already in its place. Safe to repeat. @throws
+   * MissingMediaError without a file
    */
-  deliver(video: Pick<ExportJob, 'uid' | 'jobId' | 'friendlyName' | 'title' | 'author' | 'reader'>): Promise<Delivered>;
+  deliver(
+    video: Pick<ExportJob, 'uid' | 'jobId' | 'kind' | 'friendlyName' | 'title' | 'author' | 'reader'>,
+  ): Promise<Delivered>;
+  /** Stores a book until it expires. Nobody can download it until its job is ready. */
+  putBook(job: Pick<ExportJob, 'uid' | 'jobId' | 'kind' | 'friendlyName'>, bytes: Uint8Array): Promise<void>;
   withdraw(video: { uid: string; jobId: string }): Promise<void>;
   discard(jobId: string): Promise<void>;
 };

@@ -1,4 +1,5 @@
-import { english, type VideoFailure } from '#shared/english.ts';
+import { english, type BookFailure, type VideoFailure } from '#shared/english.ts';
+import type { JobKind } from '#shared/video/job.ts';
 
 /** All errors in this file set `name` as text: the bundler renames classes, and state machines match the names. */
 
@@ -26,5 +27,18 @@ const exportFailures: Readonly<Record<string, VideoFailure>> = {
   'States.Timeout': 'VIDEO_TOO_SLOW',
 };
 
-export const exportFailure = (errorName: string): VideoFailure =>
-  (Object.hasOwn(exportFailures, errorName) ? exportFailures[errorName] : undefined) ?? EXPORT_FAILED;
+const bookFailures: Readonly<Record<string, BookFailure>> = {
+  MissingMediaError: 'BOOK_PARTS_MISSING',
+  BookStoryGone: 'BOOK_STORY_GONE',
+  BookStorySilent: 'BOOK_STORY_SILENT',
+  BookLettersMissing: 'BOOK_LETTERS_MISSING',
+  'States.Timeout': 'BOOK_TOO_SLOW',
+};
+
+const findIn = <F>(failures: Readonly<Record<string, F>>, errorName: string): F | undefined =>
+  Object.hasOwn(failures, errorName) ? failures[errorName] : undefined;
+
+export const exportFailure = (errorName: string, kind: JobKind = 'video'): VideoFailure | BookFailure =>
+  kind === 'video'
+    ? (findIn(exportFailures, errorName) ?? EXPORT_FAILED)
+    : (findIn(bookFailures, errorName) ?? 'BOOK_FAILED');

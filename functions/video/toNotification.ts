@@ -1,6 +1,6 @@
 import type { Notification } from '#shared/video/job.ts';
 import type { MediaUrls } from '#functions/platform/objects/ports.ts';
-import { hasFile, type ExportJob } from './exportJob.ts';
+import { hasFile, kindOf, type ExportJob } from './exportJob.ts';
 import { captionsKey, videoKey } from './videoObjectKeys.ts';
 
 export const toNotification = (
@@ -8,23 +8,28 @@ export const toNotification = (
   { mediaUrls, now }: { mediaUrls: MediaUrls; now: () => Date },
 ): Notification => {
   const isThere = hasFile(job, now());
+  const kind = kindOf(job);
   const url = mediaUrls.sign(job.uid);
-  const address = isThere ? url(videoKey(job)) : null;
+  const videoUrl = isThere && kind === 'video' ? url(videoKey(job)) : null;
+  const uids = job.stories?.map(({ uid }) => uid) ?? [job.uid];
   return {
     jobId: job.jobId,
-    uid: job.uid,
+    kind,
+    uid: uids[0] ?? job.uid,
+    uids,
     friendlyName: job.friendlyName,
-    thumbnail: url(job.thumbnailKey),
-    downloadUrl: address,
-    videoUrl: address,
+    thumbnail: job.thumbnailKey === undefined ? null : url(job.thumbnailKey),
+    // A book may have stories of others, so each download asks again whether its owner may still read them.
+    downloadUrl: isThere && kind !== 'video' ? `/api/notifications/download/${job.jobId}` : videoUrl,
+    videoUrl,
     captionsUrl: isThere && job.hasCaptionsFile ? url(captionsKey(job)) : null,
     state: job.state === 'ready' && !isThere ? 'expired' : job.state,
     progressPercent: job.progressPercent,
     failure: job.failure ?? null,
-    shape: job.shape,
-    captions: job.captions,
+    shape: job.shape ?? null,
+    captions: job.captions ?? false,
     isHighlighted: job.isHighlighted ?? false,
-    musicVolume: job.musicVolume,
+    musicVolume: job.musicVolume ?? 0,
     createdAt: job.createdAt,
   };
 };

@@ -92,7 +92,7 @@ it('reports a missing video, and fails when the service does', async () => {
 
 it('knows whether the video is made', async () => {
   s3.on(HeadObjectCommand, { Key: 'exports/j1/video.mp4' }).resolvesOnce({}).rejects(new NotFound(gone));
-  expect([await files.isMade('j1'), await files.isMade('j1')]).toEqual([true, false]);
+  expect([await files.isMade(video), await files.isMade(video)]).toEqual([true, false]);
 });
 
 it('removes the job’s video and intermediate files only', async () => {
@@ -101,7 +101,7 @@ it('removes the job’s video and intermediate files only', async () => {
   await files.discard('j1');
   const removed = s3.commandCalls(DeleteObjectsCommand).map(({ args }) => args[0].input.Delete?.Objects);
   expect(removed).toEqual([
-    [{ Key: 'media/u1/videos/j1.mp4' }, { Key: 'media/u1/videos/j1.vtt' }],
+    ['mp4', 'vtt', 'epub', 'pdf'].map((extension) => ({ Key: `media/u1/videos/j1.${extension}` })),
     [{ Key: 'exports/j1/mix.mp3' }],
   ]);
 });

@@ -7,9 +7,22 @@ import { xmpOf } from '#functions/story/xmp.ts';
 import { tagMp4 } from './mp4/tagMp4.ts';
 import type { VideoFiles } from './ports.ts';
 import { videoDisposition } from './videoNames.ts';
-import { captionsKey, exportFolder, madeCaptionsFile, madeVideoFile, VIDEO_TAG, videoKey } from './videoObjectKeys.ts';
+import { fileExtensionOf } from '#shared/video/fileExtension.ts';
+import { kindOf } from './exportJob.ts';
+import {
+  captionsKey,
+  exportFolder,
+  jobFileKey,
+  jobFileKeys,
+  madeCaptionsFile,
+  madeVideoFile,
+  VIDEO_TAG,
+  videoKey,
+} from './videoObjectKeys.ts';
 
 const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
+
+const bookTypes = { epub: 'application/epub+zip', pdf: 'application/pdf' } as const;
 
 const ifThere = async (file: Promise<Uint8Array>): Promise<Uint8Array | undefined> => {
   try {
@@ -30,8 +43,23 @@ export const videoFilesIn = (client: S3Client, bucket: string): VideoFiles => {
     await client.send(new PutObjectCommand({ Bucket: bucket, Key, ...file, ...tagging }));
   };
   return {
-    isMade: (jobId) => media.has(madeVideoFile(jobId)),
-    deliver: async ({ uid, jobId, friendlyName, title = friendlyName, author = null, reader = null }) => {
+    isMade: (job) => media.has(kindOf(job) === 'video' ? madeVideoFile(job.jobId) : jobFileKey(job)),
+    putBook: async ({ uid, jobId, kind, friendlyName }, Body) => {
+      const extension = fileExtensionOf(kind);
+      await put(jobFileKey({ uid, jobId, kind }), {
+        Body,
+        // Others may withdraw a story or a recording that is in the book.
+        CacheControl: BRIEF_CACHE_CONTROL,
+        ContentType: extension === 'epub' ? bookTypes.epub : bookTypes.pdf,
+        ContentDisposition: videoDisposition(friendlyName, extension),
+      });
+    },
+    deliver: async ({ uid, jobId, kind, friendlyName, title = friendlyName, author = null, reader = null }) => {
+      if (kind !== undefined) {
+        const key = jobFileKey({ uid, jobId, kind });
+        if (!(await media.has(key))) throw new MissingMediaError(key);
+        return { hasCaptionsFile: false };
+      }
       // The video is cached only briefly if it contains a recording, because the reader may withdraw the recording and
       // the video.
       const CacheControl = reader === null ? CACHE_CONTROL : BRIEF_CACHE_CONTROL;
@@ -54,7 +82,7 @@ export const videoFilesIn = (client: S3Client, bucket: string): VideoFiles => {
         });
       return { hasCaptionsFile: captions !== undefined };
     },
-    withdraw: (video) => media.remove([videoKey(video), captionsKey(video)]),
+    withdraw: (video) => media.remove(jobFileKeys(video)),
     discard: (jobId) => media.removeUnder(exportFolder(jobId)),
   };
 };

@@ -32,8 +32,9 @@ const encodeName = (text: string): string =>
 const UNSAFE = /[<>:"/\\|?*]/g;
 
 /** The header for a download, with an ASCII name and the exact name (RFC 6266, RFC 8187). */
-export const videoDisposition = (name: string, extension: 'mp4' | 'vtt' = 'mp4'): string => {
-  const fileName = `Job_${plain(name).replaceAll(UNSAFE, '_')}.${extension}`;
+export const videoDisposition = (name: string, extension: 'mp4' | 'vtt' | 'epub' | 'pdf' = 'mp4'): string => {
+  const isVideo = extension === 'mp4' || extension === 'vtt';
+  const fileName = `${isVideo ? 'Job_' : ''}${plain(name).replaceAll(UNSAFE, '_')}.${extension}`;
   const ascii = fileName.replaceAll(/[^\x20-\x7e]/gu, '_').replaceAll('%', '_');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeName(fileName)}`;
 };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { slimSdk } from './slimSdk.ts';
 
@@ -21,6 +22,8 @@ export const bundling = {
   // not escape regular expressions, so the sources must.
   charset: 'ascii',
   external: NATIVE_PACKAGES,
+  // The package's ES module asks for its own URL, which a CommonJS bundle does not have.
+  alias: { pdfkit: join(import.meta.dirname, '../../node_modules/pdfkit/js/pdfkit.js') },
   // Lambda finds a layer's packages by NODE_PATH, which only `require` reads. So esbuild turns `import()` into
   // `require`.
   supported: { 'dynamic-import': false },

@@ -6,7 +6,7 @@ import { substitute } from '#local/standins/stepfunctions/substitute.ts';
 import { runMachine } from '#local/standins/stepfunctions/testing/runMachine.ts';
 import exporting from './export.asl.json' with { type: 'json' };
 
-const steps = ['Mix', 'Frame', 'Captions', 'Document', 'Finish', 'FailExport'];
+const steps = ['Mix', 'Frame', 'Captions', 'Document', 'Bind', 'Finish', 'FailExport'];
 const definition = substitute(
   exporting,
   Object.fromEntries(steps.map((step) => [`${step}Function`, step])),
@@ -25,7 +25,7 @@ const answers: Readonly<Record<string, object>> = {
 type Failures = Record<string, string[] | { always: string }>;
 
 /** `failures` lists the errors of each step's first calls. With `always`, every call of the step fails. */
-const make = async (failures: Failures = {}, over: Partial<typeof input> = {}, says = answers) => {
+const make = async (failures: Failures = {}, over: Partial<typeof input & { kind: string }> = {}, says = answers) => {
   const calls: [string, unknown][] = [];
   const left = structuredClone(failures);
   const failNow = (step: string): string | undefined => {
@@ -121,17 +121,32 @@ test.each([
 ])('%s refusing with %s is not retried; bell and execution show the reason', async (step, name) => {
   const { calls, times, error, cause } = await make({ [step]: { always: name } });
   const why = JSON.stringify({ errorType: name, errorMessage: `${step} said no` });
-  expect(calls.at(-1)).toEqual(['FailExport', { ...about, error: name, cause: why }]);
+  expect(calls.at(-1)).toEqual(['FailExport', { ...about, kind: 'video', error: name, cause: why }]);
   expect([times(step), error, cause]).toEqual([1, name, why]);
 });
 
 test('a job that ends in ERROR is not repeated, and its message is reported', async () => {
   const { calls, times, error } = await make({ Transcode: { always: 'States.TaskFailed' } });
   expect([times('Transcode'), times('Finish'), error]).toEqual([1, 0, 'States.TaskFailed']);
-  expect(calls.at(-1)).toEqual(['FailExport', { ...about, error: 'States.TaskFailed', cause: 'the job said no' }]);
+  expect(calls.at(-1)).toEqual([
+    'FailExport',
+    { ...about, kind: 'video', error: 'States.TaskFailed', cause: 'the job said no' },
+  ]);
 });
 
 test('a job without an end event is stopped after its timeout', async () => {
   const { calls } = await make({ Transcode: { always: 'States.Timeout' } });
   expect(calls.at(-1)).toMatchObject(['FailExport', { ...about, error: 'States.Timeout' }]);
+});
+
+test('a book is one step, and no job of MediaConvert', async () => {
+  const { error, called, calls } = await make({}, { kind: 'epub' });
+  expect([error, called]).toEqual([undefined, ['Bind', 'Finish']]);
+  expect(calls[0]?.[1]).toEqual({ ...input, kind: 'epub' });
+});
+
+test('a book with a missing story fails at once, and its kind reaches the step that says why', async () => {
+  const { error, called, calls } = await make({ Bind: { always: 'BookStoryGone' } }, { kind: 'poster' });
+  expect([error, called]).toEqual(['BookStoryGone', ['Bind', 'FailExport']]);
+  expect(calls[1]?.[1]).toEqual({ ...about, kind: 'poster', error: 'BookStoryGone', cause: expect.any(String) });
 });

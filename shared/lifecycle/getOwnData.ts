@@ -3,7 +3,7 @@ import { FeedContents } from '../feed/feed.ts';
 import { Details } from '../story/details.ts';
 import { Device } from '../account/device.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { Shape } from '../video/job.ts';
+import { JobKind, JobState, Shape } from '../video/job.ts';
 import { PackageType } from '../billing/package.ts';
 import { Item } from '../story/story.ts';
 
@@ -121,6 +121,17 @@ export const OwnPage = z.object({
       contents: FeedContents,
       createdAt: z.string(),
       lastAskedOn: z.optional(z.string()),
+    }),
+  ),
+  /** E-books and PDFs. `url` is null while the file is missing or expired. */
+  books: z.array(
+    z.object({
+      kind: JobKind,
+      name: z.string(),
+      createdAt: z.string(),
+      state: JobState,
+      uids: z.array(z.string()),
+      url: z.nullable(z.string()),
     }),
   ),
   signIns: z.array(

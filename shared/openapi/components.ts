@@ -26,7 +26,7 @@ import { Stage } from '../story/stage.ts';
 import { ChangeKind, Draft, Item, ItemPicture, ShotsToEdit, SpokenBeginning, Timing, Timings } from '../story/story.ts';
 import { StoryLink } from '../story/storyLink.ts';
 import { SwappedVoice } from '../story/swapVoice.ts';
-import { Notification, Shape } from '../video/job.ts';
+import { JobKind, JobState, Notification, Shape } from '../video/job.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -46,6 +46,8 @@ const sharedByAnswers: Schemas = {
   Highlighting,
   Item,
   ItemPicture,
+  JobKind,
+  JobState,
   Metrics,
   MoodRef,
   Narration: OwnNarration,

@@ -6,6 +6,9 @@ export type Language = string & { readonly [isTag]: true };
 /** The language of a story for which no other was chosen, and of stories from before there was a choice. */
 export const defaultLanguage = 'en' as Language;
 
+/** The language of `madeBy`, and of the other sentences that we write into files. */
+export const creditsLanguage = 'en' as Language;
+
 /** The tag for words in an unknown language, such as search input. */
 export const anyLanguage = 'und' as Language;
 

@@ -9,7 +9,7 @@ const layers = [
   ['account'],
   ['story'],
   ['gallery', 'video', 'sharing'],
-  ['recording', 'feed'],
+  ['recording', 'feed', 'book'],
   ['lifecycle'],
   ['housekeeping'],
 ] as const;

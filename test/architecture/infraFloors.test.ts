@@ -4,6 +4,7 @@ import { importsOf, sources } from './sources.ts';
 const domains = [
   'account',
   'billing',
+  'book',
   'feed',
   'gallery',
   'housekeeping',

@@ -28,7 +28,7 @@ import { aReadyStory } from '#test/support/readyStory.ts';
 const ownAnswers = [
   ...['account.*', 'billing.*', 'lifecycle.*', 'video.*'],
   // Only the owner, or a person with the link, sees these answers.
-  ...['recording.*', 'feed.*'],
+  ...['recording.*', 'feed.*', 'book.*'],
   'gallery.getAnniversary',
   // Only the owner sees these answers: an unfinished story, versions and recordings.
   ...['story.createStory', 'story.listVersions', 'story.uploadAudio'],

@@ -210,6 +210,18 @@ const exportVideo = async (owner: Visitor, uid: string): Promise<void> => {
   await call('dismissNotifications', owner);
 };
 
+const makeBooks = async (owner: Visitor, uid: string): Promise<void> => {
+  const kind = 'epub';
+  const { jobId } = await call<{ jobId: string }>('createBook', owner, json({ kind, of: { uids: [uid] } }));
+  await call('createBook, the same again', owner, json({ kind, of: { uids: [uid] } }));
+  await call('createBook, of favorites', owner, json({ kind: 'card', of: { list: 'favorites' } }));
+  await eventually(async () => {
+    const { body } = await owner.call<{ state: string }[]>('/api/notifications');
+    if (body.some(({ state }) => state !== 'ready')) throw new Error('they are in the making');
+  });
+  await call('downloadExport, of a book', owner, { params: { jobId } });
+};
+
 const buy = async (buyer: Buyer): Promise<void> => {
   const { redirectTo } = await call<{ redirectTo: string }>('createCheckoutSession', buyer, json({ tokens: 10 }));
   const stripe = stripeOf(dataFolder);
@@ -269,6 +281,7 @@ beforeAll(async () => {
   await subscribe(owner, story.uid);
   await change(owner, story);
   await exportVideo(owner, story.uid);
+  await makeBooks(owner, story.uid);
   await record(owner, reader, story.uid);
   await call('deleteStory', owner, { params: { uid: story.uid } });
   await giveVoice(owner);

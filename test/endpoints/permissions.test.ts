@@ -112,6 +112,8 @@ const table: Readonly<Record<string, Rows>> = {
   'sharing.getOembed': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
   'sharing.getSharePage': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
   'sharing.getSharePicture': { public: [200, 200, 200, 200, 200], private: [404, 404, 404, 404, 404] },
+  // Everybody may have a book of what they may read.
+  'book.createBook': { public: [401, 401, 200, 200, 200], private: [401, 401, 200, 404, 404] },
   'feed.listFeeds': alike([401, 401, 200, 200, 200]),
   'feed.createFeed': alike([401, 401, 201, 201, 201]),
   'feed.revokeFeed': alike([401, 401, 200, 404, 404]),

@@ -6,6 +6,7 @@ import { permissionsOf, type Permission } from './permissions.ts';
 import type { Scene } from './scene.ts';
 import { pausing } from './scenes/pausing.ts';
 import { buying, signingIn } from './scenes/people.ts';
+import { books } from './scenes/books.ts';
 import { changing, content, heardEarly, linked, refused, silent } from './scenes/stories.ts';
 import { feeds } from './scenes/feeds.ts';
 import { recordings } from './scenes/recordings.ts';
@@ -27,6 +28,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   videos,
   recordings,
   feeds,
+  books,
   sweeping,
   pausing,
 };

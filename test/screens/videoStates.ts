@@ -5,6 +5,8 @@ import { at, type State } from './state.ts';
 const job = (changes: Partial<Notification> & Pick<Notification, 'friendlyName'>): Notification => ({
   jobId: changes.friendlyName.replaceAll(/\W/g, '').padEnd(22, 'A').slice(0, 22),
   uid: 'AAAAAAAAAAAAAAAAAAAAAA',
+  kind: 'video',
+  uids: ['AAAAAAAAAAAAAAAAAAAAAA'],
   thumbnail: '/pictures/harbour-morning-320.webp',
   downloadUrl: null,
   videoUrl: null,

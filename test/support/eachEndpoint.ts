@@ -57,6 +57,7 @@ const bodies: Readonly<Record<string, string>> = {
   '/api/story/report/{uid}': '{"reason":"offensive"}',
   '/api/story/shots/{uid}': '{"version":1,"isStill":true,"shots":null}',
   '/api/recordings/{uid}': JSON.stringify(recording),
+  '/api/books': JSON.stringify({ kind: 'epub', of: { uids: [ASKED_UID] } }),
   '/api/feeds': '{"name":"Car","contents":"mine"}',
   '/api/reading/open': JSON.stringify({ secret: ASKED_SECRET }),
   '/api/reading/begin': JSON.stringify({ ...recording, secret: ASKED_SECRET }),

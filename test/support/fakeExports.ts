@@ -1,13 +1,16 @@
 import { limits } from '#shared/limits.ts';
 import { withArguments } from '#shared/message.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
+import type { BookInput } from '#functions/video/export/bookInput.ts';
 import type { ExportInput } from '#functions/video/export/exportInput.ts';
-import { contentOf, isReusable, type ExportJob } from '#functions/video/exportJob.ts';
+import { contentOf, isReusable, kindOf, type ExportJob } from '#functions/video/exportJob.ts';
 import type { ExportJobs, ExportOf, ExportRuns, VideoFiles } from '#functions/video/ports.ts';
 import { friendlyNameOf, videoDisposition } from '#functions/video/videoNames.ts';
 import {
   captionsKey,
   exportFolder,
+  jobFileKey,
+  jobFileKeys,
   madeCaptionsFile,
   madeVideoFile,
   videoKey,
@@ -25,6 +28,7 @@ export type FakeExports = {
   /** The time of each running job's next check, in milliseconds. */
   lookAt: Map<string, number>;
   runs: Map<string, { input: ExportInput; state: 'running' | 'over' }>;
+  bookRuns: Map<string, BookInput>;
   /** The content-disposition of each finished file, by its key. */
   dispositions: Map<string, string>;
 };
@@ -34,6 +38,7 @@ export const emptyExports = (): FakeExports => ({
   contents: new Map(),
   lookAt: new Map(),
   runs: new Map(),
+  bookRuns: new Map(),
   dispositions: new Map(),
 });
 
@@ -89,6 +94,20 @@ export const fakeExportJobs = (state: FakeState): ExportJobs => {
       lookAt.set(jobId, later(limits.exportCheckMinutes));
       return { status: 'begun', job };
     },
+    beginBook: async ({ job, content, uses }) => {
+      const name = `${job.uid} ${content}`;
+      const last = jobs.get(contents.get(name) ?? '');
+      if (last && isReusable(last, now())) {
+        const { dismissedAt: _, ...shown } = last;
+        jobs.set(shown.jobId, shown);
+        return { status: 'same', job: shown };
+      }
+      if (takeUses(state, uses)) return { status: 'overQuota' };
+      jobs.set(job.jobId, job);
+      contents.set(name, job.jobId);
+      lookAt.set(job.jobId, later(limits.exportCheckMinutes));
+      return { status: 'begun', job };
+    },
     find: async ({ uid, jobId }) => (jobs.get(jobId)?.uid === uid ? jobs.get(jobId) : undefined),
     findOwn: async (ownerId, jobId) => own(ownerId).find((job) => job.jobId === jobId),
     listOf: async (uid) => [...jobs.values()].filter((job) => job.uid === uid),
@@ -122,7 +141,8 @@ export const fakeExportJobs = (state: FakeState): ExportJobs => {
 
 export const fakeExportRuns = (state: FakeState): ExportRuns => ({
   start: async (input) => {
-    if (!state.exports.runs.has(input.jobId)) state.exports.runs.set(input.jobId, { input, state: 'running' });
+    if ('kind' in input) state.exports.bookRuns.set(input.jobId, input);
+    else if (!state.exports.runs.has(input.jobId)) state.exports.runs.set(input.jobId, { input, state: 'running' });
   },
   stateOf: async (jobId) => state.exports.runs.get(jobId)?.state ?? 'unknown',
   stop: async (jobId) => {
@@ -132,8 +152,14 @@ export const fakeExportRuns = (state: FakeState): ExportRuns => ({
 });
 
 export const fakeVideoFiles = (state: FakeState): VideoFiles => ({
-  isMade: async (jobId) => state.media.has(madeVideoFile(jobId)),
-  deliver: async ({ uid, jobId, friendlyName }) => {
+  isMade: async (job) => state.media.has(kindOf(job) === 'video' ? madeVideoFile(job.jobId) : jobFileKey(job)),
+  putBook: async (job, bytes) => void state.media.set(jobFileKey(job), { bytes, contentType: 'book' }),
+  deliver: async ({ uid, jobId, kind, friendlyName }) => {
+    if (kind !== undefined) {
+      const key = jobFileKey({ uid, jobId, kind });
+      if (!state.media.has(key)) throw new MissingMediaError(key);
+      return { hasCaptionsFile: false };
+    }
     const made = state.media.get(madeVideoFile(jobId));
     if (!made) throw new MissingMediaError(madeVideoFile(jobId));
     state.media.set(videoKey({ uid, jobId }), { ...made, contentType: 'video/mp4' });
@@ -145,7 +171,7 @@ export const fakeVideoFiles = (state: FakeState): VideoFiles => ({
     return { hasCaptionsFile: true };
   },
   withdraw: async (video) => {
-    for (const key of [videoKey(video), captionsKey(video)]) state.media.delete(key);
+    for (const key of jobFileKeys(video)) state.media.delete(key);
   },
   discard: async (jobId) => {
     for (const key of state.media.keys()) if (key.startsWith(exportFolder(jobId))) state.media.delete(key);

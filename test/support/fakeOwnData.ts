@@ -35,6 +35,7 @@ export const fakeOwnData = (state: FakeState): OwnData => {
         .map(() => ({ signedInAt: at, renewedAt: at, endsAt: at })),
       orders: [...billing.orders.values()].filter(({ userId }) => userId === callerId),
       feeds: [...state.feeds.values()].filter((one) => one.ownerId === callerId && one.revokedAt === undefined),
+      books: [...state.exports.jobs.values()].filter((job) => job.uid === callerId),
       held: [],
       shortLived: [],
       next: undefined,

@@ -10,6 +10,7 @@ import type { Keys } from '#functions/platform/http/authenticate.ts';
 import { countedLinksOf } from '#functions/recording/links.ts';
 import { languagesOf } from '#functions/story/languages/languages.ts';
 import { readEnvironment } from '#functions/platform/environment.ts';
+import { writeFile } from '#functions/book/writeFile.ts';
 import type { NarratedText } from '#functions/story/textVersion.ts';
 import type { Story, Text } from '#functions/story/story.ts';
 import { fakeAccountDeletions } from './fakeAccountDeletions.ts';
@@ -26,6 +27,7 @@ import { fakeBooks, type FakeBooks } from './fakeBooks.ts';
 import { fakeVersions, withVersions } from './fakeVersions.ts';
 import { fakeDeletions } from './fakeDeletions.ts';
 import { emptyExports, fakeExportJobs, fakeExportRuns, fakeVideoFiles, type FakeExports } from './fakeExports.ts';
+import { fakeBookLists } from './fakeBookLists.ts';
 import { fakeFeeds, type FakeFeeds } from './fakeFeeds.ts';
 import { fakeFavorites } from './fakeFavorites.ts';
 import { fakeMedia } from './fakeMedia.ts';
@@ -200,6 +202,8 @@ export const fakeServices = (): Fakes => {
     views: fakeViews(state),
     favorites: fakeFavorites(state),
     feeds: fakeFeeds(state),
+    bookLists: fakeBookLists(state),
+    writeFile,
     squareCover: async (jpeg) => Buffer.concat([Buffer.from('square of '), jpeg]),
     visibility: fakeVisibility(state),
     storyLinks: fakeStoryLinks(state),

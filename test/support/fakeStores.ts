@@ -74,7 +74,7 @@ export const fakeFairUse = (state: FakeState): FairUse => ({
   },
 });
 
-export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
+export const fakeStories = (state: FakeState): Omit<Stories, 'findAll' | 'findWorking'> => {
   const remembered = new Map<string, { fingerprint: string; uid: string; uploadId: string }>();
   const dueAt = new Map<string, number>();
 
@@ -126,7 +126,7 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findWorking'> => {
     return { status: 'begun' as const };
   };
 
-  const stories: Omit<Stories, 'findWorking'> = {
+  const stories: Omit<Stories, 'findAll' | 'findWorking'> = {
     begin,
     countUses,
     find: async (uid) => state.stories.get(uid),

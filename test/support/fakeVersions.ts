@@ -100,9 +100,10 @@ const savePending = (state: FakeState, uid: string, version: number, over: Parti
 };
 
 /** Adds texts and voices to the fake stories. */
-export const withVersions = (state: FakeState, first: Omit<Stories, 'findWorking'>): Stories => ({
+export const withVersions = (state: FakeState, first: Omit<Stories, 'findAll' | 'findWorking'>): Stories => ({
   ...first,
   find: async (uid) => find(state, uid),
+  findAll: async (uids) => uids.map((uid) => find(state, uid)),
   findWorking: async (uid, version) => workingStory(find(state, uid), version, findText(state, uid, version)?.text),
   saveText: async (uid, version, content, spoken) => {
     const text = findText(state, uid, version);

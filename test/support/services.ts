@@ -1,5 +1,6 @@
 import type { AccountPorts } from '#functions/account/ports.ts';
 import type { BillingPorts } from '#functions/billing/ports.ts';
+import type { BookPorts } from '#functions/book/ports.ts';
 import type { FeedPorts } from '#functions/feed/ports.ts';
 import type { GalleryPorts } from '#functions/gallery/ports.ts';
 import type { LifecyclePorts } from '#functions/lifecycle/ports.ts';
@@ -13,6 +14,7 @@ import type { VideoPorts } from '#functions/video/ports.ts';
 /** All services, any of which a test may replace. */
 export type Services = AccountPorts &
   BillingPorts &
+  BookPorts &
   FeedPorts &
   GalleryPorts &
   LifecyclePorts &

@@ -1,12 +1,10 @@
 import { element } from '#functions/platform/xml.ts';
 import { xmlText } from '#functions/platform/xmlText.ts';
-import type { Language } from '#shared/story/language.ts';
+import { creditsLanguage, type Language } from '#shared/story/language.ts';
 import { madeBy } from '#shared/story/madeBy.ts';
 import { readBy, type Book, type BookStory } from '../bookStory.ts';
 import type { ChapterFiles } from './chapter.ts';
 import { attributesOf, page } from './page.ts';
-
-const english = 'en' as Language;
 
 export const PRODUCT = 'A Thousand Words';
 
@@ -20,13 +18,13 @@ const link = (href: string, text: string, language: Language): string =>
 export const writeContents = ({ stories }: Book, files: readonly ChapterFiles[]): string =>
   page({
     title: 'Contents',
-    language: english,
+    language: creditsLanguage,
     content: [
       '<nav epub:type="toc" role="doc-toc" aria-labelledby="contents">',
       element('h1', { id: 'contents' }, 'Contents'),
       '<ol>',
       ...stories.map(({ title, language }, at) => link(files[at]?.page ?? '', title, language)),
-      link(CREDITS_FILE, 'Credits', english),
+      link(CREDITS_FILE, 'Credits', creditsLanguage),
       '</ol>',
       '</nav>',
     ].join('\n'),
@@ -48,7 +46,7 @@ const writeCredit = ({ title, language, made, narration, address, isOpen }: Book
 export const writeCredits = ({ stories, madeAt }: Book): string =>
   page({
     title: 'Credits',
-    language: english,
+    language: creditsLanguage,
     content: [
       '<section aria-labelledby="credits">',
       element('h1', { id: 'credits' }, 'Credits'),

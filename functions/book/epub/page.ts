@@ -1,6 +1,6 @@
 import { xmlAttribute } from '#functions/platform/xml.ts';
 import { xmlText } from '#functions/platform/xmlText.ts';
-import { directionOf, type Language } from '#shared/story/language.ts';
+import { creditsLanguage, directionOf, type Language } from '#shared/story/language.ts';
 
 export const STYLE_FILE = 'book.css';
 
@@ -19,7 +19,7 @@ export const attributesOf = (language: Language): string =>
   ` lang="${xmlAttribute(language)}" xml:lang="${xmlAttribute(language)}" dir="${directionOf(language)}"`;
 
 /** The attributes of our own sentences, which are in English in every book. */
-export const inEnglish = attributesOf('en' as Language);
+export const inEnglish = attributesOf(creditsLanguage);
 
 /** An XHTML page of a book. `content` is XHTML. */
 export const page = ({ title, language, content }: { title: string; language: Language; content: string }): string =>

@@ -1,12 +1,10 @@
-import type { Language } from '#shared/story/language.ts';
+import { creditsLanguage, type Language } from '#shared/story/language.ts';
 import type { Box } from './drawPicture.ts';
 import type { Element, Pdf } from './openPdf.ts';
 
 export type TextStyle = { font: 'title' | 'text' | 'small'; size: number; lineGap?: number; align?: 'center' | 'left' };
 
 export const INK = '#1c1917';
-
-const english = 'en' as Language;
 
 const optionsOf = ({ lineGap = 0, align = 'left' }: TextStyle, width: number) => ({ width, lineGap, align });
 
@@ -19,7 +17,7 @@ type Words = { tag: 'H1' | 'P'; text: string; language?: Language };
 export const drawText = (
   pdf: Pdf,
   parent: Element,
-  { tag, text, language = english }: Words,
+  { tag, text, language = creditsLanguage }: Words,
   style: TextStyle,
   box: Pick<Box, 'x' | 'y' | 'width'>,
 ): void => {

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { xmlText } from '#functions/platform/xmlText.ts';
+import { creditsLanguage } from '#shared/story/language.ts';
 import { madeBy, sourceTypeOf } from '#shared/story/madeBy.ts';
 import { SOURCE_TYPES } from '#shared/story/soundTag.ts';
 import { fontFile } from '#functions/video/frame/ourType.ts';
@@ -41,14 +42,14 @@ const openPdf = (book: Book, { width, height, margin }: Sheet): { pdf: Pdf; root
   const pdf = new EscapedPdf({
     size: [width, height],
     margin,
-    // Without a font of its own, since no standard font may be used: those are not embedded.
+    // Standard fonts are not embedded, so the document begins without one.
     font: '',
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
     autoFirstPage: false,
     bufferPages: true,
-    lang: book.stories[0]?.language ?? 'en',
+    lang: book.stories[0]?.language ?? creditsLanguage,
     info: {
       Title: book.title,
       Author: PRODUCT,

@@ -17,6 +17,7 @@ import { textsIn } from '#functions/story/store/texts.ts';
 import { IdempotencyItem } from '#functions/story/store/beginStory.ts';
 import { SpeechItem } from '#functions/story/store/speeches.ts';
 import { exportJobsIn } from '#functions/video/store/exportJobs.ts';
+import { readBooks } from '#functions/video/store/reads.ts';
 import type { OwnAccount, OwnData, OwnItems, ShortLived } from '../ports.ts';
 
 const DailyUsesItem = z.object({ uses: z.int().check(z.gte(0)) });
@@ -98,6 +99,7 @@ const readItems = async (table: Table, callerId: string, after: string | undefin
       .map((item) => FavoriteItem.parse(item))
       .map(({ uid, markedAt }) => ({ uid, markedAt })),
     feeds: readFeeds(items),
+    books: readBooks(items),
     signIns: beginning(items, 'LOGIN').map((item) => parseSignIn(item)),
     orders: await ordersOf(table, items),
     held: beginning(items, 'HOLD')

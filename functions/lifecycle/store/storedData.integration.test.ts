@@ -14,6 +14,7 @@ import { deletionsIn } from '#functions/story/store/deletions.ts';
 import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
 import { exportsIndex, videoKeys } from '#functions/video/store/keys.ts';
 import { aLink, aRecording } from '#test/support/aRecording.ts';
+import { aBookJob } from '#test/support/aBookJob.ts';
 import { aStory } from '#test/support/aStory.ts';
 import { anOrder } from '#test/support/billing.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
@@ -68,8 +69,11 @@ type Keys = keyof (typeof accountKeys &
   typeof storyKeys &
   typeof videoKeys);
 
+/** The key of a job is that of a video or, among its owner's items, of a book. */
+type BookKeys = 'book' | 'bookOf';
+
 /** Says for each kind of item whether it belongs to a caller, is exported and is deleted. Add every new kind here. */
-const fates: Record<Keys, Fate> = {
+const fates: Record<Keys | BookKeys, Fate> = {
   profile: {
     exported: /"id":"u_m+".*"name":"Mia"/,
     stays: 'closed, without name and address: it holds balance and books together',
@@ -164,6 +168,12 @@ const fates: Record<Keys, Fate> = {
     /"videos":\[\{.*job\.mp4/,
   ),
   exportOf: own(videoKeys.exportOf(uid, 'content'), { jobId: 'job' }, /job\.mp4/),
+  book: own(
+    videoKeys.exportJob(id, 'book'),
+    { ...aBookJob(id, 'book'), ...exportsIndex.keys({ ownerId: id, jobId: 'book', createdAt: at }) },
+    /"books":\[\{"kind":"epub","name":"My stories",.*"uids":\["story/,
+  ),
+  bookOf: own(videoKeys.exportOf(id, 'content'), { jobId: 'book', expiresAt: soon }, /"books":\[\{"kind":"epub"/),
   recording: own(
     recordingKeys.recording(uid, recording.recordingId),
     recording,

@@ -52,6 +52,16 @@ export const storyReaderIn = (table: Table): StoryReader => ({
     const item = await readStory(table, uid);
     return item && Story.parse(item);
   },
+  findAll: async (uids) => {
+    const items = await batchGet(
+      table,
+      uids.map((uid) => storyKeys.story(uid)),
+    );
+    return items.map((item) => {
+      const story = storyFrom(table, item);
+      return story && Story.parse(story);
+    });
+  },
   findWorking: async (uid, version) => {
     const { story, draft } = await readVersion(table, uid, version);
     const working = workingStory(story, version, draft);

@@ -8,6 +8,7 @@ import { CardWords } from '../frame/cardWords.ts';
 import { edgesOf } from '../mix/timeline.ts';
 import { exportFolder } from '../videoObjectKeys.ts';
 import { CaptionPlace } from './captionPlace.ts';
+import { OwnerId } from './ownerId.ts';
 
 /** The story as it was served at the time of the request. `musicVolume` is the player's volume, from 0 to 1. */
 export const ExportInput = z.object({
@@ -38,7 +39,8 @@ export const hasMusic = ({ soundtrackKey, musicVolume }: Pick<ExportInput, 'soun
 export const voiceStartSeconds = (input: Pick<ExportInput, 'soundtrackKey' | 'musicVolume'>): number =>
   edgesOf(hasMusic(input)).leadInSeconds;
 
-export const ExportStepInput = z.pick(ExportInput, { jobId: true, uid: true });
+/** `uid` is the owner's id if the job is a book. */
+export const ExportStepInput = z.object({ jobId: Id, uid: z.union([Id, OwnerId]) });
 export type ExportStepInput = z.output<typeof ExportStepInput>;
 
 /** The key of an intermediate file. Intermediate files expire after a day. */

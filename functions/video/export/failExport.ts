@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { JobKind } from '#shared/video/job.ts';
 import { buildLog } from '#functions/platform/log.ts';
 import { buildMetrics } from '#functions/platform/metrics.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
@@ -11,6 +12,7 @@ import { ExportStepInput } from './exportInput.ts';
 
 /** `cause` is only logged. */
 export const FailExportInput = z.extend(ExportStepInput, {
+  kind: z._default(JobKind, 'video'),
   error: z._default(z.string(), ''),
   cause: z._default(z.string(), ''),
 });
@@ -33,13 +35,14 @@ const shorten = (cause: string): string => {
   }
 };
 
-/** Marks a video as failed, unless it is already finished. */
+/** Marks a video or book as failed, unless it is already finished. */
 export const failExport =
   ({ exportJobs, videoFiles, log, metrics }: Needs) =>
-  async ({ uid, jobId, error, cause }: z.output<typeof FailExportInput>): Promise<void> => {
-    const isFailed = await exportJobs.fail({ uid, jobId }, exportFailure(error));
+  async ({ uid, jobId, kind, error, cause }: z.output<typeof FailExportInput>): Promise<void> => {
+    const isFailed = await exportJobs.fail({ uid, jobId }, exportFailure(error, kind));
     if (isFailed) {
-      log.warn('video failed', { uid, jobId, errorName: error, cause: shorten(cause) });
+      await videoFiles.withdraw({ uid, jobId });
+      log.warn('video failed', { kind, uid, jobId, errorName: error, cause: shorten(cause) });
       metrics.add('ExportsFailed', 1);
     }
     await videoFiles.discard(jobId);

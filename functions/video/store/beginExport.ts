@@ -26,7 +26,8 @@ export const readExportJob = async (table: Table, { uid, jobId }: ExportOf): Pro
   return expiresAt !== undefined && expiresAt <= table.now().getTime() / 1000 ? undefined : job;
 };
 
-const lastOf = async (
+/** The last job with this content. */
+export const lastOf = async (
   table: Table,
   uid: string,
   content: string,
@@ -39,7 +40,8 @@ const lastOf = async (
   return { jobId, job: await readExportJob(table, { uid, jobId }) };
 };
 
-const listed = async (table: Table, job: ExportJob, ownerId: string): Promise<ExportJob | undefined> => {
+/** Shows a dismissed job in the bell again. @returns undefined if it is gone */
+export const listed = async (table: Table, job: ExportJob, ownerId: string): Promise<ExportJob | undefined> => {
   if (job.dismissedAt === undefined && job.ownerId === ownerId) return job;
   const { dismissedAt: _, ...rest } = job;
   const shown: ExportJob = { ...rest, ownerId };
@@ -83,25 +85,41 @@ const unchangedCondition = ({ ownerId, version, stage }: NarratedStory): StoryCo
   values: { ':owner': ownerId, ':version': version, ':ready': stage },
 });
 
+/** Stores a job, and notes it for the sweep. */
+export const jobWrites = (table: Table, job: ExportJob): Writes => {
+  const { uid, jobId } = job;
+  const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: table.name, Item } });
+  const lookAt = minutesFrom(table.now(), limits.exportCheckMinutes);
+  return [
+    put({ ...videoKeys.exportJob(uid, jobId), ...exportsIndex.keys(job), ...job }),
+    put({ ...videoKeys.runningExport(jobId), uid, jobId, lookAt }),
+  ];
+};
+
+/** Notes the job that makes a content, unless another request noted one after `before` was read. */
+export const contentWrite = (
+  table: Table,
+  { uid, jobId }: ExportOf,
+  { content, before, more }: { content: string; before: string | undefined; more?: Record<string, unknown> },
+): Write => ({
+  label: 'content',
+  Put: {
+    TableName: table.name,
+    Item: { ...videoKeys.exportOf(uid, content), jobId, ...more },
+    ConditionExpression: before === undefined ? 'attribute_not_exists(pk)' : 'jobId = :before',
+    ...(before !== undefined && { ExpressionAttributeValues: { ':before': before } }),
+  },
+});
+
 const writesOf = (table: Table, input: BeginExport, job: ExportJob, before: string | undefined): Writes => {
   const { story, settings, uses } = input;
-  const { uid, jobId } = job;
-  const now = table.now();
-  const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: table.name, Item } });
+  const { uid } = job;
   // Saved on the story, because a deletion of the story must wait until the workflow no longer writes files.
-  const set = { exportsUntil: minutesFrom(now, limits.exportMinutes) };
+  const set = { exportsUntil: minutesFrom(table.now(), limits.exportMinutes) };
   return [
     { ...updateStory(table, uid, { set }, unchangedCondition(story)), label: 'story' },
-    {
-      Put: {
-        TableName: table.name,
-        Item: { ...videoKeys.exportOf(uid, contentOf(story, settings)), jobId },
-        ConditionExpression: before === undefined ? 'attribute_not_exists(pk)' : 'jobId = :before',
-        ...(before !== undefined && { ExpressionAttributeValues: { ':before': before } }),
-      },
-    },
-    put({ ...videoKeys.exportJob(uid, jobId), ...exportsIndex.keys(job), ...job }),
-    put({ ...videoKeys.runningExport(jobId), uid, jobId, lookAt: minutesFrom(now, limits.exportCheckMinutes) }),
+    contentWrite(table, job, { content: contentOf(story, settings), before }),
+    ...jobWrites(table, job),
     refuseWhilePaused(table, uid),
     ...uses.map((use) => countUse(table, use)),
   ];

@@ -6,6 +6,7 @@ import type { Builder } from '#functions/platform/environment.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { ExportJob } from '../exportJob.ts';
 import type { ExportJobs, ExportOf } from '../ports.ts';
+import { beginBook } from './beginBook.ts';
 import { beginExport, minutesFrom, readExportJob } from './beginExport.ts';
 import { ExportJobItem, RunningExportItem } from './exportItems.ts';
 import { exportsIndex, RUNNING_EXPORTS_PARTITION, videoKeys } from './keys.ts';
@@ -127,6 +128,7 @@ const lookAgain = async (table: Table, at: ExportOf): Promise<void> => {
 
 export const exportJobsIn = (table: Table): ExportJobs => ({
   begin: (input) => beginExport(table, input),
+  beginBook: (input) => beginBook(table, input),
   find: (at) => readExportJob(table, at),
   listOf: (uid) => listOf(table, uid),
   findOwn: async (ownerId, jobId) => (await allOwn(table, ownerId)).find((job) => job.jobId === jobId),

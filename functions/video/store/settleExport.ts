@@ -1,4 +1,4 @@
-import type { VideoFailure } from '#shared/english.ts';
+import type { BookFailure, VideoFailure } from '#shared/english.ts';
 import { limits } from '#shared/limits.ts';
 import { withArguments } from '#shared/message.ts';
 import { expiresIn } from '#functions/platform/table/keys.ts';
@@ -49,5 +49,5 @@ export const finishExport = async (table: Table, at: ExportOf, delivered?: Deliv
   return (await readExportJob(table, at))?.state === 'ready';
 };
 
-export const failExport = (table: Table, at: ExportOf, reason: VideoFailure): Promise<boolean> =>
+export const failExport = (table: Table, at: ExportOf, reason: VideoFailure | BookFailure): Promise<boolean> =>
   settle(table, at, { state: 'failed', failure: withArguments(reason) });

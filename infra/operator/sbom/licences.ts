@@ -22,7 +22,7 @@ export const Component = z
 export type Component = z.output<typeof Component>;
 
 const PERMISSIVE =
-  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|Zlib|Python-2\.0|PSF-2\.0)$/;
+  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|Zlib|Python-2\.0|PSF-2\.0|CC0-1\.0)$/;
 /** Requires us to name the source, and to publish the package's files if we change them. We change none. */
 const BY_FILE = /^MPL-2\.0$/;
 const DATA = /^CC-BY-4\.0$/;

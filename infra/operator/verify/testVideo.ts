@@ -88,7 +88,7 @@ export const testVideo = async (needs: Needs, document: VideoDocument, jobId: st
     for (;;) {
       const { Job: job } = await mediaConvert.send(new GetJobCommand({ Id: Job?.Id ?? '' }));
       if (job?.Status === 'COMPLETE')
-        return (await videoFiles.isMade(jobId))
+        return (await videoFiles.isMade({ uid: jobId, jobId }))
           ? verdict(true, `job ${job.Id} created its video`)
           : verdict(false, `job ${job.Id} is complete, but its video was not found`);
       if (job?.Status === 'ERROR' || job?.Status === 'CANCELED')
