@@ -1,11 +1,11 @@
-import { sentencesIn, storyLanguage } from '#shared/story/language.ts';
+import { sentencesIn } from '#shared/story/language.ts';
 import { titleOf } from '#shared/story/title.ts';
 import type { BookKind } from '#shared/video/job.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
 import { partsOfSentences } from '#functions/story/shots/parts.ts';
 import { readNarrationFile } from '#functions/story/narrationFile.ts';
-import { preparedPictures, type Narration } from '#functions/story/story.ts';
+import { languageOf, preparedPictures, type Narration } from '#functions/story/story.ts';
 import type { Voices } from '#functions/story/voices.ts';
 import { addressOf } from './addressOf.ts';
 import type { BookNarration, BookPicture, BookStory } from './bookStory.ts';
@@ -15,7 +15,7 @@ type Needs = { media: Pick<Media, 'get'>; voices: Voices };
 
 /** The beginning of each picture's part, as in the player. A picture without a part is shown at the end. */
 const startsOf = ({ text }: PrintableStory, pictures: number): number[] => {
-  const starts = sentencesIn(text.body, storyLanguage).map(({ start }) => start);
+  const starts = sentencesIn(text.body, languageOf(text)).map(({ start }) => start);
   const parts = partsOfSentences(starts, text, pictures);
   return Array.from({ length: pictures }, (_, at) => starts[parts.indexOf(at)] ?? text.body.length);
 };
@@ -61,7 +61,7 @@ export const readBookStory = async (
   return {
     title: titleOf(text),
     body: text.body,
-    language: storyLanguage,
+    language: languageOf(text),
     made: { author: text.author ?? null, isSpoken: narration !== undefined, reader: narration?.reader ?? null },
     pictures: hasPictures ? await readPictures(needs.media, story) : [],
     narration: narration && (await readNarration(needs, narration, kind)),

@@ -11,6 +11,13 @@ const OwnerDialogs = (dialog: ComponentProps<StoryParts['OwnerDialogs']>) => {
   return part && <part.OwnerDialogs {...dialog} />;
 };
 
-const parts: StoryParts = { RecordingChoice, OwnerDialogs, VideoDialog };
+const loadBooks = () => import('../features/video/books/BookDialog.tsx');
+
+const BookDialog = ({ story, onClose }: ComponentProps<StoryParts['BookDialog']>) => {
+  const part = usePartNow(loadBooks);
+  return part && <part.BookDialog stories={[story]} onClose={onClose} />;
+};
+
+const parts: StoryParts = { RecordingChoice, OwnerDialogs, VideoDialog, BookDialog };
 
 export const StoryDialogs = (dialogs: StoryDialogsProps) => <Dialogs {...dialogs} parts={parts} />;

@@ -10,7 +10,7 @@ type ScreenRoute = RouteObject & { load?: () => Promise<void> };
 const about = lazyScreen(async () => (await import('../features/pages/AboutScreen.tsx')).AboutScreen);
 const contact = lazyScreen(async () => (await import('../features/pages/ContactScreen.tsx')).ContactScreen);
 const faqs = lazyScreen(async () => (await import('../features/pages/FaqsScreen.tsx')).FaqsScreen);
-const gallery = lazyScreen(async () => (await import('../features/gallery/GalleryScreen.tsx')).GalleryScreen);
+const gallery = lazyScreen(async () => (await import('./GalleryScreen.tsx')).GalleryScreen);
 const notFound = lazyScreen(async () => (await import('../features/message/NotFoundScreen.tsx')).NotFoundScreen);
 const pricing = lazyScreen(async () => (await import('../features/billing/PricingScreen.tsx')).PricingScreen);
 const privacy = lazyScreen(async () => (await import('../features/pages/PrivacyScreen.tsx')).PrivacyScreen);

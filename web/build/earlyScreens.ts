@@ -1,14 +1,14 @@
 import type { Plugin, Rollup } from 'vite';
 
 const screens: Readonly<Record<string, string>> = {
-  explore: 'gallery/GalleryScreen',
-  uploads: 'gallery/GalleryScreen',
-  favorites: 'gallery/GalleryScreen',
-  item: 'story/StoryScreen',
-  detail: 'story/shared/SharedScreen',
-  with: 'story/shared/SharedScreen',
-  refilltokens: 'billing/PricingScreen',
-  faqs: 'pages/FaqsScreen',
+  explore: 'app/GalleryScreen',
+  uploads: 'app/GalleryScreen',
+  favorites: 'app/GalleryScreen',
+  item: 'features/story/StoryScreen',
+  detail: 'features/story/shared/SharedScreen',
+  with: 'features/story/shared/SharedScreen',
+  refilltokens: 'features/billing/PricingScreen',
+  faqs: 'features/pages/FaqsScreen',
 };
 
 type Chunk = Rollup.OutputChunk;
@@ -39,7 +39,7 @@ export const earlyScreens = (): Plugin => ({
       if (!entry || script !== `/${entry.fileName}`) throw new Error('the page does not name its first script');
       const files: string[] = [];
       const at = Object.entries(screens).map(([segment, screen]) => {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/features/${screen}.tsx`));
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${screen}.tsx`));
         if (!chunk) throw new Error(`${screen} is no screen of its own any more: see web/build/earlyScreens.ts`);
         const seen = new Set<string>();
         filesOf(entry, bundle, seen);

@@ -5,6 +5,7 @@ import { ApiError } from '../../lib/http.ts';
 import { readHasVideos, writeHasVideos } from '../../storage/storage.ts';
 import { passing, releaseClock, shown, stopClock } from '../../test/clock.ts';
 import { aUser } from '../../test/people.ts';
+import { uidOf } from '../../test/stories.ts';
 import { press } from '../../test/asking.ts';
 import { closeBell, lookAtPage, openBell, showBell } from '../../features/video/testing/bell.tsx';
 import { aJob, expiredJob, failedJob, readyJob } from '../../features/video/testing/jobs.ts';
@@ -239,4 +240,25 @@ test('a visitor requests no recordings', async () => {
   await openBell();
   await passing(120);
   expect(listOffered).not.toHaveBeenCalled();
+});
+
+test('a book shows its kind and its stories, is announced, and is made again of the same stories', async () => {
+  const uids = [uidOf('one'), uidOf('two')];
+  const book = { ...aJob({ jobId: uidOf('book'), friendlyName: 'My stories' }), kind: 'epub' as const, uids };
+  const createBook = vi
+    .fn<Client['book']['createBook']>()
+    .mockResolvedValue({ ...book, jobId: uidOf('again'), progressPercent: 0 });
+  const { listNotifications } = await showBell([book], aUser(), {}, {}, { createBook });
+  await openBell();
+  await shown(() => screen.getByText('Making your file'));
+  expect(rows()).toEqual([expect.stringContaining('E-book, 2 stories')]);
+  expect(screen.queryByRole('link', { name: 'My stories', hidden: true })).toBeNull();
+  const failure = { reason: 'BOOK_STORY_GONE', arguments: {} } as const;
+  listNotifications.mockResolvedValue([{ ...book, state: 'failed', failure }]);
+  await passing(10);
+  await shown(() => screen.getByText('Your file My stories couldn’t be made.'));
+  expect(rows()).toEqual([expect.stringContaining('One of these stories was removed or made private.')]);
+  await press('Try Again: My stories');
+  await shown(() => expect(createBook).toHaveBeenCalledOnce());
+  expect(createBook.mock.calls[0]?.[0].body).toEqual({ kind: 'epub', of: { uids } });
 });

@@ -1,4 +1,5 @@
 import { makeZip } from 'client-zip';
+import { fileExtensionOf } from '#shared/video/fileExtension.ts';
 import type { Client } from '../../lib/client.ts';
 import { fetchFile } from '../../lib/files.ts';
 
@@ -54,6 +55,7 @@ const collect = () => {
         ledger: [...(saved?.ledger ?? []), ...page.ledger],
         favorites: [...(saved?.favorites ?? []), ...page.favorites],
         feeds: [...(saved?.feeds ?? []), ...page.feeds],
+        books: [...(saved?.books ?? []), ...page.books],
         signIns: [...(saved?.signIns ?? []), ...page.signIns],
         orders: [...(saved?.orders ?? []), ...page.orders],
         held: [...(saved?.held ?? []), ...page.held],
@@ -61,9 +63,22 @@ const collect = () => {
       };
     },
     /** Sorts the ledger, because the server's pages are not sorted by time. */
-    all: () => saved && { ...saved, ledger: saved.ledger.toSorted((a, b) => a.at.localeCompare(b.at)) },
+    all: () =>
+      saved && {
+        ...saved,
+        books: saved.books.map(({ url: _1, ...book }) => book),
+        ledger: saved.ledger.toSorted((a, b) => a.at.localeCompare(b.at)),
+      },
   };
 };
+
+async function* booksOf({ books }: OwnPage, { lastModified, signal }: { lastModified: Date; signal: AbortSignal }) {
+  for (const { kind, createdAt, url } of books) {
+    const input = url === null ? undefined : await fetchFile(url, signal);
+    const name = `books/${createdAt.replaceAll(':', '-')} ${kind}.${fileExtensionOf(kind)}`;
+    if (input) yield { name, lastModified, input };
+  }
+}
 
 type Job = { onStory: (packed: number) => void; signal: AbortSignal };
 
@@ -79,6 +94,7 @@ async function* entriesOf({ client, now }: Needs, { onStory, signal }: Job) {
       signal,
     });
     besides.add(page.items);
+    yield* booksOf(page.items, { lastModified, signal });
     for (const story of page.items.stories) {
       const folder = `stories/${story.createdAt.slice(0, 10)} ${story.uid}`;
       for await (const [name, input] of filesOf(story, signal))

@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { gallery } from '../../strings/en/gallery.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { useTitle } from '../../ui/useTitle.ts';
+import type { CardStory } from '../../ui/StoryCard.tsx';
 import { PlayAll } from '../../player/PlayAll.tsx';
 import type { Collection } from '../../story/collections.ts';
 import './gallery.css';
@@ -26,7 +27,13 @@ const shownOf = (
   return isWaiting && situation.status === 'ready' ? { status: 'loading' } : situation;
 };
 
-export const GalleryScreen = ({ collection }: { collection: Collection }) => {
+type GalleryScreenProps = {
+  collection: Collection;
+  /** A component of another feature, which the application passes. */
+  TakeAway?: ComponentType<{ list: 'mine' | 'favorites'; stories: readonly CardStory[]; hasMore: boolean }>;
+};
+
+export const GalleryScreen = ({ collection, TakeAway }: GalleryScreenProps) => {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => {
     const requestedFilter = filterOf(params);
@@ -60,6 +67,13 @@ export const GalleryScreen = ({ collection }: { collection: Collection }) => {
               <Link className="button button--link" to="/settings#listen-elsewhere">
                 {words.listenElsewhere}
               </Link>
+            )}
+            {isUser && TakeAway && collection !== 'explore' && (
+              <TakeAway
+                list={collection === 'uploads' ? 'mine' : 'favorites'}
+                stories={situation.stories}
+                hasMore={situation.more !== undefined}
+              />
             )}
             <PlayAll list={situation.list} />
           </div>

@@ -39,6 +39,7 @@ export type StoryParts = {
   }>;
   OwnerDialogs: ComponentType<{ name: 'read' | 'ask'; story: Item; onVoices: () => void; onClose: () => void }>;
   VideoDialog: ComponentType<{ story: Item; onClose: () => void }>;
+  BookDialog: ComponentType<{ story: Item; onClose: () => void }>;
 };
 
 export type StoryDialogsProps = {
@@ -72,7 +73,15 @@ export const StoryDialogs = ({ name, story, changes, renew, onOpen, onClose, par
   const isOwner = usePermission(story.uid) === 'granted';
   switch (name) {
     case 'download':
-      return <DownloadDialog VideoDialog={parts.VideoDialog} story={story} renew={renew} onClose={onClose} />;
+      return (
+        <DownloadDialog
+          VideoDialog={parts.VideoDialog}
+          BookDialog={parts.BookDialog}
+          story={story}
+          renew={renew}
+          onClose={onClose}
+        />
+      );
     case 'voice':
       if (!isOwner) return <ListenerVoiceDialog story={story} onClose={onClose} />;
       return (

@@ -4,19 +4,23 @@ import { useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 import type { Job } from './jobs.ts';
+import { useQueueBook } from './useQueueBook.ts';
 import { captionKindOf, useQueueVideo } from './useQueueVideo.ts';
 import { Button } from '../../ui/Button.tsx';
 
 const Again = ({ job, name }: { job: Job; name: string }) => {
   const words = useWords(english);
   const queue = useQueueVideo();
+  const queueBook = useQueueBook();
   const [isBusy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
   const ask = async () => {
     setBusy(true);
     setErrorMessage(undefined);
     try {
-      await queue({ ...job, captions: captionKindOf(job) });
+      const { kind, shape } = job;
+      if (kind !== 'video') await queueBook({ kind, of: { uids: job.uids } });
+      else await queue({ ...job, shape: shape ?? 'wide', captions: captionKindOf(job) });
     } catch (error) {
       setErrorMessage(toErrorMessage(error));
     }

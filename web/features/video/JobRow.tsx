@@ -17,7 +17,8 @@ const Bar = ({ label, percent }: { label: string; percent: number | undefined })
 const State = ({ job, download }: { job: Job; download: VideoDownload }) => {
   const words = useWords(english);
   const failures = useWords(videoFailures);
-  const { state, progressPercent, friendlyName, failure } = job;
+  const { kind, state, progressPercent, friendlyName, failure } = job;
+  const failed = kind === 'video' ? words.failed : words.failedFile;
   if (download.status === 'loading')
     return (
       <>
@@ -33,7 +34,7 @@ const State = ({ job, download }: { job: Job; download: VideoDownload }) => {
       return (
         <>
           <div className="job__state">
-            {words.making}
+            {kind === 'video' ? words.making : words.makingFile}
             <span className="tnum">{Math.round(progressPercent)}%</span>
           </div>
           <Bar label={words.makingThat(friendlyName)} percent={progressPercent} />
@@ -42,42 +43,63 @@ const State = ({ job, download }: { job: Job; download: VideoDownload }) => {
     case 'ready':
       return <div className="job__state job__state--good">{words.ready}</div>;
     case 'failed':
-      return (
-        <div className="job__state job__state--bad">{failure === null ? words.failed : failures.text(failure)}</div>
-      );
+      return <div className="job__state job__state--bad">{failure === null ? failed : failures.text(failure)}</div>;
     case 'expired':
       return <div className="job__state">{words.expired}</div>;
   }
 };
 
-export const JobRow = ({ job, onLeave }: { job: Job; onLeave: () => void }) => {
+/** A book of several stories has no page to link to. */
+const Name = ({ job: { uid, uids, friendlyName }, onLeave }: { job: Job; onLeave: () => void }) => {
+  const words = useWords(english);
+  if (uids.length > 1) return <span className="job__name">{friendlyName}</span>;
+  return (
+    <Link
+      className="job__name"
+      to={`/item/${uid}`}
+      {...(friendlyName && inLanguage(defaultLanguage))}
+      onClick={onLeave}
+    >
+      {friendlyName || words.unnamed}
+    </Link>
+  );
+};
+
+const About = ({ job: { kind, uids, shape, captions, isHighlighted } }: { job: Job }) => {
   const words = useWords(english);
   const { shapes } = useWords(video);
+  if (kind !== 'video')
+    return (
+      <div className="job__state">
+        {words.kinds[kind]}
+        {uids.length > 1 && words.ofStories(uids.length)}
+      </div>
+    );
+  return (
+    <div className="job__state">
+      {shape && shapes[shape].name}
+      {!captions && words.withoutCaptions}
+      {captions && isHighlighted && words.highlightedCaptions}
+    </div>
+  );
+};
+
+export const JobRow = ({ job, onLeave }: { job: Job; onLeave: () => void }) => {
+  const words = useWords(english);
   const { download, start } = useVideoDownload(job);
-  const { uid, thumbnail, friendlyName, shape, captions, isHighlighted, captionsUrl } = job;
+  const { thumbnail, friendlyName, captionsUrl } = job;
   return (
     <li className="job">
       <span className="picture">
         {thumbnail ? <img src={thumbnail} alt="" width={56} height={56} /> : <Icon name="image" />}
       </span>
       <div>
-        <Link
-          className="job__name"
-          to={`/item/${uid}`}
-          {...(friendlyName && inLanguage(defaultLanguage))}
-          onClick={onLeave}
-        >
-          {friendlyName || words.unnamed}
-        </Link>
-        <div className="job__state">
-          {shapes[shape].name}
-          {!captions && words.withoutCaptions}
-          {captions && isHighlighted && words.highlightedCaptions}
-        </div>
+        <Name job={job} onLeave={onLeave} />
+        <About job={job} />
         <State job={job} download={download} />
         {download.status === 'failed' && (
           <p className="field-error" role="alert">
-            {words.downloadFailed}
+            {download.message ?? words.downloadFailed}
           </p>
         )}
       </div>

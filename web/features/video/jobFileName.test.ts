@@ -13,5 +13,13 @@ test.each([
   ['a "quoted"\r\nSet-Cookie: x\u202Egpj.exe|?*', 'Job_a _quoted_ Set-Cookie_ xgpj.exe___.mp4'],
   ['x'.repeat(300), `Job_${'x'.repeat(80)}.mp4`],
 ])('%j → %s', (friendlyName, name) => {
-  expect(jobFileName({ friendlyName, jobId })).toBe(name);
+  expect(jobFileName({ friendlyName, jobId, kind: 'video' })).toBe(name);
+});
+
+test.each([
+  ['epub', 'Before the bells.epub'],
+  ['booklet', 'Before the bells.pdf'],
+  ['labels', 'Before the bells.pdf'],
+] as const)('a book of kind %s is saved as %s', (kind, name) => {
+  expect(jobFileName({ friendlyName: 'Before the bells', jobId, kind })).toBe(name);
 });

@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { fileExtensionOf } from '#shared/video/fileExtension.ts';
 import type { Notification } from '#shared/video/job.ts';
 import type { Client } from '../../lib/client.ts';
 import type { Session } from '../../lib/session.ts';
@@ -12,20 +13,25 @@ const invisible = /[\p{C}\p{Zl}\p{Zp}]/gu;
 /** Characters that file systems reject. */
 const unsafe = /[<>:"/\\|?*]/g;
 
-export const jobFileName = ({ friendlyName, jobId }: Pick<Job, 'friendlyName' | 'jobId'>): string => {
+export const jobFileName = ({ friendlyName, jobId, kind }: Pick<Job, 'friendlyName' | 'jobId' | 'kind'>): string => {
   const plain = friendlyName.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(invisible, '').trim();
   const name = Array.from(plain).slice(0, maxCharacters).join('').replaceAll(unsafe, '_');
-  return `Job_${name || jobId}.mp4`;
+  return `${kind === 'video' ? 'Job_' : ''}${name || jobId}.${fileExtensionOf(kind)}`;
 };
 
 export type States = ReadonlyMap<string, Job['state']>;
+
+const fileNews = { ready: 'readyFile', failed: 'failedFile' } as const;
 
 /** Announces jobs that have ended since the last call. Jobs that were not running at that call are left out. */
 export const newsOf = (jobs: readonly Job[], before: States): { text: string; states: States } => {
   const { news } = wordsOf(english);
   const text = jobs
     .filter(({ jobId }) => before.get(jobId) === 'running')
-    .flatMap(({ state, friendlyName }) => (state === 'ready' || state === 'failed' ? news[state](friendlyName) : []))
+    .flatMap(({ kind, state, friendlyName }) => {
+      if (state !== 'ready' && state !== 'failed') return [];
+      return news[kind === 'video' ? state : fileNews[state]](friendlyName);
+    })
     .join(' ');
   return { text, states: new Map(jobs.map(({ jobId, state }) => [jobId, state])) };
 };
@@ -38,12 +44,13 @@ export const callerOf = (session: Session): string | undefined => {
 };
 
 const isSameVideo = (one: Job, other: Job): boolean =>
-  one.uid === other.uid &&
+  one.kind === other.kind &&
+  one.uids.join() === other.uids.join() &&
   one.shape === other.shape &&
   one.captions === other.captions &&
   one.musicVolume === other.musicVolume;
 
-/** Leaves out failed and expired jobs for which a newer job makes the same video. */
+/** Leaves out failed and expired jobs for which a newer job makes the same file. */
 export const removeReplaced = (jobs: readonly Job[]): readonly Job[] =>
   jobs.filter(
     (job, index) =>

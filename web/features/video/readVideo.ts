@@ -2,6 +2,7 @@
 export const readVideo = async (
   response: Response,
   onProgress: (percent: number | undefined) => void,
+  type: string | null = null,
 ): Promise<Blob> => {
   const length = Number(response.headers.get('content-length'));
   let read = 0;
@@ -13,7 +14,7 @@ export const readVideo = async (
     },
   });
   const bytes = response.body?.pipeThrough(counted) ?? null;
-  const blob = await new Response(bytes, { headers: { 'content-type': 'video/mp4' } }).blob();
+  const blob = await new Response(bytes, { headers: { 'content-type': type ?? 'video/mp4' } }).blob();
   if (read === 0) throw new Error('The file is empty.');
   return blob;
 };

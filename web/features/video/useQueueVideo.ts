@@ -4,6 +4,7 @@ import { useSession } from '../../lib/session.ts';
 import { writeHasVideos } from '../../storage/storage.ts';
 import { video as english } from '../../strings/en/video.ts';
 import { wordsOf } from '../../strings/language.ts';
+import type { Shape } from '#shared/video/job.ts';
 import { callerOf, changeJobs, type Job } from './jobs.ts';
 
 /** `lit` highlights the current word. */
@@ -17,7 +18,7 @@ export const captionKindOf = ({ captions, isHighlighted }: Pick<Job, 'captions' 
 };
 
 /** `musicVolume` is the player's setting, from 0 to 1. It is undefined without music. */
-export type VideoWish = Pick<Job, 'uid' | 'shape'> & { captions: CaptionKind; musicVolume: number | undefined };
+export type VideoWish = Pick<Job, 'uid'> & { shape: Shape; captions: CaptionKind; musicVolume: number | undefined };
 
 export const useQueueVideo = (): ((wish: VideoWish) => Promise<void>) => {
   const { client, events } = useServices();

@@ -1,6 +1,7 @@
 import type { Words } from '../language.ts';
 import { account } from './account.ts';
 import { bell } from './bell.ts';
+import { books } from './books.ts';
 import { changes } from './changes.ts';
 import { details } from './details.ts';
 import { download, video } from './video.ts';
@@ -35,6 +36,7 @@ const areas: readonly Words[] = [
   account,
   anniversary,
   bell,
+  books,
   changes,
   details,
   download,

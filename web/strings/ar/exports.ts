@@ -1,4 +1,5 @@
 import type { exports as english } from '../en/exports.ts';
+import { counted, stories } from './counted.ts';
 import { isolate } from './isolate.ts';
 
 export const exports: typeof english = {
@@ -13,6 +14,10 @@ export const exports: typeof english = {
   highlightedCaptions: '، كلمة بكلمة',
   making: 'جارٍ إنشاء الفيديو',
   makingThat: (name) => `جارٍ إنشاء ${isolate(name)}`,
+  makingFile: 'جارٍ إنشاء الملف',
+  failedFile: 'تعذّر إنشاء هذا الملف.',
+  kinds: { epub: 'كتاب إلكتروني', booklet: 'كتيّب', poster: 'ملصق', labels: 'لصائق', card: 'بطاقات' },
+  ofStories: (count) => `، ${counted(count, stories)}`,
   ready: 'جاهز',
   failed: 'تعذّر إنشاء هذا الفيديو.',
   expired: 'انتهت صلاحيته بعد 30 يومًا.',
@@ -28,5 +33,7 @@ export const exports: typeof english = {
   news: {
     ready: (name) => `الفيديو ${isolate(name)} جاهز.`,
     failed: (name) => `تعذّر إنشاء الفيديو ${isolate(name)}.`,
+    readyFile: (name) => `الملف ${isolate(name)} جاهز.`,
+    failedFile: (name) => `تعذّر إنشاء الملف ${isolate(name)}.`,
   },
 };

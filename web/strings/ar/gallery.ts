@@ -41,6 +41,7 @@ export const gallery: typeof english = {
     })}`,
   playAll: 'تشغيل الكل',
   listenElsewhere: 'الاستماع في مكان آخر',
+  takeAway: 'كتاب إلكتروني وطباعة',
   playAllOf: (shelf) => `تشغيل الكل: ${shelf}`,
   shelves: {
     fiveMinutes: {

@@ -27,6 +27,8 @@ export const download: typeof english.download = {
   title: 'تنزيل',
   video: 'فيديو',
   aboutVideo: 'MP4، للمشاركة',
+  books: 'كتاب إلكتروني وطباعة',
+  aboutBooks: 'ملف EPUB أو كتيّب أو ملصق أو بطاقات برمز',
   narration: 'السرد الصوتي',
   text: 'النص',
   files: 'الملفات',

@@ -12,6 +12,10 @@ export const exports: typeof english = {
   highlightedCaptions: ', Wort für Wort',
   making: 'Dein Video wird erstellt',
   makingThat: (name) => `${name} wird erstellt`,
+  makingFile: 'Deine Datei wird erstellt',
+  failedFile: 'Diese Datei konnte nicht erstellt werden.',
+  kinds: { epub: 'E-Book', booklet: 'Heft', poster: 'Poster', labels: 'Etiketten', card: 'Karten' },
+  ofStories: (count) => `, ${count} Geschichten`,
   ready: 'Fertig',
   failed: 'Dieses Video konnte nicht erstellt werden.',
   expired: 'Nach 30 Tagen abgelaufen.',
@@ -27,5 +31,7 @@ export const exports: typeof english = {
   news: {
     ready: (name) => `Dein Video ${name} ist fertig.`,
     failed: (name) => `Dein Video ${name} konnte nicht erstellt werden.`,
+    readyFile: (name) => `Deine Datei ${name} ist fertig.`,
+    failedFile: (name) => `Deine Datei ${name} konnte nicht erstellt werden.`,
   },
 };

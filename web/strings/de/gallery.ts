@@ -33,6 +33,7 @@ export const gallery: typeof english = {
     })}`,
   playAll: 'Alle anhören',
   listenElsewhere: 'Woanders anhören',
+  takeAway: 'E-Book und Druck',
   playAllOf: (shelf) => `Alle anhören: ${shelf}`,
   shelves: {
     fiveMinutes: {

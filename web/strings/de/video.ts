@@ -27,6 +27,8 @@ export const download: typeof english.download = {
   title: 'Herunterladen',
   video: 'Als Video',
   aboutVideo: 'MP4, zum Teilen',
+  books: 'E-Book und Druck',
+  aboutBooks: 'EPUB, Heft, Poster, Karten mit Code',
   narration: 'Vertonung',
   text: 'Geschriebener Text',
   files: 'Dateien',

@@ -10,6 +10,10 @@ export const exports = {
   highlightedCaptions: ', word by word',
   making: 'Making your video',
   makingThat: (name: string) => `Making ${name}`,
+  makingFile: 'Making your file',
+  failedFile: 'Couldn’t make this file.',
+  kinds: { epub: 'E-book', booklet: 'Booklet', poster: 'Poster', labels: 'Labels', card: 'Cards' },
+  ofStories: (count: number) => `, ${count} stories`,
   ready: 'Ready',
   failed: 'Couldn’t make this video.',
   expired: 'Expired after 30 days.',
@@ -26,5 +30,7 @@ export const exports = {
   news: {
     ready: (name: string) => `Your video ${name} is ready.`,
     failed: (name: string) => `Your video ${name} couldn’t be made.`,
+    readyFile: (name: string) => `Your file ${name} is ready.`,
+    failedFile: (name: string) => `Your file ${name} couldn’t be made.`,
   },
 };

@@ -28,6 +28,7 @@ export const gallery = {
     `${list(words.map((word) => `“${word}”`))} ${plural(words.length, { one: 'is short, so it only matches whole words.', other: 'are short, so they only match whole words.' })}`,
   playAll: 'Play all',
   listenElsewhere: 'Listen elsewhere',
+  takeAway: 'E-book and print',
   playAllOf: (shelf: string) => `Play all: ${shelf}`,
   shelves: {
     fiveMinutes: {

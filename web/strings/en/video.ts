@@ -25,6 +25,8 @@ export const download = {
   title: 'Download',
   video: 'Video',
   aboutVideo: 'MP4, to share',
+  books: 'E-book and print',
+  aboutBooks: 'EPUB, booklet, poster, cards with codes',
   narration: 'Narration',
   text: 'Text',
   files: 'Files',

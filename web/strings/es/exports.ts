@@ -12,6 +12,10 @@ export const exports: typeof english = {
   withoutCaptions: ', sin subtítulos',
   making: 'Creando tu video',
   makingThat: (name) => `Creando ${name}`,
+  makingFile: 'Creando tu archivo',
+  failedFile: 'No pudimos crear este archivo.',
+  kinds: { epub: 'Libro electrónico', booklet: 'Cuadernillo', poster: 'Póster', labels: 'Etiquetas', card: 'Tarjetas' },
+  ofStories: (count) => `, ${count} historias`,
   ready: 'Listo',
   failed: 'No pudimos crear este video.',
   expired: 'Caducó a los 30 días.',
@@ -27,5 +31,7 @@ export const exports: typeof english = {
   news: {
     ready: (name) => `Tu video ${name} está listo.`,
     failed: (name) => `No pudimos crear tu video ${name}.`,
+    readyFile: (name) => `Tu archivo ${name} está listo.`,
+    failedFile: (name) => `No pudimos crear tu archivo ${name}.`,
   },
 };

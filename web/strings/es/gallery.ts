@@ -33,6 +33,7 @@ export const gallery: typeof english = {
     })}`,
   playAll: 'Reproducir todo',
   listenElsewhere: 'Escuchar en otra parte',
+  takeAway: 'Libro electrónico e impresión',
   playAllOf: (shelf) => `Reproducir todo: ${shelf}`,
   shelves: {
     fiveMinutes: {

@@ -27,6 +27,8 @@ export const download: typeof english.download = {
   title: 'Descargar',
   video: 'Un video',
   aboutVideo: 'MP4, para compartir',
+  books: 'Libro electrónico e impresión',
+  aboutBooks: 'EPUB, cuadernillo, póster, tarjetas con código',
   narration: 'Narración',
   text: 'Texto',
   files: 'Archivos',

@@ -34,7 +34,13 @@ const show = (story = readyItem) => {
   const renew = vi.fn<() => Promise<unknown>>().mockResolvedValue(story);
   renderAt(
     '/item/one',
-    <DownloadDialog VideoDialog={VideoDialog} story={story} renew={renew} onClose={() => undefined} />,
+    <DownloadDialog
+      VideoDialog={VideoDialog}
+      BookDialog={() => null}
+      story={story}
+      renew={renew}
+      onClose={() => undefined}
+    />,
   );
   return { renew };
 };

@@ -9,12 +9,13 @@ import { toErrorMessage } from '../../../lib/toErrorMessage.ts';
 import type { StoryParts } from '../StoryDialogs.tsx';
 import { fileNameOf } from './fileName.ts';
 import { saveNarration } from './saveNarration.ts';
+import { useSession } from '../../../lib/session.ts';
 import { saveBlob } from '../../../lib/files.ts';
 
 const saveText = (text: string, name: string, type: string): void =>
   saveBlob(new Blob([text], { type: `${type};charset=utf-8` }), name);
 
-type DownloadDialogProps = Pick<StoryParts, 'VideoDialog'> & {
+type DownloadDialogProps = Pick<StoryParts, 'VideoDialog' | 'BookDialog'> & {
   story: Item;
   renew: () => Promise<unknown>;
   onClose: () => void;
@@ -29,14 +30,16 @@ const Label = ({ name, about }: { name: string; about: string }) => (
   </>
 );
 
-export const DownloadDialog = ({ story, renew, onClose, VideoDialog }: DownloadDialogProps) => {
+export const DownloadDialog = ({ story, renew, onClose, VideoDialog, BookDialog }: DownloadDialogProps) => {
   const words = useWords(english);
   const { title, analysisText: text, audioUrl, timings, duration } = story;
   const onOpen = useEffectEvent(() => void renew());
   useEffect(() => onOpen(), []);
-  const [isVideo, setVideo] = useState(false);
+  const [opened, setOpened] = useState<'video' | 'books'>();
+  const isUser = useSession().status === 'user';
   const [errorMessage, setErrorMessage] = useState<string>();
-  if (isVideo) return <VideoDialog story={story} onClose={onClose} />;
+  if (opened === 'video') return <VideoDialog story={story} onClose={onClose} />;
+  if (opened === 'books') return <BookDialog story={story} onClose={onClose} />;
   const cues = cuesOf(text, timings, duration, story.language);
   const save = (extension: string, type: string, content: string) => () =>
     saveText(content, fileNameOf(title, extension), type);
@@ -50,7 +53,7 @@ export const DownloadDialog = ({ story, renew, onClose, VideoDialog }: DownloadD
       <ul className="downloads">
         {audioUrl && (
           <li>
-            <button className="menu__item" type="button" onClick={() => setVideo(true)}>
+            <button className="menu__item" type="button" onClick={() => setOpened('video')}>
               <Icon name="play" />
               <span>
                 {words.video} <small className="quiet">{words.aboutVideo}</small>
@@ -62,6 +65,16 @@ export const DownloadDialog = ({ story, renew, onClose, VideoDialog }: DownloadD
           <li>
             <button className="menu__item" type="button" onClick={() => void saveSound(audioUrl)}>
               <Label name={words.narration} about="MP3" />
+            </button>
+          </li>
+        )}
+        {isUser && text && (
+          <li>
+            <button className="menu__item" type="button" onClick={() => setOpened('books')}>
+              <Icon name="feather" />
+              <span>
+                {words.books} <small className="quiet">{words.aboutBooks}</small>
+              </span>
             </button>
           </li>
         )}

@@ -16,12 +16,14 @@ export const showBell = async (
   user: User | null = aUser(),
   video: Partial<Video> = {},
   recording: Partial<Client['recording']> = {},
+  book: Partial<Client['book']> = {},
 ) => {
   const listNotifications = vi.fn<Video['listNotifications']>().mockResolvedValue(jobs);
   const view = renderAt('/explore', <Bell />, {
     account: accountOf(user ?? undefined),
     video: { listNotifications, ...video },
     recording: { listOffered: () => Promise.resolve([]), ...recording },
+    book,
   });
   await passing(0);
   return { ...view, listNotifications };

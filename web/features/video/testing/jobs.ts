@@ -4,6 +4,8 @@ import type { Job } from '../jobs.ts';
 export const aJob = (changes: Partial<Job> = {}): Job => ({
   jobId: uidOf('job'),
   uid: uidOf('story'),
+  kind: 'video',
+  uids: [changes.uid ?? uidOf('story')],
   friendlyName: 'Before the bells',
   thumbnail: '/media/thumbnail.webp',
   downloadUrl: null,
