@@ -19,7 +19,12 @@ const whole: Records = {
     item('CUSTOMER#cus_1', 'CUSTOMER'),
   ],
   usernames: ['google_1_2'],
-  mediaKeys: ['media/one/voice.mp3', 'media/one/picture.webp', 'previews/Amy.mp3'],
+  mediaKeys: [
+    'media/one/voice.mp3',
+    'media/one/picture.webp',
+    'previews/Amy.mp3',
+    `media/u_${'m'.repeat(22)}/videos/book.epub`,
+  ],
   payments: { paidSessions: ['cs_1'], ids: new Set(['cs_1', 'cus_1', 'ch_1']) },
 };
 

@@ -40,7 +40,8 @@ const compareAccounts = (usernames: readonly string[], byKey: ReadonlyMap<string
 };
 
 const compareStories = (mediaKeys: readonly string[], byKey: ReadonlyMap<string, Item>): string => {
-  const uids = new Set(mediaKeys.flatMap((key) => /^media\/([^/]+)\//.exec(key)?.[1] ?? []));
+  // The folder of an account (`u_…`) has its books.
+  const uids = new Set(mediaKeys.flatMap((key) => /^media\/(?!u_.{22}\/)([^/]+)\//.exec(key)?.[1] ?? []));
   const found = [...uids].filter((uid) => byKey.has(keyText(storyKeys.story(uid))));
   return `Found files of ${uids.size} stories. ${found.length} of these stories are in the table.`;
 };
