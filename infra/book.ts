@@ -6,7 +6,7 @@ export const book = {
     createBook: {
       hasOwnShare: true,
       may: [
-        table('GetItem', 'BatchGetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem'),
+        table('GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'),
         queriesIndex('gsi1'),
         getsSigningKey,
         startsExport,

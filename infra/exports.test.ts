@@ -110,7 +110,7 @@ it('keeps videos for 30 days by their tag, and intermediate files for a day', ()
 it('lets the delivering step write a story’s videos only', () => {
   const writes = statementsOf(/^exportfinish/).filter(({ Action }) => [Action].flat().includes('s3:PutObject'));
   expect(writes).toHaveLength(1);
-  expect(writes[0]?.Action).toEqual(['s3:DeleteObject', 's3:PutObject', 's3:PutObjectTagging']);
+  expect(writes[0]?.Action).toEqual(['s3:DeleteObject', 's3:GetObject', 's3:PutObject', 's3:PutObjectTagging']);
   expect(JSON.stringify(writes[0]?.Resource)).toMatch(/\/media\/\*\/videos\/\*"/);
 });
 

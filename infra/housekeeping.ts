@@ -49,7 +49,7 @@ export const housekeeping = {
       may: [
         table('GetItem', 'Query', 'UpdateItem', 'DeleteItem'),
         objects('exports', 'GetObject', 'DeleteObject'),
-        objects('media/*/videos', 'PutObject', 'PutObjectTagging', 'DeleteObject'),
+        objects('media/*/videos', 'GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'),
         listsBucket,
         knowsMetricsNamespace,
         describesAndStopsExports,

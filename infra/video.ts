@@ -87,7 +87,7 @@ export const video = {
       may: [
         table('GetItem', 'UpdateItem', 'DeleteItem'),
         objects('exports', 'GetObject', 'DeleteObject'),
-        objects('media/*/videos', 'PutObject', 'PutObjectTagging', 'DeleteObject'),
+        objects('media/*/videos', 'GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'),
         listsBucket,
       ],
       memoryMegabytes: 512,
