@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { limits } from '#shared/limits.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import type { Client } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { press, soon } from '../../../test/asking.ts';
@@ -14,6 +15,7 @@ const stories = ['One sail', 'Three pears', 'The kite'].map((title, at) => ({
   uid: uidOf(`story${at}`),
   title,
   isPublic: at !== 1,
+  language: defaultLanguage,
 }));
 
 const show = (over: Partial<BookDialogProps> = {}) => {
@@ -58,6 +60,7 @@ test('asks for a story if none is chosen, and for fewer if there are too many', 
     uid: String(at).padStart(22, '0'),
     title: `Story ${at}`,
     isPublic: true,
+    language: defaultLanguage,
   }));
   const { createBook } = show({ list: 'mine', stories: many });
   choose('All finished stories in this list');
