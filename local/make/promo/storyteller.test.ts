@@ -50,7 +50,9 @@ const item = {
 const job = {
   ...{
     jobId,
+    kind: 'video',
     uid,
+    uids: [uid],
     friendlyName: 'It rained',
     thumbnail: null,
     downloadUrl: null,
