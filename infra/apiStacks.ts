@@ -27,6 +27,7 @@ const laterEndpoints: readonly string[] = [
   'sharing.getLinkedPicture',
   'sharing.getOembed',
   'sharing.removeStoryLink',
+  'story.listLanguages',
 ];
 
 /**

@@ -1,4 +1,5 @@
 import { prosodyOf } from '#functions/story/speech/speech.ts';
+import { knownLanguages } from '#functions/story/languages/knownLanguages.ts';
 import type { ApiResources, Grant, StepResources } from './grant.ts';
 import moderatedLanguages from './moderatedLanguages.json' with { type: 'json' };
 import { modelArns } from './modelArns.ts';
@@ -90,10 +91,12 @@ export const knowsSpeechEngine: Grant = (to, { stage }) => to.setVariable('SPEEC
 export const knowsVoices: Grant = (to) => {
   to.setVariable('VOICE_ACCENTS', '{}');
   to.setVariable('MORE_VOICES', '[]');
+  to.setVariable('UNSPOKEN_LANGUAGES', '');
 };
 
 /** The languages of the guardrail's standard tier, from "Languages supported by Amazon Bedrock Guardrails". */
 export const knowsLanguages: Grant<Pick<StepResources, 'stage'>> = (to, { stage }) => {
+  to.setVariable('TOLD_LANGUAGES', knownLanguages.join(','));
   to.setVariable('MODERATED_LANGUAGES', moderatedLanguages.join(','));
   to.setVariable('WORD_TIMINGS', stage.wordTimings ? 'on' : 'off');
 };

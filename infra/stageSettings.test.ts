@@ -58,6 +58,10 @@ it('passes daily limits to counting functions, and word timing to speaking ones'
     'narrate.narrate': 'off',
     'story.createSpeech': 'off',
     'seed.speakPreview': 'off',
+    'story.createStory': 'off',
+    'story.editStory': 'off',
+    'story.regenerateStory': 'off',
+    'story.listLanguages': 'off',
   });
 });
 

@@ -228,7 +228,6 @@ export const story = {
       may: [
         table('GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
         appliesGuardrail,
-        knowsLanguages,
         knowsMetricsNamespace,
       ],
       memoryMegabytes: 512,
@@ -245,7 +244,6 @@ export const story = {
         objects('drafts', 'DeleteObject'),
         objects('media', 'DeleteObject'),
         listsBucket,
-        knowsLanguages,
         knowsMetricsNamespace,
       ],
       memoryMegabytes: 512,

@@ -14,19 +14,16 @@ type Settings = Pick<Environment, 'TOLD_LANGUAGES' | 'MODERATED_LANGUAGES' | 'UN
 const isListed = (list: readonly string[] | undefined, code: Language): boolean => list?.includes(code) ?? true;
 
 /** One table for what this stage tells, speaks, highlights and may publish. */
-export const languagesOf = (
-  { TOLD_LANGUAGES, MODERATED_LANGUAGES, UNSPOKEN_LANGUAGES, WORD_TIMINGS }: Settings,
-  voices: Voices,
-): StoryLanguage[] =>
+export const languagesOf = (env: Settings, voices: Voices): StoryLanguage[] =>
   knownLanguages.map((code) => {
-    const spoken = !UNSPOKEN_LANGUAGES.includes(code) && voices.some((voice) => reads(voice, code));
-    const lit = WORD_TIMINGS === 'on' ? 'word' : 'sentence';
+    const spoken = !env.UNSPOKEN_LANGUAGES.includes(code) && voices.some((voice) => reads(voice, code));
+    const lit = env.WORD_TIMINGS === 'on' ? 'word' : 'sentence';
     return {
       code,
-      told: isListed(TOLD_LANGUAGES, code),
+      told: isListed(env.TOLD_LANGUAGES, code),
       spoken,
       lit: spoken ? lit : 'none',
-      public: isListed(MODERATED_LANGUAGES, code),
+      public: isListed(env.MODERATED_LANGUAGES, code),
     };
   });
 
