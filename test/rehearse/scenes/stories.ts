@@ -17,7 +17,7 @@ const fetched = async (url: string, path: string | null): Promise<number> => {
 export const content: Scene = async ({ rehearsal }) => {
   const { url } = rehearsal;
   const [owner, reader] = [await createPerson(rehearsal), await createPerson(rehearsal)];
-  for (const path of ['/api/voices', '/api/tags', '/api/tokenpackages', '/api/auth/isauthenticated'])
+  for (const path of ['/api/voices', '/api/languages', '/api/tags', '/api/tokenpackages', '/api/auth/isauthenticated'])
     await owner.ask('GET', path);
   await owner.ask('POST', reportViolations.path, []);
   const story = await owner.tell({ isPublic: 'yes', useBackgroundMusic: 'yes', about: 'our lamp' });
