@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { Failures } from './test/failures.ts';
 import { LongestFirst } from './test/longestFirst.ts';
 import { Slowest } from './test/slowest.ts';
 
@@ -24,7 +25,7 @@ export default defineConfig({
   test: {
     // By default Vitest leaves one core free, which would be half of a machine with two cores.
     maxWorkers: '100%',
-    reporters: ['default', new Slowest()],
+    reporters: ['default', new Slowest(), new Failures()],
     sequence: { sequencer: LongestFirst },
     projects: [
       {

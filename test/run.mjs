@@ -1,5 +1,7 @@
 // `npm test` runs every part with small counts, one after another. `npm run check` runs its parts side by side.
 import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answerHelp } from '#infra/operator/options.mjs';
 import { ensureInstalled } from '#local/start/install.mjs';
@@ -53,6 +55,10 @@ const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(VISION|SPEECH|STRIPE|AWS|AW)_/.test(name)),
 );
 if (group === 'soak') env.AW_SOAK = '1';
+const folder = mkdtempSync(join(tmpdir(), 'failed-tests-'));
+// Repeated at the end, because they are hard to find in the output of 30 minutes.
+env.FAILED_TESTS = join(folder, 'failures.txt');
+writeFileSync(env.FAILED_TESTS, '');
 if (!groups[group]) throw new Error(`There is no group "${group}". The groups are ${Object.keys(groups).join(', ')}.`);
 
 const failed = [];
@@ -82,5 +88,7 @@ if (group === 'check') {
 } else {
   for (const name of groups[group]) await run(name, { ...parts, ...more }[name], false);
 }
-if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
+const failures = readFileSync(env.FAILED_TESTS, 'utf8');
+rmSync(folder, { recursive: true });
+if (failed.length > 0) console.error(`\n${failures}\nFailed: ${failed.join(', ')}`);
 process.exit(failed.length === 0 ? 0 : 1);
