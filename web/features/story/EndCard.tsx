@@ -7,7 +7,7 @@ import { nextOf } from '../../player/queue.ts';
 import { ShareButton } from '../../story/sharing/ShareButton.tsx';
 import { layout } from '../../strings/en/layout.ts';
 import { player as english } from '../../strings/en/player.ts';
-import { shared } from '../../strings/en/share.ts';
+import { shared } from '../../strings/en/shareDialog.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilePicker } from '../../ui/FilePicker.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StoryLink } from '#shared/story/storyLink.ts';
-import { shareDialog as english } from '../../strings/en/share.ts';
+import { shareDialog as english } from '../../strings/en/shareDialog.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { linkedUrl } from './useStoryLink.ts';

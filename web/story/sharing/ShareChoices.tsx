@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { shareDialog as english } from '../../strings/en/share.ts';
+import { shareDialog as english } from '../../strings/en/shareDialog.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Dialog, DialogError, DialogFoot } from '../../ui/Dialog.tsx';
 import { LinkInUse } from './LinkInUse.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { shareDialog as english } from '../../strings/en/share.ts';
+import { shareDialog as english } from '../../strings/en/shareDialog.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { shared as english } from '../../../strings/en/share.ts';
+import { shared as english } from '../../../strings/en/shareDialog.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { FilePicker } from '../../../ui/FilePicker.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
