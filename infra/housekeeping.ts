@@ -5,6 +5,7 @@ import {
   knowsDailyCaps,
   knowsMetricsNamespace,
   knowsSpeechEngine,
+  knowsVoices,
   listsBucket,
   objects,
   queriesIndex,
@@ -19,7 +20,13 @@ export const housekeeping = {
     'seed.listWanted': {
       file: 'housekeeping/listWanted.ts',
       workflow: 'seed',
-      may: [objects('previews', 'GetObject'), objects('soundtracks', 'GetObject'), listsBucket, knowsSpeechEngine],
+      may: [
+        objects('previews', 'GetObject'),
+        objects('soundtracks', 'GetObject'),
+        listsBucket,
+        knowsSpeechEngine,
+        knowsVoices,
+      ],
       memoryMegabytes: 512,
       timeoutSeconds: 60,
       ifItFails: 'New previews and soundtracks are not made.',

@@ -36,6 +36,11 @@ describe('everythingWanted', () => {
     expect(new Set(objects).size).toBe(voices.length + moods.length + 3 * moods.length);
   });
 
+  it('has all previews before any soundtrack, which takes longer', () => {
+    const kinds = everythingWanted('neural').map(({ kind }) => kind);
+    expect(kinds.slice(kinds.indexOf('soundtrack'))).not.toContain('speech');
+  });
+
   it('uses existing voices', () => {
     const known = voices.map(({ voice_id: id }) => id);
     const asked = everythingWanted('neural').flatMap((one) => (one.kind === 'speech' ? [one.voiceId] : []));
@@ -59,6 +64,15 @@ it('makes everything once, and then nothing is missing', async () => {
   expect(await wanted()).toEqual([]);
   const [voice] = voices;
   expect(fakes.state.media.get(voice?.preview_url.slice(1) ?? '')).toMatchObject({ contentType: 'audio/mpeg' });
+});
+
+it('wants no preview of a voice that the stage does not offer', async () => {
+  const offered = fakes.services.voices.filter(({ language }) => language !== 'ja-JP');
+  const { wanted: some } = await listWanted({ ...fakes.services, voices: offered })();
+  const left = some.flatMap((one) => (one.kind === 'speech' ? [one.voiceId] : []));
+  expect(voices.map(({ voice_id: id }) => id).filter((id) => !left.includes(id))).toEqual(
+    voices.flatMap(({ voice_id: id, language }) => (language === 'ja-JP' ? [id] : [])),
+  );
 });
 
 it('remakes only what has changed sources', async () => {

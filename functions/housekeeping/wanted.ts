@@ -79,6 +79,7 @@ export const everythingWanted = (engine: string): Wanted[] => {
     ...moods.map(({ id, slug, excerpt, audio }) =>
       spoken(audio, { voiceId: speakerOf[slug], text: excerpt, moodId: id }),
     ),
+    ...ofVoices(voices.filter(({ language }) => !isSameLanguage(language, defaultLanguage))),
     ...oneOfEachFirst(listBeds()).map(({ directory, file, madeOf }) => ({
       kind: 'soundtrack' as const,
       object: soundtrackObject({ directory, key: file }),
@@ -86,7 +87,6 @@ export const everythingWanted = (engine: string): Wanted[] => {
       directory,
       file,
     })),
-    ...ofVoices(voices.filter(({ language }) => !isSameLanguage(language, defaultLanguage))),
   ];
 };
 
