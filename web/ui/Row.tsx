@@ -34,10 +34,13 @@ const useScrolling = (place: RefObject<HTMLElement | null>) => {
     const onKeyDown = (event: KeyboardEvent) => moveFocus(row, event);
     const observer = new ResizeObserver(look);
     observer.observe(row);
+    const cards = new MutationObserver(look);
+    cards.observe(row, { childList: true });
     row.addEventListener('scroll', look, { passive: true });
     row.addEventListener('keydown', onKeyDown);
     return () => {
       observer.disconnect();
+      cards.disconnect();
       row.removeEventListener('scroll', look);
       row.removeEventListener('keydown', onKeyDown);
     };

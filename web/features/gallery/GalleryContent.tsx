@@ -79,18 +79,22 @@ export const GalleryContent = ({ situation, shelves, collection, filter, onDrop 
     case 'ready': {
       const { stories, list, more, loadingMore, moreFailed } = situation;
       const hasShelves = shelves !== undefined && shelves.length > 0;
-      return (
-        <>
-          {hasShelves && <Shelves shelves={shelves} />}
-          <StoryGrid
-            key={visit}
-            stories={stories}
-            list={list}
-            hasLocks={collection === 'uploads'}
-            isInFirstView={!hasShelves}
-            more={more && <More onMore={more} isLoading={loadingMore} hasFailed={moreFailed} />}
-          />
-        </>
+      const grid = (
+        <StoryGrid
+          key={visit}
+          stories={stories}
+          list={list}
+          hasLocks={collection === 'uploads'}
+          isInFirstView={!hasShelves}
+          more={more && <More onMore={more} isLoading={loadingMore} hasFailed={moreFailed} />}
+        />
+      );
+      return hasShelves ? (
+        <Shelves key={visit} shelves={shelves}>
+          {grid}
+        </Shelves>
+      ) : (
+        grid
       );
     }
   }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import type { Shelf } from '#shared/gallery/listShelves.ts';
 import { minutesAndSeconds } from '../../lib/duration.ts';
 import { gallery } from '../../strings/en/gallery.ts';
@@ -8,7 +8,9 @@ import { PlayAll } from '../../player/PlayAll.tsx';
 import { usePlayerHost } from '../../player/PlayerProvider.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { StoryCard } from '../../ui/StoryCard.tsx';
+import { useWasThere } from './gridMemory.ts';
 import './shelves.css';
+import { useFirstPictures } from './useFirstPictures.ts';
 
 const cardSizes = '(min-width: 1200px) 22vw, (min-width: 900px) 30vw, (min-width: 540px) 45vw, 60vw';
 /** Only these pictures are in the first view. All others load lazily. */
@@ -16,7 +18,9 @@ const eagerCards = 4;
 
 const secondsOf = (items: Shelf['items']): number => items.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
 
-const OneShelf = ({ shelf: { kind, items }, isFirst }: { shelf: Shelf; isFirst: boolean }) => {
+type OneShelfProps = { shelf: Shelf; shown: Shelf['items']; isFirst: boolean };
+
+const OneShelf = ({ shelf: { kind, items }, shown, isFirst }: OneShelfProps) => {
   const words = useWords(gallery);
   const host = usePlayerHost();
   const list = useMemo(() => wholeList(items), [items]);
@@ -31,7 +35,7 @@ const OneShelf = ({ shelf: { kind, items }, isFirst }: { shelf: Shelf; isFirst: 
         action={<PlayAll list={list} of={title} />}
         className="shelf"
       >
-        {items.map((story, at) => (
+        {shown.map((story, at) => (
           <li key={story.uid}>
             <StoryCard story={story} sizes={cardSizes} eager={isFirst && at < eagerCards} />
           </li>
@@ -41,14 +45,35 @@ const OneShelf = ({ shelf: { kind, items }, isFirst }: { shelf: Shelf; isFirst: 
   );
 };
 
-export const Shelves = ({ shelves }: { shelves: readonly Shelf[] }) => {
+type ShelvesProps = {
+  shelves: readonly Shelf[];
+  /** Shown below the shelves, after the first pictures. */
+  children: ReactNode;
+};
+
+/** On a slow network, the pictures in the first view would share it with dozens below, so that all of them come late. */
+export const Shelves = ({ shelves, children }: ShelvesProps) => {
   const words = useWords(gallery);
+  const place = useRef<HTMLDivElement>(null);
+  const areFirstThere = useFirstPictures(place, useWasThere());
   return (
     <>
-      {shelves.map((shelf, at) => (
-        <OneShelf key={shelf.kind} shelf={shelf} isFirst={at === 0} />
-      ))}
-      <h2 className="shelves__all">{words.allStories}</h2>
+      <div ref={place}>
+        {(areFirstThere ? shelves : shelves.slice(0, 1)).map((shelf, at) => (
+          <OneShelf
+            key={shelf.kind}
+            shelf={shelf}
+            shown={areFirstThere ? shelf.items : shelf.items.slice(0, eagerCards)}
+            isFirst={at === 0}
+          />
+        ))}
+      </div>
+      {areFirstThere && (
+        <>
+          <h2 className="shelves__all">{words.allStories}</h2>
+          {children}
+        </>
+      )}
     </>
   );
 };

@@ -18,3 +18,11 @@ export const useGridMemory = (): { wasThere: boolean; memoryOf: (index: number) 
   };
   return { wasThere: known !== undefined, memoryOf };
 };
+
+/** @returns whether the user comes back to a grid that was shown before */
+export const useWasThere = (): boolean => {
+  const queries = useQueryClient();
+  const { key: visit } = useLocation();
+  const [wasThere] = useState(() => queries.getQueryData(['grid', visit]) !== undefined);
+  return wasThere;
+};
