@@ -68,11 +68,13 @@ export const Shelves = ({ shelves, children }: ShelvesProps) => {
           />
         ))}
       </div>
-      {areFirstThere && (
+      {areFirstThere ? (
         <>
           <h2 className="shelves__all">{words.allStories}</h2>
           {children}
         </>
+      ) : (
+        <div className="shelves__room" />
       )}
     </>
   );
