@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Payment } from './payment.ts';
+import { isWithoutBalance, Payment } from './payment.ts';
 
 export const Balance = z.enum(['free', 'token']);
 export type Balance = z.output<typeof Balance>;
@@ -16,7 +16,7 @@ export const HoldItem = z.object({
 export type HoldItem = z.output<typeof HoldItem>;
 
 export const balanceOf = (payment: z.output<typeof Payment>): Balance | undefined =>
-  payment === 'subscription' ? undefined : payment;
+  isWithoutBalance(payment) ? undefined : payment;
 
 export const balanceAttribute: Readonly<Record<Balance, 'freeNarrations' | 'tokens'>> = {
   free: 'freeNarrations',

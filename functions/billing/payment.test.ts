@@ -30,12 +30,17 @@ it.each([
     caller: user({ isSubscribed: true, freeNarrations: 1, tokens: 1 }),
     by: ['subscription'],
   },
+  {
+    who: 'an account where nothing is sold',
+    caller: user({ isSubscribed: true, isUnlimited: true, freeNarrations: 1, tokens: 1 }),
+    by: ['included'],
+  },
 ])('$who pays with $by, in this order', ({ caller, by }) => {
   expect(paymentsOf(caller, 1)).toEqual(by);
 });
 
 it('is stored under its present name', () => {
-  expect(['free', 'token', 'subscription'].map((name) => Payment.parse(name))).toEqual(Payment.options);
+  expect(['free', 'token', 'subscription', 'included'].map((name) => Payment.parse(name))).toEqual(Payment.options);
   expect(Payment.safeParse('').success).toBe(false);
 });
 

@@ -65,6 +65,8 @@ const variables = {
   STRIPE_KEYS_SECRET: name,
   /** The CloudWatch namespace. Without it, no metrics are written. */
   METRICS_NAMESPACE: optional,
+  /** `off`: nothing is sold, and accounts are unlimited within the daily caps. */
+  PAYMENTS: () => z._default(z.enum(['on', 'off']), 'on'),
   STRIPE_URL: () => z._default(origin(), 'https://api.stripe.com'),
   /** `off` halves the cost of speech. */
   WORD_TIMINGS: () => z._default(z.enum(['on', 'off']), 'on'),

@@ -5,6 +5,8 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   isSubscribed: z.boolean(),
+  /** Set where nothing is sold. `isSubscribed` is then true, too. */
+  isUnlimited: z.optional(z.literal(true)),
   isPendingCancellation: z.boolean(),
   paidUntil: z.optional(z.iso.datetime()),
   /** The time when PRO ends. Set only after a cancellation. */

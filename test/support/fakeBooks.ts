@@ -1,4 +1,4 @@
-import type { Payment } from '#functions/billing/payment.ts';
+import { isWithoutBalance, type Payment } from '#functions/billing/payment.ts';
 
 type Balance = 'free' | 'token';
 type Account = { left: Record<Balance, number> };
@@ -39,7 +39,7 @@ export const fakeBooks = (): FakeBooks => {
     hold: (hold) => {
       const account = books.accounts.get(hold.callerId);
       if (!account) return false;
-      if (hold.payment !== 'subscription') {
+      if (!isWithoutBalance(hold.payment)) {
         if (account.left[hold.payment] < hold.amount) return false;
         account.left[hold.payment] -= hold.amount;
       }
@@ -63,7 +63,7 @@ export const fakeBooks = (): FakeBooks => {
       if (!hold) return;
       books.holds.delete(holdKey(uid, version));
       const account = books.accounts.get(hold.callerId);
-      if (account && hold.payment !== 'subscription') {
+      if (account && !isWithoutBalance(hold.payment)) {
         if (how === 'release') account.left[hold.payment] += hold.amount;
         else
           books.entries.push({ callerId: hold.callerId, balance: hold.payment, amount: -hold.amount, reason: 'story' });

@@ -1,6 +1,6 @@
 import { priceOf } from '#functions/story/price.ts';
 import { limits } from '#shared/limits.ts';
-import { paymentsOf } from '#functions/billing/payment.ts';
+import { isWithoutBalance, paymentsOf } from '#functions/billing/payment.ts';
 import type { Completions, GivenSpeech, Speeches } from '#functions/story/ports.ts';
 import type { FakeState } from './fakeServices.ts';
 
@@ -33,7 +33,7 @@ export const fakeCompletions = (state: FakeState): Completions => ({
         uid,
         version,
         payment,
-        amount: payment === 'subscription' ? 0 : priceOf(story),
+        amount: isWithoutBalance(payment) ? 0 : priceOf(story),
       }),
     );
     if (!isPaid) return { status: 'insufficient' };

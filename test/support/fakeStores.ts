@@ -2,7 +2,7 @@ import { withArguments } from '#shared/message.ts';
 import { limits } from '#shared/limits.ts';
 import type { Stage } from '#shared/story/stage.ts';
 import { countOf, type DailyUse, type FairUse } from '#functions/account/fairUse.ts';
-import type { Payment } from '#functions/billing/payment.ts';
+import { isWithoutBalance, type Payment } from '#functions/billing/payment.ts';
 import type { Gallery, OwnedNear, Shelves } from '#functions/gallery/ports.ts';
 import type { Caller, Callers } from '#functions/platform/http/caller.ts';
 import { decodeCursor, encodeCursor } from '#functions/platform/table/cursor.ts';
@@ -111,7 +111,7 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findAll' | 'findWo
         uid,
         version,
         payment,
-        amount: payment === 'subscription' ? 0 : priceOf(story),
+        amount: isWithoutBalance(payment) ? 0 : priceOf(story),
       }),
     );
     if (!isHeld) return { status: 'insufficient' as const };

@@ -17,14 +17,14 @@ import { spendNonce } from './nonces.ts';
 /** A try fails if another sign-in or a story changes the account. Five failures in a row must have another cause. */
 const MAX_TRIES = 5;
 
-type Opening = { table: Table; freeNarrations: number };
+type Opening = { table: Table; freeNarrations: number; isUnlimited: boolean };
 type Salted = Opening & { salt: string };
 
 type Found = SignIn & { proof: Write; before: DeletedIdentityItem | undefined; debts: TakenOver };
 type TakenOver = (userId: string) => ReturnType<typeof takeOverDebts>;
 
 const open = async (
-  { table, freeNarrations }: Opening,
+  { table, freeNarrations, isUnlimited }: Opening,
   { identity, visitorId, device, proof, before, debts }: Found,
 ): Promise<SignInResult> => {
   const hash = identityHashOf(identity);
@@ -51,11 +51,12 @@ const open = async (
     ...writes,
     write,
   ]);
-  return { status: 'signedIn', user, cookies };
+  const shown = isUnlimited ? { ...user, isSubscribed: true, isUnlimited } : user;
+  return { status: 'signedIn', user: shown, cookies };
 };
 
 const enter = async (
-  table: Table,
+  { table, isUnlimited }: Opening,
   userId: string,
   { identity, device, proof, debts }: Found,
 ): Promise<SignInResult> => {
@@ -67,7 +68,7 @@ const enter = async (
   await transact(table, [proof, renewAccount(table, userId, { ...identity, debt: total }), ...writes, write]);
   return {
     status: 'signedIn',
-    user: { ...asCaller(profile, table.now()), name: identity.name, email: identity.email },
+    user: { ...asCaller(profile, table.now(), isUnlimited), name: identity.name, email: identity.email },
     cookies,
   };
 };
@@ -87,7 +88,7 @@ const signIn = async (salted: Salted, request: SignIn): Promise<SignInResult> =>
       if (before?.blockedAt !== undefined) return { status: 'blocked' };
       const owing = before ? await findDebts(table, before) : [];
       const found = { ...request, proof, before, debts: (id: string) => takeOverDebts(table, owing, id) };
-      return await (userId === undefined ? open(salted, found) : enter(table, userId, found));
+      return await (userId === undefined ? open(salted, found) : enter(salted, userId, found));
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       return error.refusedBy('proof') ? { status: 'used' } : new RetryNeeded(error);
@@ -96,10 +97,10 @@ const signIn = async (salted: Salted, request: SignIn): Promise<SignInResult> =>
 };
 
 /** @param salt for the hashes of deleted accounts. It must never change. */
-export const accountsIn = (table: Table, salt: string, freeNarrations = 0): Accounts => ({
-  signIn: (request) => signIn({ table, salt, freeNarrations }, request),
+export const accountsIn = (table: Table, salt: string, freeNarrations = 0, isUnlimited = false): Accounts => ({
+  signIn: (request) => signIn({ table, salt, freeNarrations, isUnlimited }, request),
 });
 
 /** @throws Secrets Manager's error if the salt cannot be read */
 export const buildAccounts: Builder<Accounts> = async (env) =>
-  accountsIn(tableOf(env), await buildIdentitySalt(env), env.FREE_NARRATIONS);
+  accountsIn(tableOf(env), await buildIdentitySalt(env), env.FREE_NARRATIONS, env.PAYMENTS === 'off');

@@ -32,6 +32,20 @@ const aUser = async () => {
   return { user, cookies: { aw_session: cookies[0]?.value ?? '' } };
 };
 
+it('makes an account unlimited where nothing is sold, whatever its balance and subscription', async () => {
+  const { user, cookies } = await aUser();
+  const unlimited = callersIn(running.table, 3, undefined, true);
+  expect(await unlimited.find(cookies)).toMatchObject({
+    id: user.id,
+    isSubscribed: true,
+    isUnlimited: true,
+    tokens: 7,
+  });
+  expect(await callersIn(running.table, 3).find(cookies)).not.toHaveProperty('isUnlimited');
+  const { caller } = await unlimited.createVisitor('192.0.2.9');
+  expect(caller).not.toHaveProperty('isUnlimited');
+});
+
 describe('a visitor', () => {
   it('is found by the cookie, with the free narrations entered in the ledger', async () => {
     const callers = callersIn(running.table, 3);

@@ -15,8 +15,13 @@ import { createVisitor } from './visitors.ts';
 
 type Item = Record<string, unknown> | undefined;
 
-export const asCaller = (user: UserItem, now: Date): Caller & { kind: 'user' } => {
+/** @param isUnlimited true where nothing is sold */
+export const asCaller = (user: UserItem, now: Date, isUnlimited: boolean): Caller & { kind: 'user' } => {
   const { kind, id, name, email, tokens, freeNarrations, createdAt } = user;
+  if (isUnlimited) {
+    const unlimited = { isSubscribed: true, isPendingCancellation: false, isUnlimited } as const;
+    return { kind, id, name, email, createdAt, tokens, freeNarrations, ...unlimited };
+  }
   const isSubscribed = hasPro(user, now);
   const isPendingCancellation = isSubscribed && user.isPendingCancellation;
   const paidUntil = isSubscribed ? user.periodEnd : undefined;
@@ -26,11 +31,13 @@ export const asCaller = (user: UserItem, now: Date): Caller & { kind: 'user' } =
   return { kind, id, name, email, createdAt, ...has, ...days };
 };
 
-const readUser = (profile: Item, login: Item, secret: string, now: Date): Caller | undefined => {
+type At = { now: Date; isUnlimited: boolean };
+
+const readUser = (profile: Item, login: Item, secret: string, { now, isUnlimited }: At): Caller | undefined => {
   if (!profile || !login) return undefined;
   const [user, found] = [ProfileItem.parse(profile), LoginItem.parse(login)];
   const isIn = user.kind === 'user' && isActiveLogin(user, found) && isSessionOf(found, secret, now.getTime() / 1000);
-  return isIn ? asCaller(user, now) : undefined;
+  return isIn ? asCaller(user, now, isUnlimited) : undefined;
 };
 
 type Visitor = Caller & { kind: 'visitor' };
@@ -45,7 +52,11 @@ const readVisitor = (profile: Item, { secret }: Credential, nowSeconds: number):
 };
 
 /** Reads account and visitor in one request. If both exist, the caller is the account. */
-const find = async (table: Table, cookies: Readonly<Record<string, string>>): Promise<Caller | undefined> => {
+const find = async (
+  table: Table,
+  cookies: Readonly<Record<string, string>>,
+  isUnlimited: boolean,
+): Promise<Caller | undefined> => {
   const session = readLoginCookie(cookies, 'aw_session');
   const visitor = readVisitorCookie(cookies);
   const wanted: Key[] = [
@@ -55,7 +66,7 @@ const find = async (table: Table, cookies: Readonly<Record<string, string>>): Pr
   if (wanted.length === 0) return undefined;
   const found = await batchGet(table, wanted);
   const nowSeconds = table.now().getTime() / 1000;
-  const user = session && readUser(found[0], found[1], session.secret, table.now());
+  const user = session && readUser(found[0], found[1], session.secret, { now: table.now(), isUnlimited });
   return user ?? (visitor && readVisitor(found.at(-1), visitor, nowSeconds));
 };
 
@@ -73,11 +84,12 @@ export const callersIn = (
     visitorsPerAddressPerDay: perAddress,
     addressesPerNetwork: perNetwork,
   }: Pick<DailyCaps, 'visitorsPerAddressPerDay' | 'addressesPerNetwork'> = dailyCaps,
+  isUnlimited = false,
 ): Callers => ({
-  find: (cookies) => find(table, cookies),
+  find: (cookies) => find(table, cookies, isUnlimited),
   findVisitor: (cookies) => findVisitor(table, cookies),
   createVisitor: (addressKey) => createVisitor(table, { addressKey, freeNarrations, perAddress, perNetwork }),
 });
 
 export const buildCallers: Builder<Callers> = (env) =>
-  callersIn(tableOf(env), env.FREE_NARRATIONS, dailyCapsOf(env.DAILY_CAPS));
+  callersIn(tableOf(env), env.FREE_NARRATIONS, dailyCapsOf(env.DAILY_CAPS), env.PAYMENTS === 'off');

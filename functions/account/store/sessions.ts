@@ -59,7 +59,7 @@ const rotate = async (table: Table, { id, secret, loginId }: LoginCookie, login:
   }
 };
 
-const renew = async (table: Table, cookies: Cookies): Promise<Renewal> => {
+const renew = async (table: Table, cookies: Cookies, isUnlimited: boolean): Promise<Renewal> => {
   const cookie = readLoginCookie(cookies, 'aw_refresh');
   if (!cookie) return { status: 'refused' };
   return retry(table, { maxTries: MAX_TRIES }, async (): Promise<Renewal | RetryNeeded> => {
@@ -81,7 +81,11 @@ const renew = async (table: Table, cookies: Cookies): Promise<Renewal> => {
     const salt = kind === 'previous' && login.salt !== undefined ? login.salt : newSecret();
     if (kind === 'previous' || (await rotate(table, cookie, login, salt))) {
       const secrets = successorsOf(cookie.loginId, cookie.secret, salt);
-      return { status: 'renewed', user: asCaller(user, table.now()), cookies: loginCookies(user.id, secrets) };
+      return {
+        status: 'renewed',
+        user: asCaller(user, table.now(), isUnlimited),
+        cookies: loginCookies(user.id, secrets),
+      };
     }
     return new RetryNeeded('the session was renewed by others');
   });
@@ -129,12 +133,12 @@ const endOne = async (table: Table, userId: string, sessionId: string, cookies: 
   return currentSessionId(cookies) === sessionId ? 'endedHere' : 'ended';
 };
 
-export const sessionsIn = (table: Table): Sessions => ({
+export const sessionsIn = (table: Table, isUnlimited = false): Sessions => ({
   list: (userId, cookies) => listSessions(table, userId, cookies),
   endOne: (userId, sessionId, cookies) => endOne(table, userId, sessionId, cookies),
-  renew: (cookies) => renew(table, cookies),
+  renew: (cookies) => renew(table, cookies, isUnlimited),
   end: (cookies) => end(table, cookies),
   endAll: (userId) => endAll(table, userId),
 });
 
-export const buildSessions: Builder<Sessions> = (env) => sessionsIn(tableOf(env));
+export const buildSessions: Builder<Sessions> = (env) => sessionsIn(tableOf(env), env.PAYMENTS === 'off');

@@ -56,6 +56,11 @@ export const debit = (
 ): Write => {
   const at = { TableName: table.name, Key: billingKeys.profile(callerId) };
   const balance = balanceOf(payment);
+  if (payment === 'included')
+    return {
+      label: PAYMENT,
+      ConditionCheck: { ...at, ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(closedAt)' },
+    };
   if (!balance) {
     const subscribed = {
       ConditionExpression: 'isSubscribed = :yes AND (attribute_not_exists(periodEnd) OR periodEnd > :over)',

@@ -9,6 +9,8 @@ export type Caller =
       tokens: number;
       freeNarrations: number;
       isSubscribed: boolean;
+      /** True where nothing is sold. `isSubscribed` is then true, too. */
+      isUnlimited?: true;
       isPendingCancellation: boolean;
       createdAt?: string;
       paidUntil?: string;

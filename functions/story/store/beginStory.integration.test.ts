@@ -1,6 +1,8 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { pauseIn } from '#functions/account/store/pause.ts';
+import { profileKey } from '#functions/billing/store/reads.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/newId.ts';
@@ -75,6 +77,24 @@ it('holds nothing from a subscriber, and is due like others', async () => {
   expect(result).toEqual({ status: 'begun' });
   const [hold] = (await running.itemsOf(subscriber.id)).filter(({ sk }) => String(sk).startsWith('HOLD#'));
   expect(hold).toMatchObject({ uid, version: 1, payment: 'subscription', amount: 0 });
+});
+
+it('takes nothing from an account where nothing is sold, and begins nothing for a closed one', async () => {
+  const user = { ...(await newBuyer(running.table, { tokens: 2 })), isSubscribed: true, isUnlimited: true as const };
+  const { uid, result } = await begin(user);
+  expect(result).toEqual({ status: 'begun' });
+  const [hold] = (await running.itemsOf(user.id)).filter(({ sk }) => String(sk).startsWith('HOLD#'));
+  expect(hold).toMatchObject({ uid, payment: 'included', amount: 0 });
+  expect(await stateOf(user)).toEqual({ tokens: 2, free: 0, holds: 1 });
+  await running.table.client.send(
+    new UpdateCommand({
+      TableName: running.table.name,
+      Key: profileKey(user.id),
+      UpdateExpression: 'SET closedAt = :now',
+      ExpressionAttributeValues: { ':now': new Date().toISOString() },
+    }),
+  );
+  expect((await begin(user)).result).toEqual({ status: 'insufficient' });
 });
 
 it('reads only the idempotency key for an empty balance', async () => {

@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
 import { countUse, isPaused, refuseWhilePaused, overQuotaOf } from '#functions/account/store/writes.ts';
-import { paymentsOf } from '#functions/billing/payment.ts';
+import { isWithoutBalance, paymentsOf } from '#functions/billing/payment.ts';
 import type { HoldItem } from '#functions/billing/hold.ts';
 import { isUnpaid, openHold } from '#functions/billing/store/writes.ts';
 import { expiresIn, times } from '#functions/platform/table/keys.ts';
@@ -96,7 +96,7 @@ export const beginStory = async (table: Table, input: BeginStory): Promise<Begin
       uid: story.uid,
       version: story.version,
       payment,
-      amount: payment === 'subscription' ? 0 : price,
+      amount: isWithoutBalance(payment) ? 0 : price,
       dueMinute: times.minuteOf(dueAt),
     };
     try {

@@ -1,5 +1,5 @@
 import type { Stage } from '#shared/story/stage.ts';
-import { paymentsOf, type Payment } from '#functions/billing/payment.ts';
+import { isWithoutBalance, paymentsOf, type Payment } from '#functions/billing/payment.ts';
 import { balanceOf } from '#functions/billing/hold.ts';
 import { debit, isUnpaid, ledgerEntry } from '#functions/billing/store/writes.ts';
 import type { Builder } from '#functions/platform/environment.ts';
@@ -20,7 +20,7 @@ const isSilent = ({ version, ownerId }: { version: number; ownerId: string }): S
 
 const writesOf = (table: Table, { story, narration }: CompleteStory<Story>, payment: Payment): Writes => {
   const { uid, version, ownerId } = story;
-  const amount = payment === 'subscription' ? 0 : priceOf(story);
+  const amount = isWithoutBalance(payment) ? 0 : priceOf(story);
   const stage: Stage = 'ready';
   const completed = { set: { stage, narration, voiceId: narration.voiceId } };
   // The ledger entry has the id of the first version, like every charge for a story. So a story is charged only once.

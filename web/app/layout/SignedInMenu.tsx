@@ -13,7 +13,7 @@ export const SignedInMenu = ({ user, onChoose }: { user: User; onChoose: () => v
   return (
     <>
       <div className="menu__who">
-        <span className="badge">{user.isSubscribed ? 'PRO' : words.freePlan}</span>
+        {!user.isUnlimited && <span className="badge">{user.isSubscribed ? 'PRO' : words.freePlan}</span>}
         <strong>{user.name || user.email}</strong>
       </div>
       {balance && <div className="menu__tokens">{words.tokensOf(balanceText(balance))}</div>}

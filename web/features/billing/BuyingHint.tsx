@@ -36,6 +36,7 @@ export const BuyingHint = ({ buyer, onLogin }: { buyer: Buyer; onLogin?: () => v
         </p>
       );
     case 'mayBuy':
+    case 'unlimited':
     case 'notKnownYet':
       return null;
   }

@@ -32,6 +32,7 @@ export const Plan = () => {
   const { events } = useServices();
   const session = useSession();
   const navigate = useNavigate();
+  const buyer = buyerOf(session);
   const { tokens, subscription } = linesOf(session, words);
   const ending = useCancellation(session);
   const { cancellation, isPending } = ending;
@@ -49,10 +50,12 @@ export const Plan = () => {
           <dt>{words.tokens}</dt>
           <dd>{tokens}</dd>
         </div>
-        <div className="sheet__row">
-          <dt>{words.subscription}</dt>
-          <dd>{subscription}</dd>
-        </div>
+        {buyer !== 'unlimited' && (
+          <div className="sheet__row">
+            <dt>{words.subscription}</dt>
+            <dd>{subscription}</dd>
+          </div>
+        )}
       </dl>
       <FreeFirst session={session} />
       {(isSignedOut || isNotKnownYet) && <Hint text={words.loginFirst} isRoom={isNotKnownYet} />}
@@ -65,16 +68,20 @@ export const Plan = () => {
       {cancellation.status === 'failed' && <Hint role="alert" text={cancellation.message} />}
       {isPending && <p className="quiet">{words.endsLater}</p>}
       <ProUntil session={session} />
-      <div className="settings__actions">
-        <Button
-          {...(!isSignedOut && !isNotKnownYet && { variation: 'primary' })}
-          isDisabled={isBusy || buyerOf(session) === 'subscribed'}
-          onClick={buy}
-        >
-          {words.buy}
-        </Button>
-        {session.status === 'user' && session.user.isSubscribed && <Subscription user={session.user} ending={ending} />}
-      </div>
+      {buyer !== 'unlimited' && (
+        <div className="settings__actions">
+          <Button
+            {...(!isSignedOut && !isNotKnownYet && { variation: 'primary' })}
+            isDisabled={isBusy || buyer === 'subscribed'}
+            onClick={buy}
+          >
+            {words.buy}
+          </Button>
+          {session.status === 'user' && session.user.isSubscribed && (
+            <Subscription user={session.user} ending={ending} />
+          )}
+        </div>
+      )}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import type { Session } from '../../lib/session.ts';
 
 /** Users with PRO cannot buy anything more, even if they have canceled PRO. */
-export type Buyer = 'mayBuy' | 'subscribed' | 'signedOut' | 'notKnownYet' | 'notToBeKnown';
+export type Buyer = 'mayBuy' | 'unlimited' | 'subscribed' | 'signedOut' | 'notKnownYet' | 'notToBeKnown';
 
 export const buyerOf = (session: Session): Buyer => {
   switch (session.status) {
@@ -12,6 +12,7 @@ export const buyerOf = (session: Session): Buyer => {
     case 'visitor':
       return 'signedOut';
     case 'user':
+      if (session.user.isUnlimited) return 'unlimited';
       return session.user.isSubscribed || session.user.isPendingCancellation ? 'subscribed' : 'mayBuy';
   }
 };
