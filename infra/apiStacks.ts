@@ -20,6 +20,7 @@ const laterEndpoints: readonly string[] = [
   'account.reportViolations',
   'gallery.getAnniversary',
   'gallery.listShelves',
+  'lifecycle.signInWithOidc',
   'sharing.createStoryLink',
   'sharing.getEmbedMedia',
   'sharing.getEmbedPage',

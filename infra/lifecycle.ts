@@ -57,5 +57,15 @@ export const lifecycle = {
       ],
       ifItFails: 'Nobody can sign in with Microsoft. People who are signed in stay signed in.',
     },
+    signInWithOidc: {
+      may: [
+        table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'),
+        queriesIndex('gsi1'),
+        knowsTokenIssuers,
+        getsIdentitySalt,
+      ],
+      ifItFails:
+        'Nobody can sign in with the provider of the stage’s settings. People who are signed in stay signed in.',
+    },
   },
 } as const satisfies DomainSetup<'lifecycle'>;

@@ -65,11 +65,11 @@ it('gives the client its address, and the sign-in functions their issuer', () =>
   const uploads = JSON.stringify(resources('site', 'Custom::CDKBucketDeployment'));
   expect(uploads).toContain('SignInPool');
   const api = template('api');
-  const believing = resources('api', 'AWS::Lambda::Function').filter(([, { Properties }]) =>
+  const believing = resources(['api', 'api2'], 'AWS::Lambda::Function').filter(([, { Properties }]) =>
     JSON.stringify(Properties['Environment']).includes('COGNITO_ISSUER'),
   );
   const names = believing.map(([, { Properties }]) => (Properties['Description'] as string).split('.')[1]);
-  expect(new Set(names)).toEqual(new Set(['signInWithGoogle', 'signInWithMicrosoft']));
+  expect(new Set(names)).toEqual(new Set(['signInWithGoogle', 'signInWithMicrosoft', 'signInWithOidc']));
   api.hasResourceProperties('AWS::Lambda::Function', {
     Environment: { Variables: Match.objectLike({ COGNITO_CLIENT_ID: Match.anyValue(), GOOGLE_CLIENT_ID: '' }) },
   });

@@ -10,6 +10,7 @@ import { getUser } from './account/getUser.ts';
 import { refreshSession } from './lifecycle/refreshSession.ts';
 import { signInWithGoogle } from './lifecycle/signInWithGoogle.ts';
 import { signInWithMicrosoft } from './lifecycle/signInWithMicrosoft.ts';
+import { signInWithOidc } from './lifecycle/signInWithOidc.ts';
 import { reportViolations } from './account/reportViolations.ts';
 import { signOut } from './account/signOut.ts';
 import { signOutEverywhere } from './account/signOutEverywhere.ts';
@@ -114,7 +115,7 @@ export const contract = {
     reportStory,
     toggleFavorite,
   },
-  lifecycle: { deleteAccount, getOwnData, refreshSession, signInWithGoogle, signInWithMicrosoft },
+  lifecycle: { deleteAccount, getOwnData, refreshSession, signInWithGoogle, signInWithMicrosoft, signInWithOidc },
   recording: {
     acceptRecording,
     beginByLink,

@@ -1,6 +1,7 @@
 import type { Provider } from '#shared/account/identity.ts';
 import type { signInWithGoogle } from '#shared/lifecycle/signInWithGoogle.ts';
 import type { signInWithMicrosoft } from '#shared/lifecycle/signInWithMicrosoft.ts';
+import type { signInWithOidc } from '#shared/lifecycle/signInWithOidc.ts';
 import { deviceOf } from '#functions/account/deviceOf.ts';
 import { buildIdentityTokens } from '#functions/account/identity/identityTokens.ts';
 import type { AccountPorts, VerifiedIdentity } from '#functions/account/ports.ts';
@@ -16,7 +17,7 @@ import type { PlatformPorts } from '#functions/platform/ports.ts';
 import type { LifecyclePorts } from './ports.ts';
 import { buildBelongings } from './store/belongings.ts';
 
-type Spec = typeof signInWithGoogle | typeof signInWithMicrosoft;
+type Spec = typeof signInWithGoogle | typeof signInWithMicrosoft | typeof signInWithOidc;
 export type SignInNeeds = Pick<AccountPorts, 'callers' | 'identityTokens' | 'accounts'> &
   Pick<LifecyclePorts, 'belongings'> &
   Pick<PlatformPorts, 'log' | 'metrics'>;

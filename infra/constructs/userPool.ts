@@ -67,7 +67,7 @@ export class SignInPool extends Construct {
         callbackUrls: [`${publicOrigin}${signedInPath}`],
         logoutUrls: [`${publicOrigin}${signedOutPath}`],
       },
-      supportedIdentityProviders: Object.values(poolProviders).map((name) =>
+      supportedIdentityProviders: [poolProviders.google, poolProviders.microsoft].map((name) =>
         UserPoolClientIdentityProvider.custom(name),
       ),
       idTokenValidity: TOKEN_LIFE,

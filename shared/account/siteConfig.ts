@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { providers } from './identity.ts';
 
 /** The user pool's settings. `origin` is the address of its hosted pages, including the scheme. */
 export const CognitoConfig = z.object({
@@ -8,6 +9,8 @@ export const CognitoConfig = z.object({
   clientId: z.string(),
   /** Our Google client id. Set only on stages that show Google's One Tap prompt. */
   googleClientId: z.optional(z.string()),
+  /** The providers to choose from. Without it, `usualProviders`. */
+  providers: z.optional(z.array(z.object({ id: z.enum(providers), name: z.string() }))),
 });
 export type CognitoConfig = z.output<typeof CognitoConfig>;
 

@@ -63,6 +63,7 @@ const notShown: Readonly<Record<string, readonly string[]>> = {
   'gallery.reportStory': ['note'],
   'lifecycle.signInWithGoogle': signIn,
   'lifecycle.signInWithMicrosoft': signIn,
+  'lifecycle.signInWithOidc': signIn,
   // These name a soundtrack's file or one of the product's voices.
   'story.addMusic': ['directory', 'musicUrl', 'key', 'name'],
   // Only the storyteller reads the person's line and fields.

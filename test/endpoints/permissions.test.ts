@@ -54,6 +54,7 @@ const table: Readonly<Record<string, Rows>> = {
   'lifecycle.refreshSession': proving,
   'lifecycle.signInWithGoogle': proving,
   'lifecycle.signInWithMicrosoft': proving,
+  'lifecycle.signInWithOidc': proving,
   'account.listSessions': alike([401, 401, 200, 200, 200]),
   // Browsers send this by themselves, without cookies.
   'account.reportViolations': anybody,

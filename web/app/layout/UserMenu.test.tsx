@@ -29,6 +29,22 @@ test('signed out, the menu has only the two ways to sign in', async () => {
   ]);
 });
 
+test('signed out, the menu has the providers of the site’s settings', async () => {
+  const providers = () => Promise.resolve([{ id: 'oidc' as const, name: 'words.example' }]);
+  const { events } = renderAt('/explore', <UserMenu />, { account: accountOf() }, { providers });
+  const query: unknown[] = [];
+  events.subscribe('login-request', (detail) => query.push(detail));
+  openMenu();
+  await userEvent.click(await screen.findByText('Sign in with words.example'));
+  expect(query).toEqual([{ provider: 'oidc' }]);
+  expect(screen.queryByText('Sign in with Google')).toBeNull();
+});
+
+test('where nothing is sold, the menu names no plan', async () => {
+  await open(aUser({ isSubscribed: true, isUnlimited: true }));
+  expect(words()[0]).toBe('Ada');
+});
+
 test('sign-in is loaded when the menu opens, and the provider’s prompt is offered then', async () => {
   const offerPrompt = vi.fn<SignIn['offerPrompt']>(() => Promise.resolve());
   const account = accountOf();

@@ -1,15 +1,11 @@
 import type { MouseEvent } from 'react';
 import type { Provider } from '#shared/account/identity.ts';
+import { useProviders } from '../../lib/identity/useProviders.ts';
 import { useServices } from '../../lib/services.tsx';
 import { layout } from '../../strings/en/layout.ts';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { FormButton } from '../../ui/FormButton.tsx';
-
-const providers = [
-  { id: 'google', name: 'Google' },
-  { id: 'microsoft', name: 'Microsoft' },
-] as const;
 
 type SignInOfferProps = { pictures: number; onLeave: (form: HTMLFormElement | null) => Promise<void> };
 
@@ -17,6 +13,7 @@ export const SignInOffer = ({ pictures, onLeave }: SignInOfferProps) => {
   const words = useWords(uploadDialog);
   const { signInWith } = useWords(layout);
   const { events } = useServices();
+  const providers = useProviders();
   const leave = async ({ currentTarget }: MouseEvent<HTMLButtonElement>, provider: Provider) => {
     await onLeave(currentTarget.form);
     events.publish('login-request', { provider });

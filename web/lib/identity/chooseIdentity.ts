@@ -2,9 +2,10 @@ import type { CognitoConfig } from '#shared/account/siteConfig.ts';
 import type { Identity } from './identity.ts';
 import type { Page } from './page.ts';
 
-/** Amplify works only with https. Both implementations load on demand. */
+/** User pools on AWS have https addresses of their own. Both implementations load on demand. */
 export const chooseIdentity = async (config: CognitoConfig, page: Page): Promise<Identity> => {
-  if (new URL(config.origin).protocol === 'https:')
+  const { protocol, origin } = new URL(config.origin);
+  if (protocol === 'https:' && origin !== page.origin)
     return (await import('./amplifyIdentity.ts')).amplifyIdentity({ config, page });
-  return (await import('./loopbackIdentity.ts')).loopbackIdentity({ config, page });
+  return (await import('./ownPagesIdentity.ts')).ownPagesIdentity({ config, page });
 };

@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { providers, signedInPath, signedOutPath, type Provider } from '#shared/account/identity.ts';
+import {
+  providers,
+  signedInPath,
+  signedOutPath,
+  usualProviders,
+  type OfferedProvider,
+  type Provider,
+} from '#shared/account/identity.ts';
 import type { CognitoConfig } from '#shared/account/siteConfig.ts';
 import type { User } from '#shared/account/user.ts';
 import type { Client } from '../client.ts';
@@ -14,6 +21,8 @@ import type { Page } from './page.ts';
 export type SignInReturn = { returnTo: string; error?: unknown };
 
 export type SignIn = {
+  /** The providers to choose from. */
+  providers: () => Promise<readonly OfferedProvider[]>;
   /** `returnTo` is the path on our site to open after the sign-in. */
   start: (provider: Provider, returnTo: string) => Promise<void>;
   /** Repeated calls sign in only once. */
@@ -73,7 +82,11 @@ export const createSignIn = (needs: Needs): SignIn => {
   let finishing: Promise<SignInReturn> | undefined;
   let wasOffered = false;
 
-  const endpoints = { google: client.lifecycle.signInWithGoogle, microsoft: client.lifecycle.signInWithMicrosoft };
+  const endpoints = {
+    google: client.lifecycle.signInWithGoogle,
+    microsoft: client.lifecycle.signInWithMicrosoft,
+    oidc: client.lifecycle.signInWithOidc,
+  };
   const welcome = async (user: User) => {
     await becomeUser(queries, user);
     events.publish('authenticated', user);
@@ -101,6 +114,8 @@ export const createSignIn = (needs: Needs): SignIn => {
   const hideCode = () => page.showPath(signedInPath);
 
   return {
+    providers: async () => (await readConfig()).providers ?? usualProviders,
+
     start: async (provider, returnTo) => {
       const identity = await identityOf(await readConfig(), page);
       // Requests a new nonce, because the page's nonce may expire before the user returns.

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fakePage, poolConfig } from '../../test/fakePage.ts';
-import { loopbackIdentity } from './loopbackIdentity.ts';
+import { ownPagesIdentity } from './ownPagesIdentity.ts';
 import { challengeOf } from './pkce.ts';
 
 const request = { provider: 'microsoft', nonce: 'once' } as const;
@@ -10,7 +10,7 @@ const home = 'http://127.0.0.1:3000/signed-in';
 const away = async (answer: () => Promise<Response>) => {
   const fetcher = vi.fn<typeof fetch>(answer);
   const { page, left } = fakePage(fetcher);
-  const identity = loopbackIdentity({ config: poolConfig, page });
+  const identity = ownPagesIdentity({ config: poolConfig, page });
   await identity.signIn(request);
   const requested = new URL(left[0] ?? '');
   const back = (query: Record<string, string>) => new URL(`${home}?${new URLSearchParams(query)}`);

@@ -14,8 +14,11 @@ const idTokenOf = async (response: Response): Promise<string> => {
   return answer.id_token;
 };
 
-/** The authorization code flow with PKCE (RFC 6749, 7636) over plain http, because Amplify always uses https. */
-export const loopbackIdentity = ({ config, page }: Needs): Identity => {
+/**
+ * The authorization code flow with PKCE (RFC 6749, 7636), for a product that serves the sign-in pages itself. Amplify
+ * would need https and a host name of the pages' own.
+ */
+export const ownPagesIdentity = ({ config, page }: Needs): Identity => {
   const note = createNote(page.notes, 'aw:signIn:code', ['state', 'verifier']);
   const redirectUri = page.origin + signedInPath;
   return {
