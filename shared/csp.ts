@@ -3,11 +3,12 @@ import type { CognitoConfig } from './account/siteConfig.ts';
 import { WORKER_POLICY } from './trustedTypes.ts';
 
 /** The other origins that a page may contact, such as the user pool and Google's One Tap prompt. */
-export type PageSources = Pick<CognitoConfig, 'origin' | 'googleClientId'> & {
-  uploadOrigin?: string;
-  /** True for the local product. Browsers ignore `report-to` without TLS. */
-  isPlainHttp?: boolean;
-};
+export type PageSources = Partial<Pick<CognitoConfig, 'origin'>> &
+  Pick<CognitoConfig, 'googleClientId'> & {
+    uploadOrigin?: string;
+    /** True for the local product. Browsers ignore `report-to` without TLS. */
+    isPlainHttp?: boolean;
+  };
 
 /** The base URL that Google's One Tap documentation lists for content security policies. */
 const oneTap = 'https://accounts.google.com/gsi/';

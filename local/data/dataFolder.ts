@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { INVENTORY_FILE } from './inventory.ts';
-import { StartupError } from '#local/start/settings.ts';
+import { StartupError } from '#local/start/startupError.ts';
 
 export const FORMAT_FILE = 'format.json';
 export const BEFORE_REPAIR = 'before-repair';

@@ -16,7 +16,10 @@ import { contain } from '#local/platform/contain.ts';
 import { BUSY, createAdmission, type AdmissionLimits } from './admission.ts';
 import { discardRest, readBody, type Lingering } from '#local/platform/edge/body.ts';
 import { gatewayEvent, type GatewayEvent } from '#local/platform/edge/event.ts';
+import { viewerAddressOf } from '#local/platform/edge/viewerAddress.ts';
+import { arriveAt, loopbackFront, type Front } from './front.ts';
 import { contractRoutes, type Match, type Routes } from './routes.ts';
+import { findOwnPages, type OwnPages } from './ownPages.ts';
 
 export type Handler = (event: GatewayEvent, context: unknown) => Promise<APIGatewayProxyStructuredResultV2>;
 export type Serve = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
@@ -26,6 +29,7 @@ export type GatewayParts = {
   routes?: Routes;
   media: Serve;
   site: Serve;
+  ownPages?: OwnPages;
   apiDocument: string;
   securityTxt: () => string | undefined;
   pageHeaders: Readonly<Record<string, string>>;
@@ -36,6 +40,8 @@ export type GatewayParts = {
 
 export type GatewayLimits = {
   requestMilliseconds: number;
+  /** Time limit of uploads to storage. Their forms are valid for ten minutes. */
+  uploadMilliseconds: number;
   checkMilliseconds: number;
   lingering: Lingering;
   /** Time limit of a call, as in Lambda. After it, another call may start. */
@@ -47,6 +53,7 @@ export type GatewayLimits = {
 
 export const gatewayLimits: GatewayLimits = {
   requestMilliseconds: 60_000,
+  uploadMilliseconds: limits.uploadFormMinutes * 60_000,
   checkMilliseconds: 1_000,
   lingering: { maxBytes: 100_000_000, maxMilliseconds: 5_000 },
   callMilliseconds: 60_000,
@@ -57,6 +64,9 @@ export const gatewayLimits: GatewayLimits = {
 };
 
 const STATUS_NOT_MODIFIED = 304;
+
+/** Longer than proxies keep an idle connection. Caddy keeps it for two minutes, and would otherwise use a closed one. */
+const PROXY_IDLE_MILLISECONDS = 130_000;
 
 export const refuse = (response: ServerResponse, code: ErrorCode, reason: AnyReason, requestId: string): void => {
   response.writeHead(errorStatus[code], {
@@ -94,12 +104,12 @@ const readEvent = async (
   url: URL,
   { routeKey, params }: Match,
   { originSecret, now }: GatewayParts,
-  requestId: string,
+  { requestId, viewerAddress }: { requestId: string; viewerAddress: string },
 ): Promise<ReadEvent> => {
   const body = await readBody(request);
   if (body.status !== 'read') return body;
   const at = { path: url.pathname, search: url.search.slice(1), routeKey, params, requestId, originSecret, now: now() };
-  return { status: 'read', event: gatewayEvent(request, { ...at, body: body.bytes }) };
+  return { status: 'read', event: gatewayEvent(request, { ...at, viewerAddress, body: body.bytes }) };
 };
 
 /** Security: if a handler fails, the error is logged, and the client gets no details. */
@@ -124,7 +134,7 @@ const callHandler = async (
 const isLong = ({ body, success }: EndpointSpec): boolean =>
   body?.kind === 'multipart' || (success.kind === 'json' && success.mayBeUnfinished === true);
 
-const createApi = ({ lingering, callMilliseconds, quick, long }: GatewayLimits) => {
+const createApi = ({ lingering, callMilliseconds, quick, long }: GatewayLimits, { isProxy }: Front) => {
   const admit = { quick: createAdmission(quick), long: createAdmission(long) };
   return async (parts: GatewayParts, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const requestId = randomUUID();
@@ -136,7 +146,8 @@ const createApi = ({ lingering, callMilliseconds, quick, long }: GatewayLimits) 
     }
     const { frameAncestors } = match.operation.spec;
     if (frameAncestors !== undefined) setHeaders(response, framedHeaders(parts.pageHeaders, frameAncestors));
-    const read = await readEvent(request, url, match, parts, requestId);
+    const viewerAddress = viewerAddressOf(request, isProxy);
+    const read = await readEvent(request, url, match, parts, { requestId, viewerAddress });
     if (read.status === 'tooLarge') {
       const megabytes = limits.uploadBytes / 1e6;
       refuse(response, 'PICTURE_TOO_LARGE', { reason: 'PICTURE_TOO_MANY_BYTES', arguments: { megabytes } }, requestId);
@@ -164,10 +175,23 @@ const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex, { maxMillise
   socket.once('close', () => clearTimeout(timer));
 };
 
-/** Security: only `http://127.0.0.1:PORT` is served. `localhost` is redirected, and any other Host is refused. */
-export const createGateway = (starting: Promise<GatewayParts>, within: GatewayLimits = gatewayLimits): Server => {
-  const api = createApi(within);
+/** Ends a request that takes too long. Node's own limit is for all requests, and uploads need more time than others. */
+const limitTime = (request: IncomingMessage, { requestMilliseconds, lingering }: GatewayLimits): void => {
+  const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  const refuseLate = () => !request.complete && refuseUnread(late, request.socket, lingering);
+  const timer = setTimeout(refuseLate, requestMilliseconds);
+  for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer));
+};
+
+export const createGateway = (
+  starting: Promise<GatewayParts>,
+  within: GatewayLimits = gatewayLimits,
+  front: Front = loopbackFront,
+): Server => {
+  const api = createApi(within, front);
   const dispatch: Serve = async (request, response, url) => {
+    const ownPages = findOwnPages(url.pathname);
+    if (ownPages !== 'upload') limitTime(request, within);
     const parts = await starting;
     if (url.pathname === '/api/openapi.json') {
       response.writeHead(200, { 'content-type': 'application/json' }).end(parts.apiDocument);
@@ -177,24 +201,23 @@ export const createGateway = (starting: Promise<GatewayParts>, within: GatewayLi
     const securityTxt = url.pathname === SECURITY_TXT_PATH ? parts.securityTxt() : undefined;
     if (securityTxt !== undefined)
       return void response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(securityTxt);
+    const serveOwn = ownPages && parts.ownPages?.[ownPages];
+    if (serveOwn) return serveOwn(request, response, url);
     if ((parts.routes ?? contractRoutes).isOfContract(url.pathname)) return api(parts, request, response, url);
     if (/^\/(media|drafts|previews|soundtracks)\//.test(url.pathname)) return parts.media(request, response, url);
     return parts.site(request, response, url);
   };
 
-  const { requestMilliseconds: requestTimeout, checkMilliseconds: connectionsCheckingInterval } = within;
-  const server = createServer({ requestTimeout, connectionsCheckingInterval }, (request, response) => {
-    const own = `127.0.0.1:${request.socket.localPort}`;
-    const host = request.headers.host ?? '';
-    if (host.startsWith('localhost')) {
-      response.writeHead(308, { location: `http://${own}${request.url ?? '/'}` }).end();
-      return;
-    }
-    if (host !== own || !URL.canParse(request.url ?? '/', `http://${own}`)) {
-      response.writeHead(421).end();
-      return;
-    }
-    dispatch(request, response, new URL(request.url ?? '/', `http://${own}`)).catch((cause: unknown) => {
+  const { requestMilliseconds, uploadMilliseconds, checkMilliseconds: connectionsCheckingInterval } = within;
+  const times = {
+    headersTimeout: requestMilliseconds,
+    requestTimeout: Math.max(requestMilliseconds, uploadMilliseconds),
+  };
+  const kept = front.publicOrigin === undefined ? {} : { keepAliveTimeout: PROXY_IDLE_MILLISECONDS };
+  const server = createServer({ ...times, ...kept, connectionsCheckingInterval }, (request, response) => {
+    const url = arriveAt(front, request, response);
+    if (!url) return;
+    dispatch(request, response, url).catch((cause: unknown) => {
       console.error('gateway:', cause);
       if (response.headersSent) response.destroy();
       else refuse(response, 'INTERNAL', 'SURPRISE', randomUUID());

@@ -8,6 +8,9 @@ import seed from '#infra/workflows/seed.asl.json' with { type: 'json' };
 import { createBedrock, type BedrockOptions } from '#local/standins/bedrock/bedrock.ts';
 import { describeVision, findVision } from '#local/standins/bedrock/vision.ts';
 import { createCatchAll } from '#local/platform/wire/catchAll.ts';
+import { ownPaths, type OwnPages } from '#local/gateway/ownPages.ts';
+import { ownPagesAt } from './ownPagesAt.ts';
+import { household } from '#local/standins/cognito/ways/household.ts';
 import { createCognito } from '#local/standins/cognito/cognito.ts';
 import { createDynamodb, type Dynamodb } from '#local/standins/dynamodb/dynamodb.ts';
 import { listen, type Emulator, type Listening } from '#local/platform/wire/listen.ts';
@@ -48,6 +51,7 @@ export const MEDIA_SIGNING_SECRET = 'media-signing-key-2';
 export const IDENTITY_SALT_SECRET = 'identity-salt';
 export const STRIPE_KEYS_SECRET = 'stripe-keys';
 export const ORIGIN_SECRET = 'origin-secret';
+export const MEDIA_BUCKET = 'a-thousand-words-media';
 export const NARRATE_MACHINE = 'narrate';
 export const SEED_MACHINE = 'seed';
 export const SAMPLES_MACHINE = 'narrate-samples';
@@ -63,7 +67,11 @@ const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 export const ownSecrets = { [MEDIA_SIGNING_SECRET]: newSigningKey, [IDENTITY_SALT_SECRET]: newSecret };
 
 export type Cloud = {
+  /** For functions. Browsers find the pages below `ownPaths.signIn`. */
   cognitoOrigin: string;
+  ownPages: OwnPages;
+  /** False if nothing is sold, so that accounts are unlimited. */
+  sells: boolean;
   stripeUrl: string;
   /** Answers with a backup. */
   controlUrl: string;
@@ -150,6 +158,25 @@ const createServers = (credentials: Readonly<Record<string, string>>) => {
   return { up, serve, signed };
 };
 
+const serveAll = async <Name extends string>(
+  serve: (emulator: Emulator) => Promise<string>,
+  emulators: Readonly<Record<Name, Emulator>>,
+): Promise<Record<Name, string>> => {
+  const urls: [string, string][] = [];
+  for (const [name, emulator] of Object.entries<Emulator>(emulators)) urls.push([name, await serve(emulator)]);
+  return Object.fromEntries(urls) as Record<Name, string>;
+};
+
+const createPool = (settings: Settings, publicOrigin: string, now: () => Date) =>
+  createCognito({
+    root: join(settings.dataFolder, 'cognito'),
+    poolId: userPool.userPoolId,
+    client: poolClientOf(publicOrigin),
+    allowedOrigins: [publicOrigin],
+    ...(settings.reach.signIn === 'none' && { way: household() }),
+    now,
+  });
+
 type Running = {
   precedence: Precedence;
   workflows: Listening;
@@ -177,6 +204,7 @@ const startBeside = async (
   { settings, publicOrigin, now, faults, threads }: Start,
 ): Promise<Cloud> => {
   const folder = (name: string) => join(settings.dataFolder, name);
+  const bucket = settings.AW_BUCKET ?? MEDIA_BUCKET;
   // Steps wait for this promise, because unfinished workflows continue before the environment variables are set.
   const environment = deferred<undefined>();
   const steps = new Set<Promise<unknown>>();
@@ -201,13 +229,7 @@ const startBeside = async (
       memoryFile: folder('bedrock/memory.json'),
     }),
     createRekognition({ pictures: { run: faults.classify ?? pictures.run } }),
-    createCognito({
-      root: folder('cognito'),
-      poolId: userPool.userPoolId,
-      client: poolClientOf(publicOrigin),
-      allowedOrigins: [publicOrigin],
-      now,
-    }),
+    createPool(settings, publicOrigin, now),
   ]);
 
   void threads.warmAll();
@@ -221,19 +243,21 @@ const startBeside = async (
     accessKey,
     catchAll: await serve(createCatchAll()),
     endpoints: {
-      DYNAMODB: await signed(dynamodb),
+      ...(await serveAll(signed, {
+        ...{ DYNAMODB: dynamodb, SECRETS_MANAGER: secrets, POLLY: polly, BEDROCK_RUNTIME: bedrock },
+        ...{ REKOGNITION: rekognition, MEDIACONVERT: mediaConvert, COGNITO_IDENTITY_PROVIDER: cognito.api },
+      })),
       S3: await serve(s3),
-      SECRETS_MANAGER: await signed(secrets),
-      POLLY: await signed(polly),
-      BEDROCK_RUNTIME: await signed(bedrock),
-      REKOGNITION: await signed(rekognition),
-      MEDIACONVERT: await signed(mediaConvert),
-      COGNITO_IDENTITY_PROVIDER: await signed(cognito.api),
       SFN: workflows.url,
     },
   });
+  const cognitoOrigin = await serve(cognito);
+  const front = { origin: publicOrigin, isProxy: settings.reach.isProxy };
+  const pages = { signIn: cognito.pagesAt({ basePath: ownPaths.signIn, issuerOrigin: cognitoOrigin }) };
   return {
-    cognitoOrigin: await serve(cognito),
+    cognitoOrigin,
+    ownPages: ownPagesAt(front, { ...pages, checkout: payments.pages, uploadTo: s3, bucket }),
+    sells: payments.sells,
     stripeUrl: await payments.start(serve),
     controlUrl: `${await serve(control)}${control.backupPath}`,
     originSecret,

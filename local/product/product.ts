@@ -7,7 +7,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { SiteConfig } from '#shared/account/siteConfig.ts';
-import { securityHeadersFor, type PageSources } from '#shared/csp.ts';
+import { securityHeadersFor } from '#shared/csp.ts';
 import { once } from '#shared/once.ts';
 import { securityTxt } from '#shared/securityTxt.ts';
 import { openapi } from '#shared/openapi.ts';
@@ -23,7 +23,7 @@ import { deferred } from '#local/platform/deferred.ts';
 import { createScheduler } from '#local/standins/scheduler/scheduler.ts';
 import { erasingCall, erasingStep } from './erasing.ts';
 import { invokeStep, loadHandler, loadModulesBy, loadStorytelling } from './functions.ts';
-import { createGateway, type GatewayParts } from '#local/gateway/gateway.ts';
+import { createGateway, gatewayLimits, type GatewayParts } from '#local/gateway/gateway.ts';
 import { serveMedia } from '#local/gateway/serveMedia.ts';
 import { servePreviews } from '#local/gateway/servePreviews.ts';
 import { serveSite } from '#local/gateway/serveSite.ts';
@@ -61,12 +61,13 @@ export type Product = {
 };
 
 const MINUTE_SECONDS = 60;
+const YEAR_SECONDS = 31_536_000;
 const HANDS_OFF_MILLISECONDS = 2_000;
 /** Runs once right after the start, not only on its schedule, because the home page shows the ranking. */
 const RANK: StepName = 'rank.rankTopStories';
 
-const bind = async (server: Server, port: number): Promise<string> => {
-  server.listen(port, '127.0.0.1');
+const bind = async (server: Server, port: number, host: string): Promise<string> => {
+  server.listen(port, host);
   await untilEvent(server, 'listening');
   const address = server.address();
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`;
@@ -84,9 +85,12 @@ const devSite = async (server: Server, config: () => SiteConfig) => {
 };
 
 /** In development, no content security policy is sent, because Vite's client needs inline scripts and a WebSocket. */
-const pageHeadersOf = ({ dev }: Settings, cognito: PageSources): Record<string, string> => {
-  const uploadOrigin = new URL(process.env['UPLOAD_URL'] ?? '').origin;
-  const headers = Object.entries(securityHeadersFor({ ...cognito, uploadOrigin, isPlainHttp: true }));
+const pageHeadersOf = ({ dev }: Settings, publicOrigin: string): Record<string, string> => {
+  const isPlainHttp = publicOrigin.startsWith('http:');
+  const headers = Object.entries({
+    ...securityHeadersFor({ isPlainHttp }),
+    ...(!isPlainHttp && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
+  });
   return Object.fromEntries(headers.filter(([name]) => !dev || !name.startsWith('content-security-policy')));
 };
 
@@ -142,19 +146,21 @@ export const startProduct = async (
 ): Promise<Product> => {
   openDataFolder(settings.dataFolder);
   const parts = deferred<GatewayParts>();
-  const server = createGateway(parts.promise);
+  const { publicOrigin, host } = settings.reach;
+  const server = createGateway(parts.promise, gatewayLimits, settings.reach);
   // Binds the port first, so that a port in use is reported before any data changes.
-  const url = await bind(server, settings.PORT);
+  const boundUrl = await bind(server, settings.PORT, host);
+  const url = publicOrigin ?? boundUrl;
 
   await codeBuilt();
   await prepareDataFolder(settings, now);
   const cloud = await startCloud({ settings, publicOrigin: url, now, faults, threads });
   claimDataFolder(settings.dataFolder);
-  const { cognitoOrigin, stripeUrl, originSecret, voices, hasModel } = cloud;
+  const { cognitoOrigin, ownPages, stripeUrl, originSecret, voices, hasModel } = cloud;
   const store = { table: settings.AW_TABLE ?? stage.table, bucket: settings.AW_BUCKET ?? stage.bucket };
-  setStage(process.env, { publicOrigin: url, cognitoOrigin, stripeUrl, voices, hasModel }, store);
+  setStage(process.env, { publicOrigin: url, cognitoOrigin, stripeUrl, voices, hasModel, sells: cloud.sells }, store);
   writeOperatorFile(settings.dataFolder, { ...process.env, CONTROL_URL: cloud.controlUrl });
-  const cognito = cognitoConfigOf(cognitoOrigin);
+  const cognito = cognitoConfigOf(url, settings.reach.signIn);
   const [dynamodb, s3] = [new DynamoDBClient(), new S3Client({ forcePathStyle: true })];
   const isNew = await ensureStore({ dynamodb, s3 }, store);
   const gallery = createGallery({ isNew: isNew && settings.AW_SAMPLES === 'on' });
@@ -171,9 +177,10 @@ export const startProduct = async (
     },
     media: servePreviews({ make: previews.make, media }),
     site: site.serve,
+    ownPages,
     apiDocument: JSON.stringify(openapi()),
     securityTxt: () => securityTxt({ contact: config().supportEmail, now: now() }),
-    pageHeaders: pageHeadersOf(settings, cognito),
+    pageHeaders: pageHeadersOf(settings, url),
     originSecret,
     log: createLog(),
     now,

@@ -1,6 +1,7 @@
 import {
   EXPORT_MACHINE,
   IDENTITY_SALT_SECRET,
+  MEDIA_BUCKET,
   MEDIA_SIGNING_SECRET,
   NARRATE_MACHINE,
   ORIGIN_SECRET,
@@ -8,11 +9,12 @@ import {
   STRIPE_KEYS_SECRET,
 } from './cloud.ts';
 import type { Voice } from '#shared/story/listVoices.ts';
+import { ownPaths } from '#local/gateway/ownPages.ts';
 import { userPool } from './userPool.ts';
 
 export const stage = {
   table: 'a-thousand-words',
-  bucket: 'a-thousand-words-media',
+  bucket: MEDIA_BUCKET,
   webBucket: 'a-thousand-words-web',
   signingSecret: MEDIA_SIGNING_SECRET,
   signingKeyId: 'KLOCAL0000002',
@@ -41,7 +43,15 @@ export const setStage = (
     stripeUrl,
     voices,
     hasModel,
-  }: { publicOrigin: string; cognitoOrigin: string; stripeUrl: string; voices: readonly Voice[]; hasModel: boolean },
+    sells,
+  }: {
+    publicOrigin: string;
+    cognitoOrigin: string;
+    stripeUrl: string;
+    voices: readonly Voice[];
+    hasModel: boolean;
+    sells: boolean;
+  },
   { table, bucket }: Store = stage,
 ): void => {
   Object.assign(env, {
@@ -51,7 +61,7 @@ export const setStage = (
     NARRATE_MACHINE_ARN: `arn:aws:states:us-east-1:000000000000:stateMachine:${NARRATE_MACHINE}`,
     EXPORT_MACHINE_ARN: `arn:aws:states:us-east-1:000000000000:stateMachine:${EXPORT_MACHINE}`,
     RECORD_MACHINE_ARN: `arn:aws:states:us-east-1:000000000000:stateMachine:${RECORD_MACHINE}`,
-    UPLOAD_URL: `${env['AWS_ENDPOINT_URL_S3'] ?? ''}/${bucket}`,
+    UPLOAD_URL: `${publicOrigin}${ownPaths.upload}`,
     VIDEO_DOCUMENT: 'imageInput',
     VIDEO_ROLE_ARN: 'arn:aws:iam::000000000000:role/videos',
     MEDIA_SIGNING_KEY_ID: stage.signingKeyId,
@@ -65,6 +75,7 @@ export const setStage = (
     IDENTITY_SALT_SECRET,
     STRIPE_KEYS_SECRET,
     STRIPE_URL: stripeUrl,
+    PAYMENTS: sells ? 'on' : 'off',
     // The stand-ins may be slower than AWS, so these limits are longer. See `withLongerTimeouts`.
     SPEECH_TIMEOUT_SECONDS: '280',
     // eSpeak can change the pitch, unlike Polly's neural voices.

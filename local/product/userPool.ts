@@ -1,5 +1,7 @@
 import { signedInPath, signedOutPath } from '#shared/account/identity.ts';
 import type { CognitoConfig } from '#shared/account/siteConfig.ts';
+import type { Reach } from '#local/start/reach.ts';
+import { ownPaths } from '#local/gateway/ownPages.ts';
 import type { PoolClient } from '#local/standins/cognito/pool.ts';
 
 export const userPool = {
@@ -15,4 +17,8 @@ export const poolClientOf = (publicOrigin: string): PoolClient => ({
 });
 
 /** Leaves out Google One Tap, which works only with Google's real sign-in. */
-export const cognitoConfigOf = (cognitoOrigin: string): CognitoConfig => ({ origin: cognitoOrigin, ...userPool });
+export const cognitoConfigOf = (publicOrigin: string, signIn: Reach['signIn']): CognitoConfig => ({
+  origin: `${publicOrigin}${ownPaths.signIn}`,
+  ...userPool,
+  ...(signIn !== 'test' && { providers: [{ id: 'oidc', name: new URL(publicOrigin).host }] }),
+});

@@ -1,5 +1,6 @@
 import { BuildError } from '#infra/build/buildError.ts';
-import { StartupError, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { StartupError } from './startupError.ts';
 
 const KNOWN_PROBLEMS: Readonly<Record<string, (settings: Settings) => string>> = {
   EADDRINUSE: ({ PORT }) =>

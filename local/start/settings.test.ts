@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings, StartupError } from './settings.ts';
+import { readSettings } from './settings.ts';
+import { StartupError } from './startupError.ts';
 
 describe('readSettings', () => {
   it('starts at port 3000 with its data beside the project', () => {
@@ -40,4 +41,41 @@ it('accepts both test mode keys only, and never prints a key', () => {
   expect(live).not.toThrow(/sk_live_1/);
   for (const half of [{ STRIPE_SECRET_KEY: 'sk_test_1' }, webhook])
     expect(() => readSettings(half, [])).toThrow(/Set both/);
+});
+
+describe('the public address', () => {
+  const publicly = (env: NodeJS.ProcessEnv) =>
+    readSettings({ PUBLIC_ORIGIN: 'https://words.example', SIGN_IN: 'none', ...env }, []).reach;
+
+  it('is not set at first: only this machine is served, with test accounts', () => {
+    expect(readSettings({}, []).reach).toMatchObject({ publicOrigin: undefined, host: '127.0.0.1', signIn: 'test' });
+  });
+
+  it('can be served on all addresses of the machine, behind proxies', () => {
+    const { publicOrigin, host, isProxy, signIn } = publicly({ HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.0/8' });
+    expect([publicOrigin, host, signIn]).toEqual(['https://words.example', '0.0.0.0', 'none']);
+    expect([isProxy('10.1.2.3'), isProxy('127.0.0.1')]).toEqual([true, false]);
+  });
+
+  it('needs a choice who may sign in, so that the test accounts are never public', () => {
+    expect(() => publicly({ SIGN_IN: '' })).toThrow(/^SIGN_IN: choose who may sign in at PUBLIC_ORIGIN/);
+    expect(() => publicly({ SIGN_IN: 'test' })).toThrow(/^SIGN_IN/);
+  });
+
+  it.each([
+    'words.example',
+    'ftp://words.example',
+    'https://words.example/app',
+    'https://me@words.example',
+    'https://',
+  ])('refuses %s, which is no origin', (PUBLIC_ORIGIN) =>
+    expect(() => publicly({ PUBLIC_ORIGIN })).toThrow(/^PUBLIC_ORIGIN: must be an address without/),
+  );
+
+  it('is needed before other machines or proxies are served', () => {
+    for (const env of [{ HOST: '0.0.0.0' }, { TRUST_PROXY: '127.0.0.1' }])
+      expect(() => readSettings(env, [])).toThrow(/: set PUBLIC_ORIGIN too/);
+    expect(() => publicly({ HOST: 'words.example' })).toThrow(/^HOST: must be an address/);
+    expect(() => publicly({ TRUST_PROXY: 'proxy' })).toThrow(/^TRUST_PROXY: "proxy" is neither/);
+  });
 });

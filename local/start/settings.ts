@@ -1,6 +1,8 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { readReach, type Reach } from './reach.ts';
+import { StartupError } from './startupError.ts';
 
 const optional = z
   .string()
@@ -10,6 +12,10 @@ const optional = z
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   AW_DATA: z.string().min(1).default('.local'),
+  PUBLIC_ORIGIN: optional,
+  HOST: optional,
+  TRUST_PROXY: optional,
+  SIGN_IN: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['none']).optional()),
   VISION_URL: optional,
   VISION_MODEL: optional,
   VISION_KEY: optional,
@@ -37,6 +43,7 @@ const Settings = z.object({
 export type Settings = Omit<z.output<typeof Settings>, 'AW_SEED'> & {
   AW_SEED: 'on' | 'off';
   dataFolder: string;
+  reach: Reach;
   reset: boolean;
   repair: boolean;
   dev: boolean;
@@ -57,12 +64,10 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   return {
     ...parsed.data,
     AW_SEED,
+    reach: readReach(parsed.data),
     dataFolder,
     reset: args.includes('--reset'),
     repair: args.includes('--repair'),
     dev: args.includes('--dev'),
   };
 };
-
-/** An error whose message is one line, which is shown to the user without a stack trace. */
-export class StartupError extends Error {}

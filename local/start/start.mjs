@@ -17,6 +17,7 @@ answerHelp(
   -- --repair   repairs a damaged data folder and says what is lost
 
   PORT, AW_DATA       another port or data folder
+  PUBLIC_ORIGIN       your own address, behind a proxy (with SIGN_IN, TRUST_PROXY, HOST)
   VISION_URL          a server with a model that sees pictures and writes the stories (VISION_MODEL, VISION_KEY)
   SPEECH_URL          a server with better voices (SPEECH_MODEL, SPEECH_KEY, SPEECH_VOICES)
   STRIPE_SECRET_KEY   a key of Stripe's test mode, for payments (with STRIPE_WEBHOOK_SECRET)

@@ -9,6 +9,7 @@ import { signedInPath } from '#shared/account/identity.ts';
 import { authorizeUrl, redirectOf, tokensOf, type HostedPages } from '#test/support/hostedPages.ts';
 import { createReturning } from '#test/support/signedIn.ts';
 import { signerWith } from '#test/support/jwt.ts';
+import { poolIssuerOf } from '#test/support/poolIssuer.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
@@ -29,9 +30,9 @@ beforeAll(async () => {
   storyteller = await startStoryServer();
   product = await startProduct({ env: storyteller.env });
   const config = (await (await fetch(new URL('/config.json', product.url))).json()) as SiteConfig;
-  const { origin, clientId, userPoolId } = config.cognito;
+  const { origin, clientId } = config.cognito;
   pages = { origin, clientId, redirectUri: `${product.url}${signedInPath}` };
-  issuer = `${origin}/${userPoolId}`;
+  issuer = await poolIssuerOf(product.url);
   picture = await drawnPhoto({ width: 320, height: 240, seed: 21 });
 });
 afterAll(async () => {
@@ -266,9 +267,9 @@ describe('an open redirect', () => {
     'to %s is impossible: sign-in returns to our own addresses only',
     async (target) => {
       const there = await redirectOf(authorizeUrl(pages, { account: nora, redirect_uri: target }));
-      const out = new URL('/logout', pages.origin);
+      const out = new URL(`${pages.origin}/logout`);
       out.search = new URLSearchParams({ client_id: pages.clientId, logout_uri: target }).toString();
-      expect([there.origin, (await redirectOf(out)).origin]).toEqual([pages.origin, pages.origin]);
+      expect([there.origin, (await redirectOf(out)).origin]).toEqual([product.url, product.url]);
     },
   );
 });

@@ -17,7 +17,7 @@ export const createBuyer = async (productUrl: string, email = `${randomUUID()}@w
   const verifier = newVerifier();
   const back = await redirectOf(authorizeUrl(pages, { nonce, code_challenge: challengeOf(verifier) }), {
     method: 'POST',
-    headers: { origin: cognito.origin },
+    headers: { origin: productUrl },
     body: new URLSearchParams({ provider: 'google', name: 'Ada', email }),
   });
   const { body } = await exchange(pages, { code: back.searchParams.get('code') ?? '', code_verifier: verifier });

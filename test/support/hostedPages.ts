@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { signInScopes } from '#shared/account/identity.ts';
 
+/** `origin` may have a path, because the product on one machine has the pages below `/signin`. */
 export type HostedPages = { origin: string; clientId: string; redirectUri: string };
 
 export type PoolTokens = { id_token: string; access_token: string; refresh_token: string };
@@ -13,7 +14,7 @@ export const authorizeUrl = (
   { origin, clientId, redirectUri }: HostedPages,
   over: Record<string, string | undefined> = {},
 ): URL => {
-  const url = new URL('/oauth2/authorize', origin);
+  const url = new URL(`${origin}/oauth2/authorize`);
   const parameters = {
     response_type: 'code',
     client_id: clientId,
@@ -38,7 +39,7 @@ export const exchange = async (
   { origin, clientId, redirectUri }: HostedPages,
   fields: Record<string, string>,
 ): Promise<{ status: number; body: Record<string, unknown> }> => {
-  const response = await fetch(new URL('/oauth2/token', origin), {
+  const response = await fetch(`${origin}/oauth2/token`, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'authorization_code',

@@ -26,11 +26,13 @@ export const readingOf = async (owner: Visitor, url: string, uid: string): Promi
   return bytes;
 };
 
-const sendFile = async (upload: Upload, reading: Uint8Array<ArrayBuffer>): Promise<void> => {
+type Send = (url: URL, init: RequestInit) => Promise<Response>;
+
+const sendFile = async (upload: Upload, reading: Uint8Array<ArrayBuffer>, send: Send = fetch): Promise<void> => {
   const form = new FormData();
   for (const [name, value] of Object.entries(upload.fields)) form.append(name, value);
   form.append('file', new Blob([reading]), 'reading.mp3');
-  const sent = await fetch(upload.url, { method: 'POST', body: form });
+  const sent = await send(new URL(upload.url), { method: 'POST', body: form });
   if (sent.status !== 204) throw new Error(`the bucket answered ${sent.status}`);
 };
 
@@ -48,10 +50,15 @@ const asksFor = (reading: Uint8Array) => ({
 });
 
 /** Sends a recording like a page: gets an upload form, and posts the file to the bucket. */
-export const sendReading = async (owner: Visitor, uid: string, reading: Uint8Array<ArrayBuffer>): Promise<string> => {
+export const sendReading = async (
+  owner: Visitor,
+  uid: string,
+  reading: Uint8Array<ArrayBuffer>,
+  send?: Send,
+): Promise<string> => {
   type Begun = { recording: Recording; upload: Upload };
   const { recording, upload } = await begin<Begun>(owner, `/api/recordings/${uid}`, asksFor(reading));
-  await sendFile(upload, reading);
+  await sendFile(upload, reading, send);
   return recording.recordingId;
 };
 

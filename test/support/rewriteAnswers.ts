@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-type Needs = { urlPattern: string; from: string; to: string };
+type Needs = { urlPattern: string; replacements: readonly (readonly [from: string, to: string])[] };
 
 const TEXT = /^(application\/json|text\/html)/;
 
@@ -8,7 +8,9 @@ const TEXT = /^(application\/json|text\/html)/;
  * Replaces text in pages, JSON and headers of matching addresses. Unlike Playwright's routes, it sees responses after a
  * redirect.
  */
-export const rewriteAnswers = async (page: Page, { urlPattern, from, to }: Needs): Promise<void> => {
+export const rewriteAnswers = async (page: Page, { urlPattern, replacements }: Needs): Promise<void> => {
+  const rewritten = (text: string): string =>
+    replacements.reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId, responseStatusCode, responseHeaders = [] }) => {
     const type = responseHeaders.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
@@ -19,8 +21,8 @@ export const rewriteAnswers = async (page: Page, { urlPattern, from, to }: Needs
       return session.send('Fetch.fulfillRequest', {
         requestId,
         responseCode: responseStatusCode,
-        responseHeaders: responseHeaders.map(({ name, value }) => ({ name, value: value.replaceAll(from, to) })),
-        body: Buffer.from(text.replaceAll(from, to)).toString('base64'),
+        responseHeaders: responseHeaders.map(({ name, value }) => ({ name, value: rewritten(value) })),
+        body: Buffer.from(rewritten(text)).toString('base64'),
       });
     };
     // The page may have been closed by now, which is not a failure.

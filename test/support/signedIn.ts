@@ -29,7 +29,7 @@ export const createReturning = async (productUrl: string, account: string) => {
     signIn: () => send({ token: tokens.id_token }),
     isKnownToPool: async () => {
       const headers = { authorization: `Bearer ${tokens.access_token}` };
-      return (await fetch(new URL('/oauth2/userInfo', origin), { headers })).status === 200;
+      return (await fetch(`${origin}/oauth2/userInfo`, { headers })).status === 200;
     },
   };
 };

@@ -23,13 +23,15 @@ const untilAnswered = async (ask: () => Promise<Response>): Promise<Response> =>
 type Browser = {
   /** An IP address of this machine. */
   address?: string;
+  /** Replaces `fetch`. */
+  send?: (url: URL, init: RequestInit) => Promise<Response>;
   /** Sent with every call. */
   headers?: Record<string, string>;
 };
 
 /** A browser with cookies, which retries when the product is busy. */
-export const createVisitor = async (url: string, { address, headers: always = {} }: Browser = {}) => {
-  const send = address === undefined ? fetch : fetchFrom(address);
+export const createVisitor = async (url: string, { address, send: through, headers: always = {} }: Browser = {}) => {
+  const send = through ?? (address === undefined ? fetch : fetchFrom(address));
   const cookies = new Map<string, string>();
   const call = async <T>(
     path: string,

@@ -29,6 +29,8 @@ describe('never touched', () => {
     '/with/abc',
     '/feed/abc',
     '/signed-in?code=1',
+    '/signin/oauth2/authorize',
+    '/checkout/c/pay/cs_test_1',
     '/media/a/picture.jpg',
     '/config.json',
   ])('%s as a page of its own', (path) => expect(ask(path, 'navigate')).toBe('network'));

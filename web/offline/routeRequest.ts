@@ -19,7 +19,7 @@ const storyFolders = new Set(['media', 'soundtracks']);
 const files = new Set(['/start.js', '/favicon.svg', '/manifest.webmanifest', '/config.json']);
 
 /** Paths that the server answers. The sign-in return also goes to the network, because its code must not be cached. */
-const serversOwn = /^\/(api|detail|embed|feed|with)(\/|$)/;
+const serversOwn = /^\/(api|detail|embed|feed|with|signin|checkout)(\/|$)/;
 const isFile = /\.\w+$/;
 
 const routeScreen = (path: string): RequestRoute =>

@@ -17,7 +17,7 @@ import { openExecutions } from '#local/standins/stepfunctions/storage/executions
 import { openStore } from '#local/standins/stripe/store.ts';
 import { checkInventory } from '../inventory.ts';
 import { refuseNewerItem, refuseOlderItem } from '../itemVersions.ts';
-import { StartupError } from '#local/start/settings.ts';
+import { StartupError } from '#local/start/startupError.ts';
 import { compareRecords } from './compareRecords.ts';
 
 /** @throws DataFolderError when another process uses the table, or another product version wrote an item */

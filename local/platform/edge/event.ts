@@ -15,10 +15,13 @@ const decode = (text: string): string => {
   }
 };
 
+/** The address that proxies name is in `VIEWER_ADDRESS_HEADER`, if they are trusted. */
+const isDropped = (name: string): boolean => name === 'cookie' || /^(x-)?forwarded\b/.test(name);
+
 const singleHeaders = (request: IncomingMessage): Record<string, string> =>
   Object.fromEntries(
     Object.entries(request.headers).flatMap(([name, value]) =>
-      value === undefined || name === 'cookie' ? [] : [[name, Array.isArray(value) ? value.join(',') : value]],
+      value === undefined || isDropped(name) ? [] : [[name, Array.isArray(value) ? value.join(',') : value]],
     ),
   );
 
@@ -43,10 +46,10 @@ export const gatewayEvent = (
     requestId: string;
     originSecret: string;
     now: Date;
+    viewerAddress: string;
   },
 ): GatewayEvent => {
   const method = request.method ?? 'GET';
-  const address = request.socket.remoteAddress ?? '127.0.0.1';
   const cookies = (request.headers.cookie ?? '').split(/;\s*/).filter((cookie) => cookie !== '');
   return {
     version: '2.0',
@@ -56,7 +59,7 @@ export const gatewayEvent = (
     ...(cookies.length > 0 && { cookies }),
     headers: {
       ...singleHeaders(request),
-      [VIEWER_ADDRESS_HEADER]: address,
+      [VIEWER_ADDRESS_HEADER]: at.viewerAddress,
       [ORIGIN_SECRET_HEADER]: at.originSecret,
     },
     queryStringParameters: joinedQuery(at.search),
@@ -70,7 +73,7 @@ export const gatewayEvent = (
         method,
         path: at.path,
         protocol: 'HTTP/1.1',
-        sourceIp: address,
+        sourceIp: at.viewerAddress,
         userAgent: request.headers['user-agent'] ?? '',
       },
       requestId: at.requestId,

@@ -50,6 +50,7 @@ const fromApi = async (
     requestId: randomUUID(),
     originSecret: headers['x-aw-origin-secret'] ?? '',
     now: now(),
+    viewerAddress: request.socket.remoteAddress ?? '127.0.0.1',
   });
   // `gatewayEvent` adds the headers that CloudFront sets on AWS. They are replaced here, because the template's
   // distribution must have set them.

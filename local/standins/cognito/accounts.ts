@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { openJsonFile } from '#infra/operator/jsonFile.ts';
-import { providers, type Provider } from '#shared/account/identity.ts';
+import type { Provider } from '#shared/account/identity.ts';
 import { refuseDamage, type OnDamage } from '#local/platform/files/dataFolder.ts';
 import namedAccounts from './accounts.json' with { type: 'json' };
 
@@ -10,7 +10,10 @@ const Account = z.object({ subject: z.string(), name: z.string(), email: z.strin
 /** A person's account at a sign-in provider. `subject` stays the same when the name or email address changes. */
 export type Account = z.output<typeof Account> & { provider: Provider };
 
-const SavedAccounts = z.partialRecord(z.enum(providers), z.array(Account));
+export const testProviders = ['google', 'microsoft'] as const;
+export type TestProvider = (typeof testProviders)[number];
+
+const SavedAccounts = z.partialRecord(z.enum(testProviders), z.array(Account));
 
 export const NewAccount = z.object({
   name: z.string().trim().min(1).max(100),
@@ -26,7 +29,7 @@ export type NewAccount = z.output<typeof NewAccount>;
 const DIGITS = 21;
 const MICROSOFT_PREFIX = 'AAAAAAAAAAAAAAAAAAAAA';
 
-const subjectOf = (provider: Provider, email: string): string => {
+const subjectOf = (provider: TestProvider, email: string): string => {
   const hash = createHash('sha256').update(`${provider} ${email}`).digest();
   if (provider === 'microsoft') return MICROSOFT_PREFIX + hash.toString('base64url').slice(0, 22);
   return `1${BigInt(`0x${hash.toString('hex')}`)
@@ -35,10 +38,10 @@ const subjectOf = (provider: Provider, email: string): string => {
 };
 
 export type Accounts = {
-  of(provider: Provider): Account[];
-  find(provider: Provider, subject: string): Account | undefined;
-  add(provider: Provider, account: NewAccount): Promise<Account>;
-  remove(provider: Provider, subject: string): Promise<void>;
+  of(provider: TestProvider): Account[];
+  find(provider: TestProvider, subject: string): Account | undefined;
+  add(provider: TestProvider, account: NewAccount): Promise<Account>;
+  remove(provider: TestProvider, subject: string): Promise<void>;
 };
 
 export const openAccounts = async (root: string, onDamage: OnDamage = refuseDamage): Promise<Accounts> => {
@@ -47,9 +50,10 @@ export const openAccounts = async (root: string, onDamage: OnDamage = refuseDama
     initial: {},
     onDamage: (path, cause) => onDamage(path, 'the accounts that people added cannot be read', cause),
   });
-  const of = (provider: Provider): Account[] =>
+  const of = (provider: TestProvider): Account[] =>
     [...namedAccounts[provider], ...(file.value()[provider] ?? [])].map((account) => ({ ...account, provider }));
-  const findByEmail = (provider: Provider, email: string) => of(provider).find((account) => account.email === email);
+  const findByEmail = (provider: TestProvider, email: string) =>
+    of(provider).find((account) => account.email === email);
   return {
     of,
     find: (provider, subject) => of(provider).find((account) => account.subject === subject),

@@ -13,6 +13,9 @@ import { Revoke, Token } from './operations/Token.ts';
 import { UserInfo } from './operations/UserInfo.ts';
 import type { Pool, PoolAnswer, PoolClient, PoolOperation, PoolRequest } from './pool.ts';
 import { openUsers } from './users.ts';
+import { VIEWER_ADDRESS_HEADER } from '#local/platform/edge/event.ts';
+import type { Way } from './way.ts';
+import { testAccounts } from './ways/testAccounts.ts';
 
 type Asset = { type: string; bytes: () => Promise<Buffer> };
 
@@ -62,9 +65,15 @@ const send = (response: ServerResponse, answer: PoolAnswer): void => {
   }
 };
 
-const requestOf = (request: IncomingMessage): PoolRequest => {
-  const origin = `http://${request.headers.host ?? ''}`;
+/** The address of the pages, if another server passes requests on. */
+type Mount = { basePath: string; issuerOrigin: string };
+
+const requestOf = (request: IncomingMessage, mount: Mount | undefined): PoolRequest => {
+  const origin = mount?.issuerOrigin ?? `http://${request.headers.host ?? ''}`;
   return {
+    basePath: mount?.basePath ?? '',
+    viewerAddress: String(request.headers[VIEWER_ADDRESS_HEADER] ?? request.socket.remoteAddress),
+    languages: request.headers['accept-language'] ?? '',
     method: request.method ?? 'GET',
     url: new URL(request.url ?? '/', origin),
     origin,
@@ -80,12 +89,36 @@ export const createCognito = async (options: {
   client: PoolClient;
   allowedOrigins: readonly string[];
   now: () => Date;
-}): Promise<Emulator & { api: Emulator }> => {
+  /** Without it, people choose a test account. */
+  way?: Way;
+}): Promise<Emulator & { api: Emulator; pagesAt(mount: Mount): Emulator['handle'] }> => {
   const { root, poolId, client, allowedOrigins, now } = options;
   await proveWritable(root);
-  const [keys, accounts, users] = await Promise.all([openKeyPair(root), openAccounts(root), openUsers(root)]);
-  const pool: Pool = { poolId, client, keys, accounts, users, codes: new Map(), renewals: new Map(), now };
-  const routes = routesOf(poolId);
+  const [keys, users] = await Promise.all([openKeyPair(root), openUsers(root)]);
+  const way = options.way ?? testAccounts(await openAccounts(root));
+  const pool: Pool = { poolId, client, keys, way, users, codes: new Map(), renewals: new Map(), now };
+  const routes = { ...routesOf(poolId), ...way.routes };
+
+  const answer = (request: IncomingMessage, response: ServerResponse, mount?: Mount) =>
+    answering(response, async () => {
+      const poolRequest = requestOf(request, mount);
+      const { origin } = request.headers;
+      response.setHeader('cache-control', 'no-store');
+      if (origin !== undefined) response.setHeader('access-control-allow-origin', origin);
+      if (poolRequest.method === 'OPTIONS') {
+        const allowed = {
+          'access-control-allow-headers': '*, authorization',
+          'access-control-allow-methods': 'GET, POST',
+        };
+        return void response.writeHead(204, allowed).end();
+      }
+      const asset = Object.hasOwn(assets, poolRequest.url.pathname) ? assets[poolRequest.url.pathname] : undefined;
+      if (asset) return void response.writeHead(200, { 'content-type': asset.type }).end(await asset.bytes());
+      const route = `${poolRequest.method} ${poolRequest.url.pathname}`;
+      const operation = Object.hasOwn(routes, route) ? routes[route] : undefined;
+      if (!operation) throw notImplemented(String(request.headers['x-amz-target'] ?? route));
+      return send(response, await operation(pool, poolRequest));
+    });
 
   return {
     // A separate server for functions, which sign their requests. It must not be open to browsers.
@@ -96,26 +129,8 @@ export const createCognito = async (options: {
     },
     name: 'cognito',
     allowsOrigin: (origin) => allowedOrigins.includes(origin),
-    handle: (request, response) =>
-      answering(response, async () => {
-        const poolRequest = requestOf(request);
-        const { origin } = request.headers;
-        response.setHeader('cache-control', 'no-store');
-        if (origin !== undefined) response.setHeader('access-control-allow-origin', origin);
-        if (poolRequest.method === 'OPTIONS') {
-          const allowed = {
-            'access-control-allow-headers': '*, authorization',
-            'access-control-allow-methods': 'GET, POST',
-          };
-          return void response.writeHead(204, allowed).end();
-        }
-        const asset = Object.hasOwn(assets, poolRequest.url.pathname) ? assets[poolRequest.url.pathname] : undefined;
-        if (asset) return void response.writeHead(200, { 'content-type': asset.type }).end(await asset.bytes());
-        const route = `${poolRequest.method} ${poolRequest.url.pathname}`;
-        const operation = Object.hasOwn(routes, route) ? routes[route] : undefined;
-        if (!operation) throw notImplemented(String(request.headers['x-amz-target'] ?? route));
-        return send(response, await operation(pool, poolRequest));
-      }),
+    handle: (request, response) => answer(request, response),
+    pagesAt: (mount) => (request, response) => answer(request, response, mount),
     close: async () => {},
   };
 };

@@ -1,7 +1,7 @@
-import type { Accounts } from './accounts.ts';
 import type { KeyPair } from './keyPair.ts';
 import type { Granted } from './tokens.ts';
 import type { Users } from './users.ts';
+import type { Way } from './way.ts';
 
 /** The registered app client. It has no client secret, because a browser cannot keep one. */
 export type PoolClient = { clientId: string; callbackUrls: readonly string[]; logoutUrls: readonly string[] };
@@ -13,7 +13,7 @@ export type Pool = {
   poolId: string;
   client: PoolClient;
   keys: KeyPair;
-  accounts: Accounts;
+  way: Way;
   users: Users;
   codes: Map<string, IssuedCode>;
   renewals: Map<string, Granted>;
@@ -23,7 +23,14 @@ export type Pool = {
 export type PoolRequest = {
   method: string;
   url: URL;
+  /** The issuer's origin. Browsers may find the pages at another one. */
   origin: string;
+  /** The path below which browsers find the pages, such as `/signin`. */
+  basePath: string;
+  /** The address of the person's network. */
+  viewerAddress: string;
+  /** The languages that the browser asks for. */
+  languages: string;
   authorization: string;
   body: () => Promise<Buffer>;
 };

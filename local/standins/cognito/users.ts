@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
+import { providers } from '#shared/account/identity.ts';
 import { openJsonFile } from '#infra/operator/jsonFile.ts';
 import { refuseDamage, type OnDamage } from '#local/platform/files/dataFolder.ts';
 import type { Account } from './accounts.ts';
@@ -11,6 +12,7 @@ export const usernameOf = ({ provider, subject }: Pick<Account, 'provider' | 'su
 
 export type Users = {
   has(username: string): boolean;
+  find(username: string): Account | undefined;
   names(): string[];
   /** Called at each sign-in, so that name and email address are up to date with the provider. */
   put(account: Account): Promise<void>;
@@ -27,6 +29,11 @@ export const openUsers = async (root: string, onDamage: OnDamage = refuseDamage)
   const has = (username: string): boolean => Object.hasOwn(file.value(), username);
   return {
     has,
+    find: (username) => {
+      const user = has(username) ? file.value()[username] : undefined;
+      const provider = providers.find((name) => username.startsWith(`${name}_`));
+      return user && provider && { ...user, provider, subject: username.slice(provider.length + 1) };
+    },
     names: () => Object.keys(file.value()),
     put: async (account) => {
       const { name, email } = account;

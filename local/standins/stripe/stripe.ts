@@ -20,6 +20,8 @@ import { createDeliveries } from './webhooks/deliveries.ts';
 export type StripeStandIn = {
   api: Emulator;
   admin: Emulator;
+  /** Answers requests below `pagesUrl`, which another server passes on. */
+  pages: Emulator['handle'];
   run(command: Command): Promise<unknown>;
 };
 
@@ -30,6 +32,8 @@ type Options = {
   /** Security: only callers that know this secret path can run commands. */
   adminPath?: string;
   webhookUrl?: string;
+  /** The address of the pages. If undefined, the API's own port serves them. */
+  pagesUrl?: string | undefined;
   eventTypes: readonly string[];
   now: () => Date;
 };
@@ -68,9 +72,30 @@ const refusing = async (response: ServerResponse, work: () => Promise<void>): Pr
   }
 };
 
+/** @returns a function that returns false, without answering, if no page is at the address */
+const pageServer =
+  (standIn: StandIn, basePath: string, now: () => Date) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const { pathname } = new URL(request.url ?? '/', 'http://stand-in');
+    catchUp(standIn);
+    if (pathname === '/checkout.css') {
+      response.writeHead(200, { 'content-type': 'text/css' }).end(await readFile(stylesheet));
+      return true;
+    }
+    const id = /^\/c\/pay\/(\w+)$/.exec(pathname)?.[1];
+    if (id === undefined) return false;
+    const fields =
+      request.method === 'POST'
+        ? Object.fromEntries(new URLSearchParams((await readBytes(request, FORM_BYTES)).toString('utf8')))
+        : undefined;
+    sendPage(response, hostedPage(standIn, id, { basePath, ...(fields && { fields }), now: now() }));
+    return true;
+  };
+
 /** Simulates payments without moving money. @throws DataFolderError for a folder that is damaged or not writable */
 export const createStripe = async (options: Options): Promise<StripeStandIn> => {
   const { root, keys, adminPath = '/', webhookUrl, eventTypes, now } = options;
+  const basePath = options.pagesUrl === undefined ? '' : new URL(options.pagesUrl).pathname;
   if (root !== undefined) await proveWritable(root);
   const store = openStore(root);
   const { webhookSecret, secretKey } = keys;
@@ -96,26 +121,23 @@ export const createStripe = async (options: Options): Promise<StripeStandIn> => 
       deliveries.add(event as Stripe.Event);
     },
   };
-  let pagesUrl = '';
+  let pagesUrl = options.pagesUrl ?? '';
   const api = createApi({ standIn, secretKey, apiVersion: API_VERSION, pagesUrl: () => pagesUrl });
   const timer = setInterval(() => catchUp(standIn), CATCH_UP_MILLISECONDS).unref();
 
+  const servePage = pageServer(standIn, basePath, now);
+
   const handleApi = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    pagesUrl = `http://${request.headers.host ?? ''}`;
-    const url = new URL(request.url ?? '/', pagesUrl);
+    const ownUrl = `http://${request.headers.host ?? ''}`;
+    pagesUrl = options.pagesUrl ?? ownUrl;
+    if (options.pagesUrl === undefined && (await servePage(request, response))) return;
     catchUp(standIn);
-    if (url.pathname === '/checkout.css')
-      return void response.writeHead(200, { 'content-type': 'text/css' }).end(await readFile(stylesheet));
-    const id = /^\/c\/pay\/(\w+)$/.exec(url.pathname)?.[1];
-    if (id === undefined) {
-      const { status, body } = api(await readRequest(request, url));
-      return send(response, status, body);
-    }
-    const fields =
-      request.method === 'POST'
-        ? Object.fromEntries(new URLSearchParams((await readBytes(request, FORM_BYTES)).toString('utf8')))
-        : undefined;
-    return sendPage(response, hostedPage(standIn, id, { ...(fields && { fields }), now: now() }));
+    const { status, body } = api(await readRequest(request, new URL(request.url ?? '/', ownUrl)));
+    send(response, status, body);
+  };
+
+  const handlePages = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!(await servePage(request, response))) throw new StripeRefusal(404, 'Page not found.');
   };
 
   const run = (command: unknown) => runCommand({ standIn, deliveries }, command);
@@ -130,6 +152,7 @@ export const createStripe = async (options: Options): Promise<StripeStandIn> => 
         await deliveries.close();
       },
     },
+    pages: (request, response) => refusing(response, () => handlePages(request, response)),
     admin: {
       name: 'stripe-admin',
       handle: (request, response) =>

@@ -5,6 +5,7 @@ import { launchChromium } from '#test/support/chromium.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { storedIn, leaveForProvider, menuLines, openMenu, signInWith } from '#test/support/signingIn.ts';
 import { rewriteAnswers } from '#test/support/rewriteAnswers.ts';
+import { poolIssuerOf } from '#test/support/poolIssuer.ts';
 import { startTlsFront } from '#test/support/tlsFront.ts';
 
 let product: RunningProduct;
@@ -19,13 +20,17 @@ beforeAll(async () => {
   // There is no service worker, because the test must rewrite the configuration and cannot rewrite a worker's requests.
   [product, browser] = await Promise.all([startProduct(), launchChromium({ serviceWorkers: false })]);
   const { cognito } = (await (await fetch(`${product.url}/config.json`)).json()) as SiteConfig;
-  front = await startTlsFront(cognito.origin);
+  front = await startTlsFront(new URL(await poolIssuerOf(product.url)).origin);
   context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 1440, height: 900 } });
   // Chromium requires this permission for rewritten pages to call 127.0.0.1. Older versions do not know it.
   await context.grantPermissions(['local-network-access'], { origin: product.url }).catch(() => undefined);
   page = await context.newPage();
-  // The pool's address becomes https, as on a deployed stage. Nothing else is changed.
-  await rewriteAnswers(page, { urlPattern: `${product.url}/*`, from: cognito.origin, to: front.origin });
+  // The pool gets an https address of its own, as on a deployed stage. Nothing else is changed.
+  const replacements = [
+    [cognito.origin, front.origin],
+    ["connect-src 'self'", `connect-src 'self' ${front.origin}`],
+  ] as const;
+  await rewriteAnswers(page, { urlPattern: `${product.url}/*`, replacements });
   page.on('request', (request) => requested.push(new URL(request.url())));
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {

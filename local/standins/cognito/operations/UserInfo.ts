@@ -1,4 +1,3 @@
-import { providers } from '#shared/account/identity.ts';
 import { issuerOf, type PoolAnswer, type PoolOperation } from '../pool.ts';
 import { openJwt, userInfoOf } from '../tokens.ts';
 
@@ -17,9 +16,6 @@ export const UserInfo: PoolOperation = (pool, request) => {
   if (claims?.['token_use'] !== 'access' || claims['iss'] !== issuerOf(pool, request)) return refused;
   if (Number(claims['exp']) * 1000 <= pool.now().getTime()) return refused;
   if (!String(claims['scope']).split(' ').includes('openid')) return refused;
-  if (!pool.users.has(String(claims['username']))) return refused;
-  const account = providers
-    .flatMap((provider) => pool.accounts.of(provider))
-    .find(({ provider, subject }) => `${provider}_${subject}` === claims['username']);
+  const account = pool.users.find(String(claims['username']));
   return account ? { kind: 'json', status: 200, body: userInfoOf(account) } : refused;
 };

@@ -4,7 +4,13 @@ import { page } from './html.ts';
 
 export type Faults = { number?: string; expiry?: string; cvc?: string };
 
-type Shown = { session: Stripe.Checkout.Session; email: string; values: Record<string, string>; faults: Faults };
+type Shown = {
+  basePath: string;
+  session: Stripe.Checkout.Session;
+  email: string;
+  values: Record<string, string>;
+  faults: Faults;
+};
 
 export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
@@ -28,7 +34,7 @@ const order = ({ mode, amount_total: total, line_items: lines, cancel_url: back 
 <div class="total"><dt>Total</dt><dd>${price}</dd></div></dl></section>`;
 };
 
-export const checkoutPage = ({ session, email, values, faults }: Shown): string => {
+export const checkoutPage = ({ basePath, session, email, values, faults }: Shown): string => {
   const isMonthly = session.mode === 'subscription';
   const label = isMonthly ? 'Subscribe' : `Pay ${dollars(session.amount_total ?? 0)}`;
   const fields = [
@@ -57,17 +63,19 @@ export const checkoutPage = ({ session, email, values, faults }: Shown): string 
     field({ name: 'name', label: 'Name on card', value: values['name'] ?? '', attributes: 'autocomplete="cc-name"' }),
   ];
   return page(
+    basePath,
     'Checkout',
     `${order(session)}
-<form method="post" action="/c/pay/${session.id}" novalidate aria-labelledby="pay"><h2 id="pay">Pay with card</h2>
+<form method="post" action="${basePath}/c/pay/${session.id}" novalidate aria-labelledby="pay"><h2 id="pay">Pay with card</h2>
 ${fields.join('\n')}
 <p class="cards"><span><code>4242 4242 4242 4242</code> pays</span><span><code>4000 0000 0000 0002</code> is declined</span></p>
 <button type="submit">${label}</button></form>`,
   );
 };
 
-export const endPage = (text: string, back: string): string =>
+export const endPage = (basePath: string, text: string, back: string): string =>
   page(
+    basePath,
     'Checkout',
     `<section><h1>${escapeHtml(text)}</h1><a class="back" href="${escapeHtml(back)}">← Back to A Thousand Words</a></section>`,
   );

@@ -15,7 +15,7 @@ const originOf = (url: string | null): string => (url === null ? '' : new URL(ur
 export const hostedPage = (
   standIn: StandIn,
   id: string,
-  { fields, now }: { fields?: Record<string, string>; now: Date },
+  { basePath, fields, now }: { basePath: string; fields?: Record<string, string>; now: Date },
 ): PageAnswer => {
   const session = standIn.store.find('checkout.session', id);
   if (!session) throw new StripeRefusal(404, 'Checkout not found.');
@@ -25,7 +25,7 @@ export const hostedPage = (
   if (session.status === 'complete' && fields) return { kind: 'redirect', location: success ?? '/' };
   if (session.status !== 'open') {
     const text = session.status === 'complete' ? 'This checkout is already paid.' : 'This checkout has expired.';
-    return { kind: 'page', status: 200, html: endPage(text, back ?? '/'), formTargets };
+    return { kind: 'page', status: 200, html: endPage(basePath, text, back ?? '/'), formTargets };
   }
   const faults = fields ? cardFaults(fields, now) : {};
   if (fields && Object.keys(faults).length === 0) {
@@ -33,6 +33,6 @@ export const hostedPage = (
     return { kind: 'redirect', location: success ?? '/' };
   }
   const email = standIn.store.find('customer', idOf(session.customer) ?? '')?.email ?? '';
-  const html = checkoutPage({ session, email, values: fields ?? {}, faults });
+  const html = checkoutPage({ basePath, session, email, values: fields ?? {}, faults });
   return { kind: 'page', status: fields ? 402 : 200, html, formTargets };
 };
