@@ -28,6 +28,8 @@ export type Identity = {
   email: string;
   /** Needed to delete the person from the user pool. Undefined for Google One Tap, which does not use the pool. */
   poolUsername?: string | undefined;
+  /** True if the person is in the group of administrators at the operator's own provider. */
+  isAdmin?: boolean | undefined;
 };
 
 /** The nonce limits a token to one sign-in, from the browser that received the nonce. */

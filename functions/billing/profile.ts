@@ -35,6 +35,8 @@ export const UserItem = z.object({
   customerId: z.optional(z.string()),
   subscriptionRevision: z.int(),
   periodEnd: z.optional(moment),
+  /** Set at each sign-in. */
+  isAdmin: z.optional(z.boolean()),
   identityHash: z.optional(z.string()),
   poolUsername: z.optional(z.string()),
   blockedAt: z.optional(moment),

@@ -52,6 +52,8 @@ const variables = {
   COGNITO_CLIENT_ID: name,
   COGNITO_USER_POOL_ID: name,
   GOOGLE_CLIENT_ID: optional,
+  /** The group at the operator's own provider whose members are administrators. Without it, nobody is. */
+  ADMIN_GROUP: optional,
   IDENTITY_SALT_SECRET: name,
   STORY_MODEL_ID: name,
   GUARDRAIL_ID: name,

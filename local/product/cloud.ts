@@ -9,11 +9,10 @@ import { createBedrock, type BedrockOptions } from '#local/standins/bedrock/bedr
 import { describeVision, findVision } from '#local/standins/bedrock/vision.ts';
 import { createCatchAll } from '#local/platform/wire/catchAll.ts';
 import { ownPaths, type OwnPages } from '#local/gateway/ownPages.ts';
+import { createServers, serveAll } from './servers.ts';
 import { ownPagesAt } from './ownPagesAt.ts';
-import { household } from '#local/standins/cognito/ways/household.ts';
-import { createCognito } from '#local/standins/cognito/cognito.ts';
 import { createDynamodb, type Dynamodb } from '#local/standins/dynamodb/dynamodb.ts';
-import { listen, type Emulator, type Listening } from '#local/platform/wire/listen.ts';
+import { listen, type Listening } from '#local/platform/wire/listen.ts';
 import type { Disturb } from '#local/standins/mediaconvert/workOnJob.ts';
 import type { PictureThread } from '#local/pictures/pictureThread.ts';
 import { createPolly, type PollyOptions } from '#local/standins/polly/polly.ts';
@@ -37,6 +36,7 @@ import {
 import { createControl } from './control.ts';
 import { deferred } from '#local/platform/deferred.ts';
 import { drawAccessKey, isolateFromMachine } from '#local/platform/isolate.ts';
+import { chooseSignIn } from './signInWay.ts';
 import { choosePayments } from './payments.ts';
 import { refuseNewerItem } from '#local/data/itemVersions.ts';
 import { createVideos } from './videos.ts';
@@ -44,7 +44,7 @@ import type { Precedence } from './precedence.ts';
 import type { Settings } from '#local/start/settings.ts';
 import type { Threads } from './threads.ts';
 import { endStepThread } from './stepThread.ts';
-import { poolClientOf, userPool } from './userPool.ts';
+import { createPool } from './userPool.ts';
 
 /** The suffix is needed, because older data folders have another kind of key under the name without it. */
 export const MEDIA_SIGNING_SECRET = 'media-signing-key-2';
@@ -73,7 +73,7 @@ export type Cloud = {
   /** False if nothing is sold, so that accounts are unlimited. */
   sells: boolean;
   stripeUrl: string;
-  /** Answers with a backup. */
+  /** Answers commands of the person who runs the product. */
   controlUrl: string;
   /** Security: the gateway sends this secret with each call, so handlers can refuse others. It is new at each start. */
   originSecret: string;
@@ -147,36 +147,6 @@ const createSecrets = (root: string, { stripeKeys, originSecret }: { stripeKeys:
     given: { [STRIPE_KEYS_SECRET]: JSON.stringify(stripeKeys), [ORIGIN_SECRET]: originSecret },
   });
 
-const createServers = (credentials: Readonly<Record<string, string>>) => {
-  const up: Listening[] = [];
-  const serve = async (emulator: Emulator): Promise<string> => {
-    const listening = await listen(emulator);
-    up.push(listening);
-    return listening.url;
-  };
-  const signed = (emulator: Emulator): Promise<string> => serve(signedOnly(emulator, credentials));
-  return { up, serve, signed };
-};
-
-const serveAll = async <Name extends string>(
-  serve: (emulator: Emulator) => Promise<string>,
-  emulators: Readonly<Record<Name, Emulator>>,
-): Promise<Record<Name, string>> => {
-  const urls: [string, string][] = [];
-  for (const [name, emulator] of Object.entries<Emulator>(emulators)) urls.push([name, await serve(emulator)]);
-  return Object.fromEntries(urls) as Record<Name, string>;
-};
-
-const createPool = (settings: Settings, publicOrigin: string, now: () => Date) =>
-  createCognito({
-    root: join(settings.dataFolder, 'cognito'),
-    poolId: userPool.userPoolId,
-    client: poolClientOf(publicOrigin),
-    allowedOrigins: [publicOrigin],
-    ...(settings.reach.signIn === 'none' && { way: household() }),
-    now,
-  });
-
 type Running = {
   precedence: Precedence;
   workflows: Listening;
@@ -217,6 +187,7 @@ const startBeside = async (
   const accessKey = drawAccessKey();
   const credentials = { [accessKey.accessKeyId]: accessKey.secretAccessKey };
   const payments = await choosePayments(settings, publicOrigin, now);
+  const signIn = await chooseSignIn(settings.reach, { root: folder('cognito'), publicOrigin, now });
   const { precedence, speech, pictures } = threads;
   const [s3, secrets, stepFunctions, polly, bedrock, rekognition, cognito] = await Promise.all([
     createS3({ root: folder('s3'), credentials, now }),
@@ -229,11 +200,16 @@ const startBeside = async (
       memoryFile: folder('bedrock/memory.json'),
     }),
     createRekognition({ pictures: { run: faults.classify ?? pictures.run } }),
-    createPool(settings, publicOrigin, now),
+    createPool({ root: folder('cognito'), publicOrigin, way: signIn.way, now }),
   ]);
 
   void threads.warmAll();
-  const control = createControl({ dataFolder: settings.dataFolder, copyTable: (path) => dynamodb.copyTo(path), now });
+  const control = createControl({
+    dataFolder: settings.dataFolder,
+    copyTable: (path) => dynamodb.copyTo(path),
+    invite: signIn.invite,
+    now,
+  });
   const mediaConvert = createVideos(folder('mediaconvert'), now, faults.videos?.disturb);
 
   const workflows = await listen(signedOnly(stepFunctions, credentials));
@@ -259,7 +235,7 @@ const startBeside = async (
     ownPages: ownPagesAt(front, { ...pages, checkout: payments.pages, uploadTo: s3, bucket }),
     sells: payments.sells,
     stripeUrl: await payments.start(serve),
-    controlUrl: `${await serve(control)}${control.backupPath}`,
+    controlUrl: `${await serve(control)}${control.path}`,
     originSecret,
     voices: [...offeredVoices(speechServer), ...espeakVoices()],
     hasModel: vision !== undefined,
@@ -269,6 +245,7 @@ const startBeside = async (
       describeVision(vision),
       describeSpeech(speechServer),
       payments.description,
+      ...signIn.setUp,
     ],
     people: precedence.people,
     table: dynamodb,

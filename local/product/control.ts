@@ -11,6 +11,8 @@ const SECRET_BYTES = 32;
 type ControlOptions = {
   dataFolder: string;
   copyTable: (path: string) => Promise<void>;
+  /** Undefined where nobody needs an invitation. */
+  invite: ((invitation: { isAdmin: boolean }) => Promise<string>) | undefined;
   now: () => Date;
 };
 
@@ -22,8 +24,8 @@ const refuse = (response: ServerResponse, status: number, message: string): void
  * Answers commands of the person who runs the product, such as a backup. Security: other users of the machine can reach
  * the port. So the path contains a secret, which is new at each start and stands in the operator file.
  */
-export const createControl = ({ dataFolder, copyTable, now }: ControlOptions): Emulator & { backupPath: string } => {
-  const backupPath = `/${randomBytes(SECRET_BYTES).toString('base64url')}/backup`;
+export const createControl = ({ dataFolder, copyTable, invite, now }: ControlOptions): Emulator & { path: string } => {
+  const path = `/${randomBytes(SECRET_BYTES).toString('base64url')}`;
   let running: Promise<void> | undefined;
 
   const sendBackup = async (response: ServerResponse): Promise<void> => {
@@ -41,11 +43,24 @@ export const createControl = ({ dataFolder, copyTable, now }: ControlOptions): E
     }
   };
 
+  const sendInvitation = async (response: ServerResponse, isAdmin: boolean): Promise<void> => {
+    if (!invite)
+      return refuse(
+        response,
+        409,
+        'Nobody can be invited. SIGN_IN=local with SIGN_UP=invitation or open has invitations.',
+      );
+    const link = await invite({ isAdmin });
+    response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(link);
+  };
+
   return {
     name: 'control',
-    backupPath,
+    path,
     handle: async ({ method, url }, response) => {
-      if (method !== 'POST' || url !== backupPath) return refuse(response, 404, 'Not found.');
+      if (method === 'POST' && (url === `${path}/invite` || url === `${path}/invite-admin`))
+        return sendInvitation(response, url.endsWith('-admin'));
+      if (method !== 'POST' || url !== `${path}/backup`) return refuse(response, 404, 'Not found.');
       if (running) return refuse(response, 409, 'A backup is being made already. Wait until it is complete.');
       running = sendBackup(response).finally(() => (running = undefined));
       await running;

@@ -72,6 +72,7 @@ export const setStage = (
     COGNITO_ORIGIN: cognitoOrigin,
     COGNITO_CLIENT_ID: userPool.clientId,
     COGNITO_USER_POOL_ID: userPool.userPoolId,
+    ADMIN_GROUP: env['ADMIN_GROUP'] ?? 'admin',
     IDENTITY_SALT_SECRET,
     STRIPE_KEYS_SECRET,
     STRIPE_URL: stripeUrl,

@@ -2,6 +2,8 @@ import { signedInPath, signedOutPath } from '#shared/account/identity.ts';
 import type { CognitoConfig } from '#shared/account/siteConfig.ts';
 import type { Reach } from '#local/start/reach.ts';
 import { ownPaths } from '#local/gateway/ownPages.ts';
+import { createCognito } from '#local/standins/cognito/cognito.ts';
+import type { Way } from '#local/standins/cognito/way.ts';
 import type { PoolClient } from '#local/standins/cognito/pool.ts';
 
 export const userPool = {
@@ -10,7 +12,7 @@ export const userPool = {
   clientId: 'localclientofathousandwords',
 } as const;
 
-export const poolClientOf = (publicOrigin: string): PoolClient => ({
+const poolClientOf = (publicOrigin: string): PoolClient => ({
   clientId: userPool.clientId,
   callbackUrls: [`${publicOrigin}${signedInPath}`],
   logoutUrls: [`${publicOrigin}${signedOutPath}`],
@@ -22,3 +24,15 @@ export const cognitoConfigOf = (publicOrigin: string, signIn: Reach['signIn']): 
   ...userPool,
   ...(signIn !== 'test' && { providers: [{ id: 'oidc', name: new URL(publicOrigin).host }] }),
 });
+
+type PoolOptions = { root: string; publicOrigin: string; way: Way | undefined; now: () => Date };
+
+export const createPool = ({ root, publicOrigin, way, now }: PoolOptions) =>
+  createCognito({
+    root,
+    poolId: userPool.userPoolId,
+    client: poolClientOf(publicOrigin),
+    allowedOrigins: [publicOrigin],
+    ...(way && { way }),
+    now,
+  });

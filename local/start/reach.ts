@@ -7,14 +7,17 @@ export type Reach = {
   publicOrigin: string | undefined;
   host: string;
   isProxy: IsProxy;
-  signIn: 'test' | 'none';
+  signIn: 'test' | 'local' | 'none';
+  /** The people who may make an account. */
+  signUp: 'open' | 'closed' | 'invitation';
 };
 
 type Given = {
   PUBLIC_ORIGIN: string | undefined;
   HOST: string | undefined;
   TRUST_PROXY: string | undefined;
-  SIGN_IN?: 'none' | undefined;
+  SIGN_IN?: 'local' | 'none' | undefined;
+  SIGN_UP?: 'open' | 'closed' | 'invitation' | undefined;
 };
 
 const LOOPBACK = '127.0.0.1';
@@ -36,7 +39,7 @@ const readProxies = (list: string): IsProxy => {
 };
 
 /** @throws StartupError naming the wrong setting */
-export const readReach = ({ PUBLIC_ORIGIN, HOST, TRUST_PROXY, SIGN_IN }: Given): Reach => {
+export const readReach = ({ PUBLIC_ORIGIN, HOST, TRUST_PROXY, SIGN_IN, SIGN_UP }: Given): Reach => {
   const publicOrigin = PUBLIC_ORIGIN === undefined ? undefined : originOf(PUBLIC_ORIGIN);
   if (publicOrigin === undefined && HOST !== undefined && HOST !== LOOPBACK)
     throw new StartupError('HOST: set PUBLIC_ORIGIN too, the address that people will open.');
@@ -47,7 +50,15 @@ export const readReach = ({ PUBLIC_ORIGIN, HOST, TRUST_PROXY, SIGN_IN }: Given):
   // Security: at a public address, anybody could sign in as anybody with the test accounts.
   if (publicOrigin !== undefined && SIGN_IN === undefined)
     throw new StartupError(
-      'SIGN_IN: choose who may sign in at PUBLIC_ORIGIN. SIGN_IN=none is one account for everybody, behind a lock of your own.',
+      'SIGN_IN: choose who may sign in at PUBLIC_ORIGIN. SIGN_IN=local is accounts with passwords. SIGN_IN=none is one account for everybody, behind a lock of your own.',
     );
-  return { publicOrigin, host: HOST ?? LOOPBACK, isProxy: readProxies(TRUST_PROXY ?? ''), signIn: SIGN_IN ?? 'test' };
+  if (SIGN_UP !== undefined && SIGN_IN !== 'local')
+    throw new StartupError('SIGN_UP: only SIGN_IN=local has accounts to make.');
+  return {
+    publicOrigin,
+    host: HOST ?? LOOPBACK,
+    isProxy: readProxies(TRUST_PROXY ?? ''),
+    signIn: SIGN_IN ?? 'test',
+    signUp: SIGN_UP ?? 'invitation',
+  };
 };

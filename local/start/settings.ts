@@ -9,13 +9,17 @@ const optional = z
   .optional()
   .transform((value) => (value === undefined || value === '' ? undefined : value));
 
+const optionalOf = <T extends string>(...values: readonly T[]) =>
+  z.preprocess((value) => (value === '' ? undefined : value), z.enum(values).optional());
+
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   AW_DATA: z.string().min(1).default('.local'),
   PUBLIC_ORIGIN: optional,
   HOST: optional,
   TRUST_PROXY: optional,
-  SIGN_IN: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['none']).optional()),
+  SIGN_IN: optionalOf('local', 'none'),
+  SIGN_UP: optionalOf('open', 'closed', 'invitation'),
   VISION_URL: optional,
   VISION_MODEL: optional,
   VISION_KEY: optional,

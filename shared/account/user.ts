@@ -7,6 +7,7 @@ export const User = z.object({
   isSubscribed: z.boolean(),
   /** Set where nothing is sold. `isSubscribed` is then true, too. */
   isUnlimited: z.optional(z.literal(true)),
+  isAdmin: z.optional(z.literal(true)),
   isPendingCancellation: z.boolean(),
   paidUntil: z.optional(z.iso.datetime()),
   /** The time when PRO ends. Set only after a cancellation. */

@@ -6,6 +6,8 @@ import { TokenRefused } from '../refusals.ts';
 /** All schemas in this file require `exp`, because the JWT library accepts a token without an expiry time. */
 
 const NAME_CHARACTERS = 100;
+/** Cognito's limit for an attribute. */
+const GROUPS_CHARACTERS = 2048;
 const seconds = z.number().check(z.positive());
 const subject = z.string().check(z.minLength(1), z.maxLength(255));
 const shown = z.pipe(
@@ -30,6 +32,8 @@ export const IdClaims = z.object({
   exp: seconds,
   nonce: z.string().check(z.minLength(1)),
   identities: z.array(PoolIdentity).check(z.minLength(1)),
+  /** The person's groups at the provider, as Cognito writes a list: `[admin, staff]`. */
+  'custom:groups': z.optional(z.string().check(z.maxLength(GROUPS_CHARACTERS))),
 });
 export type IdClaims = z.output<typeof IdClaims>;
 
@@ -58,11 +62,18 @@ export const readClaims = <S extends z.ZodMiniType>(schema: S, claims: unknown):
   throw new TokenRefused(`the claim ${parsed.error.issues[0]?.path.map(String).join('.') ?? ''} is missing or wrong`);
 };
 
-/** Converts the user pool's claims to an identity. @throws TokenRefused for an unknown provider */
-export const identityOf = (claims: IdClaims): Identity => {
+const groupsIn = (text: string): string[] => text.split(',').map((name) => name.replaceAll(/^[[\s"]+|[\]\s"]+$/g, ''));
+
+/**
+ * Converts the user pool's claims to an identity. @param adminGroup the group of administrators, at the operator's own
+ * provider @throws TokenRefused for an unknown provider
+ */
+export const identityOf = (claims: IdClaims, adminGroup: string | undefined): Identity => {
   const { identities, name, email, 'cognito:username': poolUsername } = claims;
   const [first] = identities;
   const provider = providers.find((one) => poolProviders[one] === first?.providerName);
   if (!first || !provider) throw new TokenRefused('unknown provider');
-  return { provider, subject: first.userId, name: name || email, email, poolUsername };
+  const isAdmin =
+    provider === 'oidc' && adminGroup !== undefined && groupsIn(claims['custom:groups'] ?? '').includes(adminGroup);
+  return { provider, subject: first.userId, name: name || email, email, poolUsername, ...(isAdmin && { isAdmin }) };
 };

@@ -20,6 +20,7 @@ export type Issuers = {
   cognito: { issuer: string; origin: string; clientId: string };
   /** Undefined on stages that accept only tokens from the user pool. */
   googleClientId: string | undefined;
+  adminGroup?: string | undefined;
 };
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
@@ -37,7 +38,7 @@ const keysBy = (fetch: Fetch, timeoutMilliseconds: number): SimpleJwksCache =>
   });
 
 export const identityTokensBy = (
-  { cognito, googleClientId }: Issuers,
+  { cognito, googleClientId, adminGroup }: Issuers,
   fetch: Fetch,
   { timeoutMilliseconds = TIMEOUT_MILLISECONDS } = {},
 ): IdentityTokens => {
@@ -84,7 +85,7 @@ export const identityTokensBy = (
   const fromPool = async (token: string, accessToken: string | undefined): Promise<VerifiedIdentity> => {
     const claims = readClaims(IdClaims, await verified(() => pool.verify(token, { audience: cognito.clientId })));
     if (accessToken !== undefined) await checkAccessToken(accessToken, claims);
-    return { identity: identityOf(claims), nonce: claims.nonce };
+    return { identity: identityOf(claims, adminGroup), nonce: claims.nonce };
   };
 
   const fromGoogle = async (token: string, audience: string): Promise<VerifiedIdentity> => {
@@ -112,6 +113,7 @@ export const buildIdentityTokens: Builder<IdentityTokens> = (env) =>
     {
       cognito: { issuer: env.COGNITO_ISSUER, origin: env.COGNITO_ORIGIN, clientId: env.COGNITO_CLIENT_ID },
       googleClientId: env.GOOGLE_CLIENT_ID,
+      adminGroup: env.ADMIN_GROUP,
     },
     fetch,
   );

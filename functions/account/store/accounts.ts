@@ -39,6 +39,7 @@ const open = async (
     freeNarrations: isMoving ? Math.max(visitor.freeNarrations, freeNarrations) : 0,
     isSubscribed: false,
     isPendingCancellation: false,
+    ...(identity.isAdmin && { isAdmin: true }),
   };
   const { write, cookies } = newLogin(table, user.id, device);
   const { total, writes } = debts(user.id);
@@ -55,6 +56,9 @@ const open = async (
   return { status: 'signedIn', user: shown, cookies };
 };
 
+/** Name, address and groups, as they are at the provider now. */
+const shownOf = ({ name, email, isAdmin = false }: SignIn['identity']) => ({ name, email, isAdmin });
+
 const enter = async (
   { table, isUnlimited }: Opening,
   userId: string,
@@ -68,7 +72,7 @@ const enter = async (
   await transact(table, [proof, renewAccount(table, userId, { ...identity, debt: total }), ...writes, write]);
   return {
     status: 'signedIn',
-    user: { ...asCaller(profile, table.now(), isUnlimited), name: identity.name, email: identity.email },
+    user: asCaller({ ...profile, ...shownOf(identity) }, table.now(), isUnlimited),
     cookies,
   };
 };

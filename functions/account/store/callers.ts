@@ -18,9 +18,10 @@ type Item = Record<string, unknown> | undefined;
 /** @param isUnlimited true where nothing is sold */
 export const asCaller = (user: UserItem, now: Date, isUnlimited: boolean): Caller & { kind: 'user' } => {
   const { kind, id, name, email, tokens, freeNarrations, createdAt } = user;
+  const who = { kind, id, name, email, createdAt, ...(user.isAdmin === true && { isAdmin: true as const }) };
   if (isUnlimited) {
     const unlimited = { isSubscribed: true, isPendingCancellation: false, isUnlimited } as const;
-    return { kind, id, name, email, createdAt, tokens, freeNarrations, ...unlimited };
+    return { ...who, tokens, freeNarrations, ...unlimited };
   }
   const isSubscribed = hasPro(user, now);
   const isPendingCancellation = isSubscribed && user.isPendingCancellation;
@@ -28,7 +29,7 @@ export const asCaller = (user: UserItem, now: Date, isUnlimited: boolean): Calle
   const proUntil = isPendingCancellation ? paidUntil : undefined;
   const days = { ...(paidUntil !== undefined && { paidUntil }), ...(proUntil !== undefined && { proUntil }) };
   const has = { tokens, freeNarrations, isSubscribed, isPendingCancellation };
-  return { kind, id, name, email, createdAt, ...has, ...days };
+  return { ...who, ...has, ...days };
 };
 
 type At = { now: Date; isUnlimited: boolean };

@@ -44,14 +44,23 @@ export const newAccount = (table: Table, user: User & Known): Writes => {
   ];
 };
 
+type Renewed = {
+  name: string;
+  email: string;
+  poolUsername?: string | undefined;
+  isAdmin?: boolean | undefined;
+  debt: number;
+};
+
 export const renewAccount = (
   table: Table,
   userId: string,
-  { name, email, poolUsername, debt }: { name: string; email: string; poolUsername?: string | undefined; debt: number },
+  { name, email, poolUsername, isAdmin = false, debt }: Renewed,
 ): Write => {
   const set = [
     '#name = :name',
     'email = :email',
+    'isAdmin = :isAdmin',
     ...(poolUsername === undefined ? [] : ['poolUsername = :pool']),
     ...(debt === 0 ? [] : ['debt = if_not_exists(debt, :none) + :debt']),
   ];
@@ -66,6 +75,7 @@ export const renewAccount = (
       ExpressionAttributeValues: {
         ':name': name,
         ':email': email,
+        ':isAdmin': isAdmin,
         ...(poolUsername !== undefined && { ':pool': poolUsername }),
         ...(debt > 0 && { ':none': 0, ':debt': debt }),
       },

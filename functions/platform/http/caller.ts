@@ -11,6 +11,7 @@ export type Caller =
       isSubscribed: boolean;
       /** True where nothing is sold. `isSubscribed` is then true, too. */
       isUnlimited?: true;
+      isAdmin?: true;
       isPendingCancellation: boolean;
       createdAt?: string;
       paidUntil?: string;

@@ -1,10 +1,10 @@
-import { createWriteStream, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '#functions/platform/operatorError.ts';
-import { OPERATOR_FILE } from '#infra/operator/stageEnvironment.ts';
 import { openFailure } from '#local/platform/files/dataFolder.ts';
+import { askRunningProduct } from '#local/start/runningProduct.ts';
 import { createDynamodb } from '#local/standins/dynamodb/dynamodb.ts';
 import { hasData } from '../dataFolder.ts';
 import { checkInventory, INVENTORY_FILE, writeInventory } from '../inventory.ts';
@@ -14,25 +14,9 @@ import { removeStaging, stageBackup } from './staging.ts';
 
 const OWN_FILE = 0o600;
 
-/** @returns undefined if the product is not running, or if an earlier version is running */
-const controlUrlOf = (folder: string): string | undefined => {
-  const path = join(folder, OPERATOR_FILE);
-  if (!existsSync(path)) return undefined;
-  return (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>)['CONTROL_URL'];
-};
-
-const isRefusedConnection = (error: unknown): boolean =>
-  error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED';
-
 /** @returns undefined if no product answers */
 const fromRunningProduct = async (folder: string): Promise<Readable | undefined> => {
-  const url = controlUrlOf(folder);
-  if (url === undefined) return undefined;
-  const response = await fetch(url, { method: 'POST' }).catch((error: unknown) => {
-    // A killed product leaves the file.
-    if (isRefusedConnection(error)) return undefined;
-    throw error;
-  });
+  const response = await askRunningProduct(folder, 'backup');
   if (!response) return undefined;
   if (!response.ok || !response.body) throw new OperatorError(await response.text());
   return Readable.fromWeb(response.body);

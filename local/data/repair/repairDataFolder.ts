@@ -5,6 +5,8 @@ import { BEFORE_REPAIR } from '../dataFolder.ts';
 import { readFormat } from '../dataFormat.ts';
 import { openAccounts } from '#local/standins/cognito/accounts.ts';
 import { openKeyPair } from '#local/standins/cognito/keyPair.ts';
+import { openInvitations } from '#local/standins/cognito/invitations.ts';
+import { openPeople } from '#local/standins/cognito/ways/passwords/people.ts';
 import { openUsers } from '#local/standins/cognito/users.ts';
 import { DataFolderError, openFailure, type OnDamage } from '#local/platform/files/dataFolder.ts';
 import { openDatabase } from '#local/standins/dynamodb/database.ts';
@@ -121,6 +123,8 @@ export const repairDataFolder = async (
   await openSecretStore(at('secrets'), generate, putAside);
   await openKeyPair(at('cognito'), putAside);
   await openAccounts(at('cognito'), putAside);
+  await openPeople(at('cognito'), putAside);
+  await openInvitations(at('cognito'), () => new Date(), putAside);
   const users = await openUsers(at('cognito'), putAside);
   say(lost.length === 0 ? '  All other files can be read.' : `  Put aside, ${lost.length}:`);
   for (const line of lost) say(`    ${line}`);

@@ -8,7 +8,11 @@ import namedAccounts from './accounts.json' with { type: 'json' };
 
 const Account = z.object({ subject: z.string(), name: z.string(), email: z.string() });
 /** A person's account at a sign-in provider. `subject` stays the same when the name or email address changes. */
-export type Account = z.output<typeof Account> & { provider: Provider };
+export type Account = z.output<typeof Account> & {
+  provider: Provider;
+  /** The names of the person's groups. */
+  groups?: readonly string[];
+};
 
 export const testProviders = ['google', 'microsoft'] as const;
 export type TestProvider = (typeof testProviders)[number];

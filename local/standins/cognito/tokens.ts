@@ -72,6 +72,7 @@ export const tokensFor = (keys: KeyPair, granted: Granted, at: { issuer: string;
     name: account.name,
     email: account.email,
     identities: identitiesOf(account),
+    ...(account.groups && { 'custom:groups': `[${account.groups.join(', ')}]` }),
     ...(nonce !== undefined && { nonce }),
   };
   const access = {
