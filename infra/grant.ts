@@ -25,7 +25,7 @@ export type ApiResources = DataResources & {
   web: Pick<IBucket, 'bucketName' | 'arnForObjects'>;
   publicOrigin: string;
   originSecrets: readonly Pick<ISecret, 'secretArn'>[];
-  signIn: CognitoConfig & { issuer: string };
+  signIn: CognitoConfig & { issuer: string; adminGroup?: string | undefined };
   identitySalt: Pick<ISecret, 'secretArn'>;
 };
 

@@ -208,6 +208,7 @@ export const knowsTokenIssuers: Grant<ApiResources> = (to, { signIn }) => {
   to.setVariable('COGNITO_ORIGIN', signIn.origin);
   to.setVariable('COGNITO_CLIENT_ID', signIn.clientId);
   to.setVariable('GOOGLE_CLIENT_ID', signIn.googleClientId ?? '');
+  to.setVariable('ADMIN_GROUP', signIn.adminGroup ?? '');
 };
 
 export const deletesPoolUsers: Grant<{ signIn: Pick<ApiResources['signIn'], 'userPoolId'> }> = (to, { signIn }) => {

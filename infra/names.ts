@@ -47,7 +47,7 @@ export const poolDomainPrefix = (stage: string, account: string): string => `wor
 export const poolOrigin = ({ name, region }: { name: string; region: string }, account: string): string =>
   `https://${poolDomainPrefix(name, account)}.auth.${region}.amazoncognito.com`;
 
-const signInProviders = ['google', 'microsoft'] as const;
+const signInProviders = ['google', 'microsoft', 'oidc'] as const;
 export type SignInProvider = (typeof signInProviders)[number];
 
 /** The name is fixed, because the first deployment already reads the secret. */

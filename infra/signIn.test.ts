@@ -126,3 +126,42 @@ it('lets only the two deleting functions remove the pool’s users', () => {
     expect(text).not.toContain('cognito-idp:*');
   }
 });
+
+it('federates a provider of the operator, with its groups, on a stage that names one', () => {
+  const oidc = { name: 'School', issuer: 'https://id.school.example', groupsClaim: 'roles', adminGroup: 'teachers' };
+  const stage = stageConfig('dev', { dev: { ...settings.dev, signIn: { ...settings.dev.signIn, oidc } } });
+  const own = synthProduct({ stage });
+  const site = own.template('site');
+  site.hasResourceProperties('AWS::Cognito::UserPoolIdentityProvider', {
+    ProviderName: 'OpenID',
+    ProviderType: 'OIDC',
+    AttributeMapping: { email: 'email', name: 'name', 'custom:groups': 'roles' },
+    ProviderDetails: Match.objectLike({
+      oidc_issuer: oidc.issuer,
+      client_secret: '{{resolve:secretsmanager:a-thousand-words/dev/oidc:SecretString:clientSecret::}}',
+    }),
+  });
+  site.hasResourceProperties('AWS::Cognito::UserPool', {
+    Schema: [Match.objectLike({ Name: 'groups', AttributeDataType: 'String', Mutable: true })],
+  });
+  site.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+    SupportedIdentityProviders: ['Google', 'Microsoft', 'OpenID'],
+  });
+  own.template('api').hasResourceProperties('AWS::Lambda::Function', {
+    Environment: { Variables: Match.objectLike({ ADMIN_GROUP: 'teachers' }) },
+  });
+});
+
+it('has no administrators and no groups on a stage without such a provider', () => {
+  site.hasResourceProperties('AWS::Cognito::UserPool', { Schema: Match.absent() });
+  template('api').hasResourceProperties('AWS::Lambda::Function', {
+    Environment: { Variables: Match.objectLike({ ADMIN_GROUP: '' }) },
+  });
+});
+
+it.each(['http://id.school.example', 'id.school.example'])('refuses the issuer %s', (issuer) => {
+  const signIn = { ...settings.dev.signIn, oidc: { name: 'School', issuer } };
+  expect(() => stageConfig('dev', { dev: { ...settings.dev, signIn } })).toThrow(
+    /dev\.signIn\.oidc\.issuer: must be an https/,
+  );
+});

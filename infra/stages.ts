@@ -29,6 +29,17 @@ const Domain = z
 /** Refuses `common`, `organizations` and `consumers`, which stand for many issuers. A token names a single one. */
 const ONE_TENANT = /^https:\/\/login\.microsoftonline\.com\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\/v2\.0$/;
 
+/** An OpenID provider of the operator, such as a school's. Its client id and secret are in Secrets Manager. */
+const OwnProvider = z.strictObject({
+  /** The name on the button. */
+  name: z.string().min(1).max(40),
+  issuer: z.url({ protocol: /^https$/, error: 'must be an https address' }),
+  /** The claim with a person's groups. */
+  groupsClaim: z.string().min(1).default('groups'),
+  /** The group whose members are administrators. Without it, nobody is. */
+  adminGroup: z.string().min(1).optional(),
+});
+
 const SignIn = z.strictObject({
   /** The issuer of Microsoft's tenant for personal accounts, or of one company's tenant. */
   microsoftIssuer: z
@@ -39,6 +50,7 @@ const SignIn = z.strictObject({
     ),
   /** Google's client id. Setting it enables Google One Tap. */
   oneTapClientId: z.string().endsWith('.apps.googleusercontent.com').optional(),
+  oidc: OwnProvider.optional(),
 });
 
 /** A change of the signing key takes two deployments: see `docs/how-to/change-a-key.md`. */

@@ -3,6 +3,7 @@ import {
   FeaturePlan,
   OAuthScope,
   ProviderAttribute,
+  StringAttribute,
   UserPool,
   UserPoolClient,
   UserPoolClientIdentityProvider,
@@ -10,7 +11,14 @@ import {
   UserPoolIdentityProviderOidc,
 } from 'aws-cdk-lib/aws-cognito';
 import { Construct, type IConstruct } from 'constructs';
-import { poolProviders, signedInPath, signedOutPath, signInScopes } from '#shared/account/identity.ts';
+import {
+  poolProviders,
+  signedInPath,
+  signedOutPath,
+  signInScopes,
+  usualProviders,
+  type OfferedProvider,
+} from '#shared/account/identity.ts';
 import type { CognitoConfig } from '#shared/account/siteConfig.ts';
 import { poolDomainPrefix, poolOrigin, providerSecretName, type SignInProvider } from '../names.ts';
 import { dataRemoval } from './dataRemoval.ts';
@@ -40,6 +48,8 @@ export class SignInPool extends Construct {
       selfSignUpEnabled: false,
       // Larger plans add passwords and custom pages, and cost three times as much for Google users.
       featurePlan: FeaturePlan.LITE,
+      // Cognito can add an attribute to a pool, but never remove it.
+      ...(stage.signIn.oidc && { customAttributes: { groups: new StringAttribute({ mutable: true, maxLen: 2048 }) } }),
       deletionProtection: stage.keepData,
       removalPolicy: dataRemoval(stage),
     });
@@ -49,7 +59,8 @@ export class SignInPool extends Construct {
       'AwsSolutions-COG3': 'Google and Microsoft protect the passwords.',
       'AwsSolutions-COG8': 'The larger plan adds protection for passwords, and this pool has none.',
     });
-    this.providers = [this.addGoogle(), this.addMicrosoft()];
+    const { oidc } = stage.signIn;
+    this.providers = [this.addGoogle(), this.addMicrosoft(), ...(oidc ? [this.addOwn(oidc)] : [])];
     this.pool.addDomain('Domain', { cognitoDomain: { domainPrefix: poolDomainPrefix(stage.name, account) } });
     this.origin = poolOrigin({ name: stage.name, region }, account);
     this.issuer = `https://cognito-idp.${region}.${urlSuffix}/${this.pool.userPoolId}`;
@@ -67,8 +78,8 @@ export class SignInPool extends Construct {
         callbackUrls: [`${publicOrigin}${signedInPath}`],
         logoutUrls: [`${publicOrigin}${signedOutPath}`],
       },
-      supportedIdentityProviders: [poolProviders.google, poolProviders.microsoft].map((name) =>
-        UserPoolClientIdentityProvider.custom(name),
+      supportedIdentityProviders: this.offered().map(({ id }) =>
+        UserPoolClientIdentityProvider.custom(poolProviders[id]),
       ),
       idTokenValidity: TOKEN_LIFE,
       accessTokenValidity: TOKEN_LIFE,
@@ -84,7 +95,13 @@ export class SignInPool extends Construct {
       userPoolId: this.pool.userPoolId,
       clientId: client.userPoolClientId,
       ...(googleClientId !== undefined && { googleClientId }),
+      ...(this.stage.signIn.oidc && { providers: this.offered() }),
     };
+  }
+
+  private offered(): OfferedProvider[] {
+    const { oidc } = this.stage.signIn;
+    return [...usualProviders, ...(oidc ? [{ id: 'oidc' as const, name: oidc.name }] : [])];
   }
 
   /** Security: CloudFormation inserts the secret, so no template contains it. */
@@ -116,6 +133,23 @@ export class SignInPool extends Construct {
       attributeMapping: {
         email: ProviderAttribute.other('email'),
         fullname: ProviderAttribute.other('name'),
+      },
+    });
+  }
+
+  /** Maps the groups, too. The ID token then has them in `custom:groups`. */
+  private addOwn({ issuer, groupsClaim }: NonNullable<StageConfig['signIn']['oidc']>): UserPoolIdentityProviderOidc {
+    return new UserPoolIdentityProviderOidc(this, 'OpenId', {
+      userPool: this.pool,
+      name: poolProviders.oidc,
+      clientId: this.secretOf('oidc', 'clientId').unsafeUnwrap(),
+      clientSecret: this.secretOf('oidc', 'clientSecret').unsafeUnwrap(),
+      issuerUrl: issuer,
+      scopes,
+      attributeMapping: {
+        email: ProviderAttribute.other('email'),
+        fullname: ProviderAttribute.other('name'),
+        custom: { 'custom:groups': ProviderAttribute.other(groupsClaim) },
       },
     });
   }

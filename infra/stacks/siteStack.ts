@@ -36,7 +36,7 @@ export class SiteStack extends ProductStack {
   /** Undefined for a stage without a domain. Its API has API Gateway's own address. */
   readonly apiEntrance: ApiEntrance | undefined;
 
-  readonly signIn: CognitoConfig & { issuer: string };
+  readonly signIn: CognitoConfig & { issuer: string; adminGroup?: string | undefined };
 
   constructor(scope: Construct, id: string, { stage, data, clientFolder, builtAt, firewallArn, ...props }: SiteProps) {
     super(scope, id, props);
@@ -72,7 +72,7 @@ export class SiteStack extends ProductStack {
     this.distributionId = site.distribution.distributionId;
     this.publicOrigin = `https://${stage.domain?.name ?? site.distribution.distributionDomainName}`;
     const cognito = pool.addClient(this.publicOrigin);
-    this.signIn = { ...cognito, issuer: pool.issuer };
+    this.signIn = { ...cognito, issuer: pool.issuer, adminGroup: stage.signIn.oidc?.adminGroup };
     if (clientFolder !== undefined) {
       const config: SiteConfig = {
         stage: stage.name,

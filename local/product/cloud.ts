@@ -204,12 +204,8 @@ const startBeside = async (
   ]);
 
   void threads.warmAll();
-  const control = createControl({
-    dataFolder: settings.dataFolder,
-    copyTable: (path) => dynamodb.copyTo(path),
-    invite: signIn.invite,
-    now,
-  });
+  const copyTable = (path: string) => dynamodb.copyTo(path);
+  const control = createControl({ dataFolder: settings.dataFolder, copyTable, invite: signIn.invite, now });
   const mediaConvert = createVideos(folder('mediaconvert'), now, faults.videos?.disturb);
 
   const workflows = await listen(signedOnly(stepFunctions, credentials));

@@ -160,7 +160,7 @@ export const startProduct = async (
   const store = { table: settings.AW_TABLE ?? stage.table, bucket: settings.AW_BUCKET ?? stage.bucket };
   setStage(process.env, { publicOrigin: url, cognitoOrigin, stripeUrl, voices, hasModel, sells: cloud.sells }, store);
   writeOperatorFile(settings.dataFolder, { ...process.env, CONTROL_URL: cloud.controlUrl });
-  const cognito = cognitoConfigOf(url, settings.reach.signIn);
+  const cognito = cognitoConfigOf(url, settings.reach);
   const [dynamodb, s3] = [new DynamoDBClient(), new S3Client({ forcePathStyle: true })];
   const isNew = await ensureStore({ dynamodb, s3 }, store);
   const gallery = createGallery({ isNew: isNew && settings.AW_SAMPLES === 'on' });

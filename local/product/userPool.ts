@@ -19,10 +19,10 @@ const poolClientOf = (publicOrigin: string): PoolClient => ({
 });
 
 /** Leaves out Google One Tap, which works only with Google's real sign-in. */
-export const cognitoConfigOf = (publicOrigin: string, signIn: Reach['signIn']): CognitoConfig => ({
+export const cognitoConfigOf = (publicOrigin: string, { signIn, oidc }: Reach): CognitoConfig => ({
   origin: `${publicOrigin}${ownPaths.signIn}`,
   ...userPool,
-  ...(signIn !== 'test' && { providers: [{ id: 'oidc', name: new URL(publicOrigin).host }] }),
+  ...(signIn !== 'test' && { providers: [{ id: 'oidc', name: oidc?.name ?? new URL(publicOrigin).host }] }),
 });
 
 type PoolOptions = { root: string; publicOrigin: string; way: Way | undefined; now: () => Date };

@@ -79,3 +79,26 @@ describe('the public address', () => {
     expect(() => publicly({ TRUST_PROXY: 'proxy' })).toThrow(/^TRUST_PROXY: "proxy" is neither/);
   });
 });
+
+describe('who may sign in', () => {
+  const reach = (env: NodeJS.ProcessEnv) => readSettings(env, []).reach;
+  const client = { OIDC_CLIENT_ID: 'words', OIDC_CLIENT_SECRET: 's' };
+
+  it('is everybody at the operator’s provider, and invited people where passwords are', () => {
+    expect(reach({ SIGN_IN: 'local' })).toMatchObject({ signIn: 'local', signUp: 'invitation', oidc: undefined });
+    expect(reach({ SIGN_IN: 'oidc', OIDC_ISSUER: 'https://id.example/realm', ...client })).toMatchObject({
+      signUp: 'open',
+      oidc: { clientId: 'words', name: 'id.example', scopes: 'openid email profile', groupsClaim: 'groups' },
+    });
+    expect(reach({ SIGN_IN: 'local', SIGN_UP: 'open' }).signUp).toBe('open');
+  });
+
+  it.each([
+    [{ SIGN_IN: 'oidc' }, /^SIGN_IN=oidc needs OIDC_ISSUER and OIDC_CLIENT_ID/],
+    [{ SIGN_IN: 'oidc', OIDC_ISSUER: 'http://id.example', ...client }, /^OIDC_ISSUER: must be the https address/],
+    [{ SIGN_IN: 'oidc', OIDC_ISSUER: 'id.example', ...client }, /^OIDC_ISSUER: must be the https address/],
+    [{ SIGN_IN: 'none', SIGN_UP: 'open' }, /^SIGN_UP: only SIGN_IN=local and SIGN_IN=oidc/],
+    [{ SIGN_IN: 'ldap' }, /^SIGN_IN/],
+    [{ SIGN_IN: 'local', SIGN_UP: 'maybe' }, /^SIGN_UP/],
+  ])('is refused for %o', (env, message) => expect(() => reach(env)).toThrow(message));
+});

@@ -63,7 +63,7 @@ const scene = (over: Record<string, () => Response> = {}, googleClientId: string
     return answer();
   };
   const cognito = { issuer: ISSUER, origin: ORIGIN, clientId: 'our-client' };
-  return { requests, tokens: identityTokensBy({ cognito, googleClientId }, fetch) };
+  return { requests, fetch, tokens: identityTokensBy({ cognito, googleClientId }, fetch) };
 };
 
 beforeEach(() => {
@@ -100,6 +100,22 @@ describe('an ID token of the pool', () => {
     expect(await tokens.verify(pool.sign({ ...nameless, identities }))).toMatchObject({
       identity: { provider: 'microsoft', subject: 'AAAAq3', name: 'nora@example.test' },
     });
+  });
+
+  it('makes a member of the administrators’ group one, at the operator’s own provider only', async () => {
+    const isAdmin = async (providerName: string, groups: string | undefined, adminGroup?: string) => {
+      const { fetch } = scene();
+      const cognito = { issuer: ISSUER, origin: ORIGIN, clientId: 'our-client' };
+      const tokens = identityTokensBy({ cognito, googleClientId: undefined, adminGroup }, fetch);
+      const identities = [{ userId: '1', providerName }];
+      return (await tokens.verify(pool.sign({ ...idClaims, identities, 'custom:groups': groups }))).identity.isAdmin;
+    };
+    for (const groups of ['admin', '[admin, staff]', '["staff","admin"]'])
+      expect(await isAdmin('OpenID', groups, 'admin')).toBe(true);
+    for (const groups of [undefined, '', '[staff]', '[administrators]', '[not admin]'])
+      expect(await isAdmin('OpenID', groups, 'admin')).toBeUndefined();
+    expect(await isAdmin('OpenID', '[admin]', undefined)).toBeUndefined();
+    for (const provider of ['Google', 'Microsoft']) expect(await isAdmin(provider, '[admin]', 'admin')).toBeUndefined();
   });
 
   it('is verified with keys that are fetched once', async () => {

@@ -220,3 +220,19 @@ describe('a session', () => {
     for (const value of Object.values(cookies)) expect(text).not.toContain(value.split('.')[1]?.slice(22));
   });
 });
+
+it('makes a person an administrator, and no longer one, as the provider says at each sign-in', async () => {
+  const rights = [];
+  for (const isAdmin of [undefined, true, true, undefined]) {
+    const { caller } = await aBrowser();
+    const signedIn = await signIn(caller.id, person({ provider: 'oidc', subject: 'an administrator', isAdmin }));
+    const found = await find(cookiesOf(signedIn));
+    rights.push([userOf(signedIn).isAdmin, found?.kind === 'user' && found.isAdmin]);
+  }
+  expect(rights).toEqual([
+    [undefined, undefined],
+    [true, true],
+    [true, true],
+    [undefined, undefined],
+  ]);
+});

@@ -1,11 +1,11 @@
 import { voices } from '#shared/story/voices.ts';
 import { providerSecretName } from '../../names.ts';
 import type { StageConfig } from '../../stages.ts';
-import { vendorSecrets, problemsIn, type VendorSecret } from '../secrets/vendorSecrets.ts';
+import { secretsOf, problemsIn, type VendorSecret } from '../secrets/vendorSecrets.ts';
 import type { Aws } from './aws.ts';
 import type { Check, Finding } from './finding.ts';
 
-type Stage = Pick<StageConfig, 'name' | 'storyModelId' | 'speechEngine'>;
+type Stage = Pick<StageConfig, 'name' | 'storyModelId' | 'speechEngine' | 'signIn'>;
 
 /** Bedrock's message when the operator lacks the permission. The account may still have access to the model. */
 const IS_OF_OPERATOR = /is not authorized to perform/;
@@ -68,7 +68,7 @@ export const secretChecks = (
   stage: Stage,
   paymentKeys: () => Promise<string | undefined>,
 ): Check[] =>
-  vendorSecrets.map((secret) => ({
+  secretsOf(stage).map((secret) => ({
     name: `secrets: ${secret.title}`,
     look: async () => {
       const id = secret.id === 'stripe' ? await paymentKeys() : providerSecretName(stage.name, secret.id);

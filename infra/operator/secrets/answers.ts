@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { askHidden, readPiped, type Terminal } from './ask.ts';
-import { vendorSecrets } from './vendorSecrets.ts';
+import { allSecrets } from './vendorSecrets.ts';
 import type { Answers } from './secrets.ts';
 
 const AT_A_TERMINAL_TRIES = 3;
@@ -11,7 +11,7 @@ const isTerminal = (input: NodeJS.ReadableStream): input is Terminal & { isTTY: 
 /** Asks at a terminal, or reads piped lines. Security: a terminal does not show the input. @throws OperatorError */
 export const answersFrom = async (input: NodeJS.ReadableStream, write: (text: string) => void): Promise<Answers> => {
   if (isTerminal(input)) return { has: () => true, ask: askFrom(input, write), tries: AT_A_TERMINAL_TRIES };
-  const known = vendorSecrets.flatMap(({ id, fields }) => fields.map(({ name }) => `${id}.${name}`));
+  const known = allSecrets.flatMap(({ id, fields }) => fields.map(({ name }) => `${id}.${name}`));
   const piped = readPiped(await text(input), known);
   return {
     has: ({ id }) => [...piped.keys()].some((name) => name.startsWith(`${id}.`)),

@@ -10,6 +10,7 @@ import { answersFrom } from './answers.ts';
 import { readCommand, type Command } from './command.ts';
 import { tellPool } from './pool.ts';
 import { inspect, storeSecrets } from './secrets.ts';
+import type { VendorSecret } from './vendorSecrets.ts';
 import { vaultIn } from './vault.ts';
 
 const run = async ({ stage, isDryRun }: Command): Promise<void> => {
@@ -18,8 +19,7 @@ const run = async ({ stage, isDryRun }: Command): Promise<void> => {
   const { PaymentKeysArn: paymentKeys } = await outputsIfDeployed(stage, 'Data');
   const needs = {
     vault: vaultIn(new SecretsManagerClient({ region })),
-    idOf: ({ id }: { id: 'google' | 'microsoft' | 'stripe' }) =>
-      id === 'stripe' ? paymentKeys : providerSecretName(stage, id),
+    idOf: ({ id }: { id: VendorSecret['id'] }) => (id === 'stripe' ? paymentKeys : providerSecretName(stage, id)),
     say: (line: string) => void process.stdout.write(`${line}\n`),
   };
   if (isDryRun) {

@@ -1,5 +1,6 @@
 import { OperatorError } from '#functions/platform/operatorError.ts';
-import { vendorSecrets, problemsIn, type Field, type VendorSecret, type Values } from './vendorSecrets.ts';
+import { secretsOf, problemsIn, type Field, type VendorSecret, type Values } from './vendorSecrets.ts';
+import { stageConfig } from '../../stages.ts';
 import type { Vault } from './vault.ts';
 
 export type Needs = {
@@ -25,7 +26,7 @@ const LATER = 'Stripe: after the first deployment, which creates the webhook’s
 
 export const inspect = async (needs: Pick<Needs, 'vault' | 'idOf' | 'say'>, stage: string): Promise<Open[]> => {
   const open: Open[] = [];
-  for (const secret of vendorSecrets) {
+  for (const secret of secretsOf(stageConfig(stage))) {
     const id = needs.idOf(secret);
     if (id === undefined) {
       needs.say(LATER);
@@ -74,7 +75,7 @@ const askAll = async (needs: Needs, one: Open, stage: string): Promise<Open | un
 /** Asks for all secrets before storing any. @throws OperatorError for an unusable answer; then nothing was stored */
 export const storeSecrets = async (needs: Needs, stage: string): Promise<void> => {
   const open = await inspect(needs, stage);
-  const homeless = vendorSecrets.find(
+  const homeless = secretsOf(stageConfig(stage)).find(
     (secret) => needs.answers.tries === 1 && needs.answers.has(secret) && !needs.idOf(secret),
   );
   if (homeless)

@@ -2,7 +2,7 @@
 export type Check = (value: string, stage: string) => string | undefined;
 
 export type Field = { name: string; label: string; check: Check };
-export type VendorSecret = { id: 'google' | 'microsoft' | 'stripe'; title: string; fields: readonly Field[] };
+export type VendorSecret = { id: 'google' | 'microsoft' | 'oidc' | 'stripe'; title: string; fields: readonly Field[] };
 
 const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const GOOGLE_CLIENT = /^[\w-]+\.apps\.googleusercontent\.com$/;
@@ -64,6 +64,21 @@ export const vendorSecrets: readonly VendorSecret[] = [
     ],
   },
 ];
+
+const ownProvider: VendorSecret = {
+  id: 'oidc',
+  title: 'Own provider',
+  fields: [
+    { name: 'clientId', label: 'client id', check: (value) => (/\s/.test(value) ? 'contains spaces' : undefined) },
+    { name: 'clientSecret', label: 'client secret', check: isSecret },
+  ],
+};
+
+export const allSecrets: readonly VendorSecret[] = [...vendorSecrets, ownProvider];
+
+/** The secrets of a stage. Most stages have no provider of their own. */
+export const secretsOf = ({ signIn }: { signIn: { oidc?: unknown } }): readonly VendorSecret[] =>
+  signIn.oidc === undefined ? vendorSecrets : allSecrets;
 
 export type Values = Readonly<Record<string, string>>;
 

@@ -52,6 +52,7 @@ const send = (response: ServerResponse, answer: PoolAnswer): void => {
       // form-action includes the app's origin, because browsers also check it for the redirect after a form is sent.
       const policy = `default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; form-action 'self' ${answer.formTargets ?? ''}; frame-ancestors 'none'; base-uri 'none'`;
       response.writeHead(answer.status, {
+        ...(answer.cookies && { 'set-cookie': [...answer.cookies] }),
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policy,
         'x-content-type-options': 'nosniff',
@@ -59,7 +60,9 @@ const send = (response: ServerResponse, answer: PoolAnswer): void => {
       return void response.end(answer.html);
     }
     case 'redirect':
-      return void response.writeHead(302, { location: answer.location }).end();
+      return void response
+        .writeHead(302, { location: answer.location, ...(answer.cookies && { 'set-cookie': [...answer.cookies] }) })
+        .end();
     case 'empty':
       return void response.writeHead(200).end();
   }
@@ -68,11 +71,20 @@ const send = (response: ServerResponse, answer: PoolAnswer): void => {
 /** The address of the pages, if another server passes requests on. */
 type Mount = { basePath: string; issuerOrigin: string };
 
+const cookiesOf = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    (headers.cookie ?? '').split(';').map((pair): [string, string] => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+    }),
+  );
+
 const requestOf = (request: IncomingMessage, mount: Mount | undefined): PoolRequest => {
   const origin = mount?.issuerOrigin ?? `http://${request.headers.host ?? ''}`;
   return {
     basePath: mount?.basePath ?? '',
     viewerAddress: String(request.headers[VIEWER_ADDRESS_HEADER] ?? request.socket.remoteAddress),
+    cookies: cookiesOf(request),
     languages: request.headers['accept-language'] ?? '',
     method: request.method ?? 'GET',
     url: new URL(request.url ?? '/', origin),

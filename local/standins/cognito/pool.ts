@@ -29,6 +29,7 @@ export type PoolRequest = {
   basePath: string;
   /** The address of the person's network. */
   viewerAddress: string;
+  cookies: Readonly<Record<string, string>>;
   /** The languages that the browser asks for. */
   languages: string;
   authorization: string;
@@ -37,8 +38,8 @@ export type PoolRequest = {
 
 export type PoolAnswer =
   | { kind: 'json'; status: number; body: unknown; headers?: Readonly<Record<string, string>> }
-  | { kind: 'page'; status: number; html: string; formTargets?: string }
-  | { kind: 'redirect'; location: string }
+  | { kind: 'page'; status: number; html: string; formTargets?: string; cookies?: readonly string[] }
+  | { kind: 'redirect'; location: string; cookies?: readonly string[] }
   | { kind: 'empty' };
 
 export type PoolOperation = (pool: Pool, request: PoolRequest) => PoolAnswer | Promise<PoolAnswer>;

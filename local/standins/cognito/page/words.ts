@@ -18,6 +18,13 @@ const en = {
   open: 'Open A Thousand Words',
   invalidLink: 'This link doesn’t work',
   invalidLinkText: 'A link works once, for seven days. Ask the person who sent it for a new one.',
+  providerDown: 'Sign-in isn’t available right now',
+  providerDownText: 'The sign-in provider doesn’t answer. Try again in a minute.',
+  signInEnded: 'This sign-in has ended',
+  signInEndedText: 'Go back and sign in again.',
+  notInvited: 'You don’t have an account here',
+  notInvitedText: 'Ask the person who runs this site for an invitation.',
+  invited: 'You are invited',
 };
 export type Words = typeof en;
 
@@ -41,6 +48,13 @@ const es: Words = {
   open: 'Abrir A Thousand Words',
   invalidLink: 'Este enlace no funciona',
   invalidLinkText: 'Un enlace funciona una vez, durante siete días. Pide uno nuevo a quien te lo envió.',
+  providerDown: 'El inicio de sesión no está disponible ahora',
+  providerDownText: 'El proveedor de inicio de sesión no responde. Inténtalo de nuevo en un minuto.',
+  signInEnded: 'Este inicio de sesión ha terminado',
+  signInEndedText: 'Vuelve atrás e inicia sesión de nuevo.',
+  notInvited: 'No tienes una cuenta aquí',
+  notInvitedText: 'Pide una invitación a la persona que administra este sitio.',
+  invited: 'Tienes una invitación',
 };
 
 const de: Words = {
@@ -63,6 +77,13 @@ const de: Words = {
   open: 'A Thousand Words öffnen',
   invalidLink: 'Dieser Link funktioniert nicht',
   invalidLinkText: 'Ein Link gilt einmal, sieben Tage lang. Bitte die Person, die ihn geschickt hat, um einen neuen.',
+  providerDown: 'Anmelden ist gerade nicht möglich',
+  providerDownText: 'Der Anmeldedienst antwortet nicht. Versuch es in einer Minute noch einmal.',
+  signInEnded: 'Diese Anmeldung ist beendet',
+  signInEndedText: 'Geh zurück und melde dich noch einmal an.',
+  notInvited: 'Du hast hier kein Konto',
+  notInvitedText: 'Bitte die Person, die diese Seite betreibt, um eine Einladung.',
+  invited: 'Du bist eingeladen',
 };
 
 const ar: Words = {
@@ -84,6 +105,13 @@ const ar: Words = {
   open: 'فتح A Thousand Words',
   invalidLink: 'هذا الرابط لا يعمل',
   invalidLinkText: 'يعمل الرابط مرة واحدة خلال سبعة أيام. اطلب رابطًا جديدًا ممن أرسله.',
+  providerDown: 'تسجيل الدخول غير متاح الآن',
+  providerDownText: 'مزوّد تسجيل الدخول لا يستجيب. حاول مرة أخرى بعد دقيقة.',
+  signInEnded: 'انتهت محاولة تسجيل الدخول هذه',
+  signInEndedText: 'ارجع وسجّل الدخول مرة أخرى.',
+  notInvited: 'ليس لديك حساب هنا',
+  notInvitedText: 'اطلب دعوة من الشخص الذي يدير هذا الموقع.',
+  invited: 'لديك دعوة',
 };
 
 const languages = { en, es, de, ar } as const;

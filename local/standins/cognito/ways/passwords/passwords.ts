@@ -30,7 +30,7 @@ const page = (status: number, html: string, formTargets?: string): PoolAnswer =>
 });
 
 const joinPath = (basePath: string, invitation?: string): string =>
-  `${basePath}/join${invitation === undefined ? '' : `?${new URLSearchParams({ invitation })}`}`;
+  `${basePath}/join${invitation === undefined ? '' : `?${new URLSearchParams({ invitation }).toString()}`}`;
 
 /** People sign in with an e-mail address and a password, which this machine stores as a hash. */
 export const passwords = ({ people, invitations, signUp, now }: Needs): Way => {

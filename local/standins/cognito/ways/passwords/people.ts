@@ -26,7 +26,7 @@ export type People = {
 export const openPeople = async (root: string, onDamage: OnDamage = refuseDamage): Promise<People> => {
   const file = await openJsonFile(join(root, 'people.json'), {
     schema: z.record(z.string(), Person),
-    initial: {} as Record<string, Person>,
+    initial: {},
     onDamage: (path, cause) => onDamage(path, 'the accounts and their passwords cannot be read', cause),
   });
   const find = (email: string) => {
