@@ -29,6 +29,9 @@ const laterEndpoints: readonly string[] = [
   'sharing.getOembed',
   'sharing.removeStoryLink',
   'story.listLanguages',
+  'story.translateStory',
+  'story.getTranslation',
+  'story.deleteTranslation',
 ];
 
 /**

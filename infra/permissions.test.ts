@@ -185,6 +185,7 @@ describe('a function may do only what it needs', () => {
         'dynamodb:DeleteItem',
         'dynamodb:GetItem',
         'dynamodb:PutItem',
+        'dynamodb:Query',
         'dynamodb:UpdateItem',
       ],
     ],
@@ -208,6 +209,7 @@ describe('a function may do only what it needs', () => {
       'storyswapVoice',
       'storyeditStory',
       'storyregenerateStory',
+      'storytranslateStory',
       'storycreateStory',
       // An endpoint may fail to start the workflow after it wrote the story. The sweep starts it then.
       'sweepreleaseDueHolds',
@@ -254,7 +256,8 @@ describe('a function may do only what it needs', () => {
 
   it('allows the model only through its profile', () => {
     const calls = statements.filter(({ Action }) => list(Action).includes('bedrock:InvokeModel'));
-    expect(calls.map(({ id }) => id)).toEqual([expect.stringMatching(/^narratewrite/)]);
+    expect(calls.map(({ id }) => id.replace(/Role.*/, '')).toSorted()).toEqual(['narratetranslate', 'narratewrite']);
+    expect(calls[1]?.Resource).toEqual(calls[0]?.Resource);
     const on = JSON.stringify(calls[0]?.Resource);
     expect(on).toContain('inference-profile/us.anthropic.claude-haiku-4-5');
     expect(on).toContain('bedrock:*::foundation-model/anthropic.claude-haiku-4-5');

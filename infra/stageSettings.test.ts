@@ -62,6 +62,7 @@ it('passes daily limits to counting functions, and word timing to speaking ones'
     'story.editStory': 'off',
     'story.regenerateStory': 'off',
     'story.listLanguages': 'off',
+    'story.translateStory': 'off',
   });
 });
 

@@ -81,6 +81,15 @@ export const story = {
       timeoutSeconds: 29,
       ifItFails: 'Nobody can delete a story.',
     },
+    deleteTranslation: {
+      may: [
+        table('GetItem', 'Query', 'UpdateItem', 'DeleteItem'),
+        objects('media', 'GetObject', 'DeleteObject'),
+        listsBucket,
+        getsSigningKey,
+      ],
+      ifItFails: 'Nobody can remove a translation of a story.',
+    },
     editStory: {
       hasOwnShare: true,
       may: [
@@ -146,7 +155,30 @@ export const story = {
       ],
       ifItFails: 'Stories do not open, and unfinished stories look stuck.',
     },
+    getTranslation: {
+      may: [
+        table('GetItem', 'Query', 'ConditionCheckItem', 'UpdateItem'),
+        objects('media', 'GetObject'),
+        listsBucket,
+        getsSigningKey,
+      ],
+      ifItFails: 'Translations do not open. Stories still open in their own language.',
+    },
     listMoods: { may: [], ifItFails: 'Nobody can hear or choose moods. New stories use the mood that fits best.' },
+    translateStory: {
+      hasOwnShare: true,
+      may: [
+        table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+        objects('media', 'GetObject'),
+        listsBucket,
+        getsSigningKey,
+        startsNarrate,
+        knowsVoices,
+        knowsLanguages,
+      ],
+      timeoutSeconds: 29,
+      ifItFails: 'Nobody can translate a story. No token is lost, because the sweep returns held tokens.',
+    },
     createStory: {
       hasOwnShare: true,
       may: [
@@ -205,6 +237,14 @@ export const story = {
       ifItFails: FAILS,
       onOneMachine: { isBuiltinForSamples: true },
     },
+    'narrate.translate': {
+      file: 'story/narrate/translate.ts',
+      workflow: 'narrate',
+      may: [table('GetItem', 'BatchGetItem', 'UpdateItem'), invokesModel],
+      memoryMegabytes: 512,
+      timeoutSeconds: 60,
+      ifItFails: 'Translations fail, and their tokens are returned.',
+    },
     'narrate.narrate': {
       file: 'story/narrate/narrate.ts',
       workflow: 'narrate',
@@ -226,7 +266,7 @@ export const story = {
       file: 'story/narrate/publish.ts',
       workflow: 'narrate',
       may: [
-        table('GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+        table('GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'),
         appliesGuardrail,
         knowsMetricsNamespace,
       ],

@@ -72,13 +72,16 @@ import { revokeFeed } from './feed/revokeFeed.ts';
 import { getSharePage } from './sharing/getSharePage.ts';
 import { getSharePicture } from './sharing/getSharePicture.ts';
 import { deleteStory } from './story/deleteStory.ts';
+import { deleteTranslation } from './story/deleteTranslation.ts';
 import { editStory } from './story/editStory.ts';
+import { getTranslation } from './story/getTranslation.ts';
 import { listVersions } from './story/listVersions.ts';
 import { regenerateStory } from './story/regenerateStory.ts';
 import { reportStory } from './gallery/reportStory.ts';
 import { restoreVersion } from './story/restoreVersion.ts';
 import { setShots } from './story/setShots.ts';
 import { setVisibility } from './story/setVisibility.ts';
+import { translateStory } from './story/translateStory.ts';
 import { toggleFavorite } from './gallery/toggleFavorite.ts';
 import { createStory } from './story/createStory.ts';
 
@@ -147,9 +150,11 @@ export const contract = {
     createSpeech,
     createStory,
     deleteStory,
+    deleteTranslation,
     editStory,
     getPermission,
     getStory,
+    getTranslation,
     listLanguages,
     listMoods,
     listSoundtracks,
@@ -161,6 +166,7 @@ export const contract = {
     setShots,
     setVisibility,
     swapVoice,
+    translateStory,
     uploadAudio,
   },
   video: { createExport, dismissNotifications, downloadExport, listNotifications },

@@ -79,6 +79,12 @@ export const english = {
   LANGUAGE_UNKNOWN: 'We don’t know this language. Choose another one. Nothing was charged.',
   LANGUAGE_NOT_TOLD: 'We can’t write stories in this language. Choose another one. Nothing was charged.',
   LANGUAGE_NOT_SPOKEN: 'We have no voice for this language. Choose another one. Nothing was charged.',
+  TRANSLATION_OF_SAME: 'The story is already in this language. Choose another one. Nothing was charged.',
+  TRANSLATION_NEEDS_MODEL: 'Translations need a language model, and none is set up here. Nothing was charged.',
+  TRANSLATION_IN_PROGRESS: 'Another translation of this story is being made. Wait a moment.',
+  TRANSLATIONS_TOO_MANY: ({ max }: { max: number }) =>
+    `A story can have up to ${max} translations. Remove one of them first. Nothing was charged.`,
+  TRANSLATION_MISSING: 'Translation not found.',
   LANGUAGE_PRIVATE_ONLY: 'We can’t check texts in this language, so the story stays private.',
   SOUNDTRACK_UNKNOWN: ({ name, mood }: { name: string; mood: string }) => `Soundtrack not found in ${mood}: ${name}.`,
   STORY_IN_THE_MAKING: 'This story is still being made. Wait a moment.',

@@ -110,6 +110,9 @@ export const limits = {
   hidesPerHour: 20,
   /** A pending change times out later than the longest possible run of the workflow. */
   changeMinutes: 15,
+  tokensPerTranslation: 1,
+  /** Each translation is listed in the story's item. Only one is made at a time. */
+  translationsPerStory: 10,
   searchTermsPerStory: 24,
   searchLetters: 3,
   searchCharacters: 100,

@@ -12,7 +12,7 @@ type Needs = { stories: Pick<Stories, 'releaseDueHolds' | 'listUnstarted'> } & P
 /** Starts the workflows of unfinished stories, in case a start was lost. A second start is harmless. */
 const startUnstarted = async ({ stories, workflows, log }: Needs): Promise<void> => {
   const unstarted = (await stories.listUnstarted()).filter(({ callerId }) => callerId !== systemAccount.id);
-  const starts = unstarted.map(({ uid, version }) => workflows.startNarrate({ uid, version, startAt: 'prepare' }));
+  const starts = unstarted.map(({ uid, version, startAt }) => workflows.startNarrate({ uid, version, startAt }));
   const failed = (await Promise.allSettled(starts)).filter(({ status }) => status === 'rejected');
   if (unstarted.length > 0) log.warn('stories started late', { stories: unstarted.length, failed: failed.length });
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from '#shared/story/language.ts';
 import { getOwnData as spec } from '#shared/lifecycle/getOwnData.ts';
 import { limits } from '#shared/limits.ts';
 import type { Story } from '#functions/story/story.ts';
@@ -117,6 +118,34 @@ describe('getOwnData', () => {
     const second = await call({ cookies, query: `cursor=${cursor}` });
     expect(second.body).toMatchObject({ account: null, stories: [{}] });
     expect(second.headers['link']).toBeUndefined();
+  });
+
+  it('contains the translations of a story, with their sound, and not among its earlier texts', async () => {
+    const { fakes, cookies, call } = scene();
+    const uid = 'own0000000000000000000';
+    const { text } = aStory({ uid });
+    if (!text) throw new Error('a story without words');
+    const words = { ...text, title: 'La lámpara', body: 'Una lámpara.', translationOf: 1 };
+    fakes.state.texts.set(uid, [aText({ version: 2, language: 'es' as Language, text: words })]);
+    expect((await call({ cookies })).body).toMatchObject({
+      stories: [
+        {
+          earlier: [],
+          translated: [
+            {
+              ...{
+                language: 'es',
+                of: 1,
+                title: 'La lámpara',
+                text: 'Una lámpara.',
+                narrations: [{ voiceId: 'Joanna' }],
+              },
+              audioUrl: expect.stringContaining('voice.mp3?signed') as string,
+            },
+          ],
+        },
+      ],
+    });
   });
 
   it('contains a story’s earlier texts, videos with addresses, sign-ins and orders', async () => {

@@ -26,15 +26,21 @@ const AT_ONCE = 6;
 
 const none = { ledger: [], favorites: [], feeds: [], books: [], signIns: [], orders: [], held: [], shortLived: [] };
 
+const readings = (text: NarratedText | undefined) =>
+  (text?.narrations ?? []).map(({ voiceId, reader = null, durationSeconds }) => ({ voiceId, reader, durationSeconds }));
+
+const ownTranslation = (sign: (key: string) => string, stored: NarratedText) => {
+  const { state, language, at, text, narrations } = stored;
+  if (state !== 'ready' || text?.translationOf === undefined) return [];
+  const { translationOf: of, title = null, body, alts, keywords } = text;
+  const [narration] = narrations;
+  const audioUrl = narration ? sign(narration.key) : null;
+  return [{ language, of, at, title, text: body, alts, keywords, narrations: readings(stored), audioUrl }];
+};
+
 const ownStory = async ({ mediaUrls, ownData, now }: Needs, listed: ListedStory) => {
   const { texts, videos, recordings, recordingLinks } = await ownData.besides(listed.story.uid);
   const served = texts.find(({ version }) => version === listed.story.served?.text);
-  const readings = (text: NarratedText | undefined) =>
-    (text?.narrations ?? []).map(({ voiceId, reader = null, durationSeconds }) => ({
-      voiceId,
-      reader,
-      durationSeconds,
-    }));
   return {
     ...toItem(listed, { mediaUrls, timings: null, forOwner: true }),
     narrations: readings(served),
@@ -43,6 +49,7 @@ const ownStory = async ({ mediaUrls, ownData, now }: Needs, listed: ListedStory)
       const { body, alts, keywords } = text;
       return { version, at, voiceId, abouts, details, text: body, alts, keywords, narrations: readings(earlier) };
     }),
+    translated: texts.flatMap((text) => ownTranslation(mediaUrls.sign(listed.story.uid), text)),
     abouts: served?.abouts ?? aboutsOf(listed.story),
     details: served?.details ?? detailsOf(listed.story),
     recordings: recordings.map((recording) => {

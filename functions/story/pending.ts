@@ -1,7 +1,16 @@
 import { limits } from '#shared/limits.ts';
 import { withArguments } from '#shared/message.ts';
 import type { Language } from '#shared/story/language.ts';
-import { isPublished, languageField, languageOf, type Text, type Pending, type Story } from './story.ts';
+import {
+  isPublished,
+  languageField,
+  languageOf,
+  NO_VOICE,
+  type Pending,
+  type Story,
+  type Text,
+  type Translating,
+} from './story.ts';
 import { failedToMake } from './refusals.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
@@ -19,8 +28,8 @@ export const withoutOverdue = <S extends Story>(story: S, now: Date): S => {
   return { ...rest, lastFailure: { version, kind, failure: withArguments(failedToMake[kind]) } } as S;
 };
 
-export const nextVersion = ({ version, pending, lastFailure }: Story): number =>
-  Math.max(version, pending?.version ?? 0, lastFailure?.version ?? 0) + 1;
+export const nextVersion = ({ version, pending, lastFailure, lastTranslation = 0 }: Story): number =>
+  Math.max(version, pending?.version ?? 0, lastFailure?.version ?? 0, lastTranslation) + 1;
 
 /** Removes places and shots, because they refer to positions in the old text. */
 const editedText = (
@@ -69,6 +78,7 @@ export const beginPending = (
 export const workingStory = (story: Story | undefined, version: number, draft: Text | undefined): Story | undefined => {
   if (!story) return undefined;
   if (story.version === version && !isPublished(story) && story.stage !== 'failed') return story;
+  if (story.translating?.version === version) return workingTranslation(story, story.translating, draft);
   if (story.pending?.version !== version) return undefined;
   const { text: served, narration: _sound, requestedLanguage: _first, pending, ...rest } = story;
   const { voiceId, requestedMoodId, requestedLanguage, narration } = pending;
@@ -81,6 +91,18 @@ export const workingStory = (story: Story | undefined, version: number, draft: T
     ...(text && { text }),
     ...(narration && { narration }),
   };
+};
+
+/** The translation in progress as the workflow's steps see it. */
+const workingTranslation = (story: Story, { version, language, voiceId, narration }: Translating, draft?: Text) => {
+  const { text: _served, narration: _sound, pending: _other, ...rest } = story;
+  return {
+    ...rest,
+    ...{ version, voiceId: voiceId ?? NO_VOICE, wantsMusic: false, stage: draft ? 'narrating' : 'writing' },
+    requestedLanguage: language,
+    ...(draft && { text: draft }),
+    ...(narration && { narration }),
+  } satisfies Story;
 };
 
 export const publishedVersion = (story: Story, pending: Pending, draft: Text | undefined, now: Date) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { limits } from '#shared/limits.ts';
 import type { Language } from '#shared/story/language.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
@@ -82,7 +83,7 @@ export const speakPiece = async ({ media, speech }: Needs, uid: string, piece: P
   return recording;
 };
 
-/** Joins spoken paragraphs. Undefined if none was spoken early, or if their audio formats differ. */
+/** Joins spoken paragraphs. Undefined if the text can be spoken at once, or if their audio formats differ. */
 export const joinPieces = async (
   needs: Needs,
   uid: string,
@@ -94,7 +95,9 @@ export const joinPieces = async (
   const saved = await Promise.all(
     pieces.map((piece) => savedPiece(needs.media, pieceKey(uid, needs.speech.engine, piece))),
   );
-  if (saved.every((recording) => recording === undefined)) return undefined;
+  // A translation may be longer than a call of the speech service allows, but none of its paragraphs is.
+  const fits = body.length <= limits.storyCharacters;
+  if (fits && saved.every((recording) => recording === undefined)) return undefined;
   const recordings = await Promise.all(pieces.map(async (piece, at) => saved[at] ?? speakPiece(needs, uid, piece)));
   const joined = joinSpokenAudio(partsOf(pieces, recordings));
   return joined && (await keepNarration(needs.media, spoken, keys, joined)).file;

@@ -14,6 +14,7 @@ import type { NarratedText, ReadyText } from './textVersion.ts';
 import type { OwnedStory } from './ownedStory.ts';
 import type { StoryShots } from './shots/ports.ts';
 import type { Storyteller } from './storyteller/ports.ts';
+import type { Translator } from './translator/ports.ts';
 import type {
   Draft,
   Narration,
@@ -37,7 +38,11 @@ export type Views = {
 
 export type Workflows = {
   /** Starts the workflow. Safe to repeat: Step Functions refuses a second execution with the name `{uid}-{version}`. */
-  startNarrate(input: { uid: string; version: number; startAt: 'prepare' | 'write' | 'narrate' }): Promise<void>;
+  startNarrate(input: {
+    uid: string;
+    version: number;
+    startAt: 'prepare' | 'write' | 'narrate' | 'translate';
+  }): Promise<void>;
 };
 
 export type PictureFile = { key: string; bytes: Uint8Array; contentType: string };
@@ -162,6 +167,34 @@ export type BeginResult =
   | { status: 'overQuota'; by: ReturnType<typeof countOf> }
   | { status: 'paused' };
 
+/** A story or a translation whose workflow may not have started. */
+export type Unstarted = { callerId: string; uid: string; version: number; startAt: 'prepare' | 'translate' };
+
+export type BeginTranslation<S extends Story = OwnedStory> = {
+  story: S;
+  caller: Caller;
+  language: Language;
+  /** Undefined if no voice reads the language. */
+  voiceId: string | undefined;
+  uses: readonly DailyUse[];
+};
+
+export type BegunTranslation =
+  | { status: 'begun'; version: number }
+  | NotChanged
+  | { status: 'insufficient' }
+  | { status: 'overQuota' }
+  | { status: 'paused' };
+
+/** Translations of a story. `Stories` saves, publishes and fails them, as it does for versions. */
+export type Translations<S extends Story = OwnedStory> = {
+  /** Stores the translation in progress and its hold, and counts the uses, in one transaction. */
+  begin(input: BeginTranslation<S>): Promise<BegunTranslation>;
+  /** Removes the text and its narrations. The caller removes the files. */
+  remove(story: S, text: NarratedText): Promise<{ status: 'done' } | NotChanged>;
+  findText: Texts['findText'];
+};
+
 export type CountStory = Pick<BeginStory, 'idempotency'> & { ownerId: string; uses: readonly DailyUse[] };
 
 /** Stories and their holds. A balance always changes in the same transaction as its ledger entry or hold. */
@@ -193,7 +226,7 @@ export type Stories = {
   /** Undoes `begin`, and removes its idempotency key. @throws Throttled or Unavailable if the outcome is unknown */
   takeBack(input: Pick<BeginStory, 'story' | 'idempotency'>): Promise<boolean>;
   /** Lists stories that made no progress for some minutes, because the start of their workflow may have been lost. */
-  listUnstarted(): Promise<{ callerId: string; uid: string; version: number }[]>;
+  listUnstarted(): Promise<Unstarted[]>;
   releaseDueHolds(): Promise<number>;
 };
 
@@ -233,6 +266,8 @@ export type StoryPorts = {
   favorites: FavoriteMarks;
   stories: Stories;
   versions: Versions;
+  translations: Translations;
+  translator: Translator;
   deletions: Deletions;
   views: Views;
   visibility: Visibility;

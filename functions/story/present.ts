@@ -11,6 +11,7 @@ import { soundtrackPath } from './music/soundtrackFiles.ts';
 import type { ListedStory } from './ports.ts';
 import { shotsOf, shotsToEdit } from './shots/shotsOf.ts';
 import { privacyReasons } from './publicWords.ts';
+import { translationsOf } from './translations.ts';
 import { storyLanguageOf, type Picture, type SavedLink, type Story } from './story.ts';
 
 const tagsOf = ({ text }: Story): MoodRef[] =>
@@ -107,6 +108,7 @@ const shown = (
     musicUrl: music ? soundtrackPath(music) : null,
     soundtrack: music?.name ?? null,
     keywords: text?.keywords ?? [],
+    translations: translationsOf(story, forOwner),
     isFavorite: false,
     timings,
     ...ownersPart(story, forOwner),

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { ReasonWithArguments } from '#shared/message.ts';
+import { HoldItem } from '#functions/billing/hold.ts';
 import { Details } from '#shared/story/details.ts';
 import { Author } from '#shared/story/author.ts';
 import { defaultLanguage, type Language } from '#shared/story/language.ts';
 import { LanguageTag } from '#shared/story/languageTag.ts';
 import { Area, Shot } from '#shared/story/shotSchema.ts';
 import { Stage } from '#shared/story/stage.ts';
+import { SentencePair } from '#shared/story/translation.ts';
 
 /** Shared by all fields, because each new schema builds a regular expression at start-up. */
 export const moment = z.iso.datetime();
@@ -61,6 +63,9 @@ export const Text = z.object({
   author: z.optional(Author),
   places: z.optional(z.array(Place)),
   shots: z.optional(z.array(Shot)),
+  /** The version of the text that this text translates. */
+  translationOf: z.optional(z.int()),
+  pairs: z.optional(z.array(SentencePair)),
 });
 export type Text = z.output<typeof Text>;
 
@@ -118,6 +123,27 @@ export const LastFailure = z.object({
 });
 export type LastFailure = z.output<typeof LastFailure>;
 
+/** A finished translation. It has its own text, of `version`. `of` is the version of the text that it translates. */
+export const Translation = z.object({
+  version: z.int(),
+  of: z.int(),
+  isSpoken: z.boolean(),
+  /** The reason why only the owner may read it. */
+  privacyReason: z.optional(ReasonWithArguments),
+});
+export type Translation = z.output<typeof Translation>;
+
+/** The translation in progress. It has no voice if none reads its language. */
+export const Translating = z.object({
+  language: LanguageTag,
+  version: z.int(),
+  voiceId: z.optional(z.string()),
+  narration: z.optional(Narration),
+  hold: HoldItem,
+  startedAt: moment,
+});
+export type Translating = z.output<typeof Translating>;
+
 /** Its address is the story's uid followed by the secret. Stored as plain text, because the owner copies it again. */
 export const SavedLink = z.object({ secret: z.string(), createdAt: moment });
 export type SavedLink = z.output<typeof SavedLink>;
@@ -152,6 +178,12 @@ export const Story = z.object({
   isStill: z.optional(z.boolean()),
   pending: z.optional(Pending),
   lastFailure: z.optional(LastFailure),
+  /** Finished translations by language. */
+  translations: z.optional(z.record(z.string(), Translation)),
+  translating: z.optional(Translating),
+  translationFailure: z.optional(z.object({ language: LanguageTag, version: z.int(), failure: ReasonWithArguments })),
+  /** The highest version of a translation. Translations and versions of the story share their numbers. */
+  lastTranslation: z.optional(z.int()),
   privacyReason: z.optional(ReasonWithArguments),
   hiddenAt: z.optional(moment),
   /** The version whose text an operator reviewed and found fine. */
@@ -179,6 +211,9 @@ export const isPublished = ({ stage }: Pick<Story, 'stage'>): boolean => stage =
 /** True if others may ever read the story. Its words must then be moderated, and its voice may not be private. */
 export const isShared = ({ isPublic, link }: Pick<Story, 'isPublic' | 'link'>): boolean =>
   isPublic || link !== undefined;
+
+/** The voice of a text that no voice reads. */
+export const NO_VOICE = '';
 
 const RECORDING = 'recording-';
 

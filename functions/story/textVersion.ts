@@ -66,7 +66,10 @@ export const earlierTexts = (
   texts: readonly NarratedText[],
   { served }: Pick<Story, 'served'>,
 ): (NarratedText & ReadyText)[] =>
-  texts.filter(isReady).filter((text) => text.version !== served?.text && text.narrations.length > 0);
+  texts
+    .filter(isReady)
+    .filter(({ text }) => text.translationOf === undefined)
+    .filter((text) => text.version !== served?.text && text.narrations.length > 0);
 
 type Written = Pick<Story, 'pictures' | 'text' | 'requestedLanguage' | 'voiceId'>;
 

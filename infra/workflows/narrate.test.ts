@@ -5,7 +5,7 @@ import { substitute } from '#local/standins/stepfunctions/substitute.ts';
 import { runMachine } from '#local/standins/stepfunctions/testing/runMachine.ts';
 import narrate from './narrate.asl.json' with { type: 'json' };
 
-const steps = ['Prepare', 'Moderate', 'Write', 'Narrate', 'Music', 'Publish', 'Fail'];
+const steps = ['Prepare', 'Moderate', 'Write', 'Translate', 'Narrate', 'Music', 'Publish', 'Fail'];
 const definition = substitute(
   narrate,
   Object.fromEntries(steps.map((step) => [`${step}Function`, step])),
@@ -43,7 +43,7 @@ test('the definition is clean under asl-validator', () => {
 test('every step is named by a placeholder, so that one file serves the cloud and one machine', () => {
   const placeholders = JSON.stringify(narrate).match(/"FunctionName":"[^"]+"/g);
   expect(placeholders).toEqual(
-    ['Prepare', 'Moderate', 'Write', 'Narrate', 'Music', 'Publish', 'Publish', 'Publish', 'Fail'].map(
+    ['Prepare', 'Moderate', 'Write', 'Translate', 'Narrate', 'Music', 'Publish', 'Publish', 'Publish', 'Fail'].map(
       (s) => `"FunctionName":"\${${s}Function}"`,
     ),
   );
@@ -59,8 +59,20 @@ test('a picture is prepared, moderated in parallel with the writing, narrated an
 test.each([
   ['write', ['Moderate', 'Write', 'Narrate', 'Music', 'Publish']],
   ['narrate', ['Narrate', 'Music', 'Publish']],
+  ['translate', ['Translate', 'Narrate', 'Music', 'Publish']],
 ])('a change starts at %s and runs the rest', async (startAt, steps) => {
   expect((await tell({}, startAt)).called).toEqual(steps);
+});
+
+test('a translation that fails goes to the fail step, so that the token is returned', async () => {
+  const { calls, times, error } = await tell({ Translate: { always: 'ModelWrongLanguage' } }, 'translate');
+  expect(calls.at(-1)).toEqual(['Fail', expect.objectContaining({ ...story, error: 'ModelWrongLanguage' })]);
+  expect([times('Translate'), times('Publish'), error]).toEqual([1, 0, 'ModelWrongLanguage']);
+});
+
+test('a translation with sentences missing is asked for once more', async () => {
+  const { times, called } = await tell({ Translate: ['ModelAnswerInvalid'] }, 'translate');
+  expect([times('Translate'), called.at(-1)]).toEqual([2, 'Publish']);
 });
 
 test('an unknown start goes to the fail step, so that the token is returned', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FeedContents } from '../feed/feed.ts';
 import { Details } from '../story/details.ts';
+import { LanguageTag } from '../story/languageTag.ts';
 import { Device } from '../account/device.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { JobKind, JobState, Shape } from '../video/job.ts';
@@ -80,6 +81,19 @@ const Earlier = z.object({
   narrations: z.array(OwnNarration),
 });
 
+const Translated = z.object({
+  language: LanguageTag,
+  /** The version of the text that it translates. */
+  of: z.int(),
+  at: z.string(),
+  title: z.nullable(z.string()),
+  text: z.string(),
+  alts: z.array(z.string()),
+  keywords: z.array(z.string()),
+  narrations: z.array(OwnNarration),
+  audioUrl: z.nullable(z.string()),
+});
+
 /** `url` and `captionsUrl` are null while the file is missing or expired. */
 const Video = z.object({
   createdAt: z.string(),
@@ -101,6 +115,7 @@ const OwnRecording = z.object({
 export const OwnStory = z.extend(z.omit(Item, { timings: true }), {
   narrations: z.array(OwnNarration),
   earlier: z.array(Earlier),
+  translated: z.array(Translated),
   /** The owner's lines that the served text was written from. `pictures` has the current lines. */
   abouts: z.array(z.nullable(z.string())),
   details: z.array(z.nullable(Details)),

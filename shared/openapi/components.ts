@@ -26,6 +26,7 @@ import { Stage } from '../story/stage.ts';
 import { ChangeKind, Draft, Item, ItemPicture, ShotsToEdit, SpokenBeginning, Timing, Timings } from '../story/story.ts';
 import { StoryLink } from '../story/storyLink.ts';
 import { SwappedVoice } from '../story/swapVoice.ts';
+import { Span, StoryTranslation } from '../story/translation.ts';
 import { JobKind, JobState, Notification, Shape } from '../video/job.ts';
 
 export type Json = Record<string, unknown>;
@@ -63,11 +64,13 @@ const sharedByAnswers: Schemas = {
   Shape,
   Shot,
   ShotsToEdit,
+  Span,
   SpokenBeginning,
   Stage,
   StoryCard,
   StoryLink,
   StoryMusic,
+  StoryTranslation,
   Timing,
   Timings,
   Upload,

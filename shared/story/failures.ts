@@ -26,6 +26,10 @@ export const storyFailures = {
   VOICE_NOT_CHANGED: 'Couldn’t change the voice. The story still has the old voice.',
   STORY_NOT_RETOLD: 'Couldn’t rewrite this story. It’s unchanged.',
 
+  NOT_TRANSLATED: 'Couldn’t translate this story. Nothing was charged.',
+  TRANSLATION_PRIVATE: 'Only you can read this translation. Its text may not be suitable for everyone.',
+  TRANSLATION_UNCHECKABLE: 'Only you can read this translation. We can’t check texts in its language.',
+
   PRIVATE_BY_WORDS: 'This story stays private. Its text may not be suitable for everyone.',
   PRIVATE_UNCHECKED: 'Couldn’t check the text, so this story is private for now. You can make it public later.',
   PRIVATE_BY_LANGUAGE: 'This story stays private. We can’t check texts in its language.',

@@ -58,6 +58,9 @@ export const charactersIn = (text: string, language: Language): string[] =>
 
 const unspaced = /^(?:zh|yue|ja|th|lo|km|my)(?:-|$)/;
 
+/** The space between two sentences of a paragraph. Chinese and Japanese write none. */
+export const sentenceSpace = (language: Language): string => (/^(?:zh|yue|ja)(?:-|$)/.test(language) ? '' : ' ');
+
 /** Counts the words between spaces, or segments in languages that write no spaces between words. */
 export const countWords = (text: string, language: Language): number =>
   unspaced.test(language) ? wordsIn(text, language).length : text.split(/\s+/).filter((word) => word !== '').length;

@@ -5,6 +5,7 @@ import { Details } from './details.ts';
 import { publicText } from './publicText.ts';
 import { Shot } from './shotSchema.ts';
 import { StoryLink } from './storyLink.ts';
+import { StoryTranslation } from './translation.ts';
 
 /**
  * The time at which a word or sentence begins in the narration. `start` and `end` are UTF-16 offsets into
@@ -67,6 +68,7 @@ export const Item = z.object({
   musicUrl: z.nullable(z.string()),
   soundtrack: z.nullable(z.string()),
   keywords: z.array(publicText()),
+  translations: z.array(StoryTranslation),
   isFavorite: z.boolean(),
   timings: z.nullable(Timings),
   /** Picture areas in narration order. If motion is off, all areas are whole pictures. Empty until the text exists. */

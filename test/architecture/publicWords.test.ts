@@ -45,6 +45,7 @@ const ownAnswers = [
 /** Texts in answers that no person writes, or that only the owner sees. */
 const notWritten = [
   ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'audioUrl', 'musicUrl', 'createdAt', 'voiceId'],
+  ...['translations.language', 'items.translations.language'],
   ...['language', 'items.language', 'stories.language', 'shelves.stories.language'],
   ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'about'].map((path) => `pictures.${path}`),
   ...['details.subject', 'details.setting'].map((path) => `pictures.${path}`),

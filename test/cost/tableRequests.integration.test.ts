@@ -18,6 +18,7 @@ import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { startProductHere } from '#test/support/productHere.ts';
 import { shortAnswers } from '#test/support/shortAnswer.ts';
+import { translatedAnswer } from '#test/support/translatedAnswer.ts';
 import { createReturning } from '#test/support/signedIn.ts';
 import { payOnPage, stripeOf } from '#test/support/stripe.ts';
 import { createVisitor, type Visitor } from '#test/support/visitor.ts';
@@ -114,6 +115,14 @@ const change = async (owner: Visitor, story: Item): Promise<void> => {
   await call('regenerateStory', owner, { params, headers: now });
   await settled(owner, uid);
   await call('restoreVersion', owner, { params: { uid, version: '1' }, headers: now });
+  const spanish = { params: { uid, language: 'es' }, headers: now };
+  await call('translateStory', owner, spanish);
+  await eventually(async () => {
+    if (!(await owner.story(uid)).translations[0]?.isMade) throw new Error('it is translated');
+  });
+  await call('translateStory, the same again', owner, spanish);
+  await call('getTranslation', owner, spanish);
+  await call('deleteTranslation', owner, spanish);
 };
 
 const subscribe = async (owner: Visitor, uid: string): Promise<void> => {
@@ -263,11 +272,14 @@ const signIn = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
+  const tell = shortAnswers();
   product = await startProductHere(dataFolder, {
-    bedrock: { answer: shortAnswers() },
+    bedrock: { answer: (request) => (request.image ? tell() : translatedAnswer(request.text)) },
     polly: { throttle: () => isSpeechDown },
     workflows: { random: () => 0 },
   });
+  // The stand-in has a model, although the machine has none.
+  process.env['TOLD_LANGUAGES'] = 'en,es';
   const soundtrack = { Bucket: stage.bucket, Key: 'soundtracks/calm/own.mp3', Body: 'ID3' };
   await new S3Client({ forcePathStyle: true }).send(new PutObjectCommand(soundtrack));
   watchTable();

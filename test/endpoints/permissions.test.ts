@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations, type Operation } from '#shared/contract.ts';
+import type { Language } from '#shared/story/language.ts';
 import { addSession } from '#test/support/addSession.ts';
 import { aText } from '#test/support/aText.ts';
 import { aStory } from '#test/support/aStory.ts';
@@ -134,6 +135,10 @@ const table: Readonly<Record<string, Rows>> = {
   // Owners cannot report their own story.
   'gallery.reportStory': { public: [401, 200, 400, 200, 200], private: [401, 404, 400, 404, 404] },
   'story.restoreVersion': alike([401, 404, 200, 404, 404]),
+  // The owner of the hidden story may still read its translation.
+  'story.getTranslation': { public: [200, 200, 200, 200, 200], private: [404, 404, 200, 404, 404] },
+  'story.deleteTranslation': alike([401, 404, 200, 404, 404]),
+  'story.translateStory': alike([401, 404, 202, 404, 404]),
   'story.setShots': alike([401, 404, 200, 404, 404]),
   // A hidden story cannot be made public, except by an operator.
   'story.setVisibility': { ...alike([401, 404, 200, 404, 404]), hidden: [401, 404, 400, 404, 404] },
@@ -151,6 +156,9 @@ type Kind = (typeof kinds)[number];
 const shownAs = (kind: Kind) => ({
   link: ASKED_LINK,
   isPublic: kind !== 'private',
+  // A translation of an earlier text, so that its owner may ask for a new one.
+  translations: { es: { version: 2, of: 0, isSpoken: true } },
+  lastTranslation: 2,
   ...(kind === 'hidden' && { hiddenAt: '2026-03-14T08:30:00.000Z' }),
 });
 
@@ -171,7 +179,8 @@ const scene = (kind: Kind) => {
   const { narration, text } = story;
   if (narration && text) {
     const narrations = [narration];
-    fakes.state.texts.set(ASKED_UID, [aText({ text, narrations, voiceId: narration.voiceId })]);
+    const spanish = aText({ version: 2, language: 'es' as Language, text: { ...text, translationOf: 1 }, narrations });
+    fakes.state.texts.set(ASKED_UID, [aText({ text, narrations, voiceId: narration.voiceId }), spanish]);
   }
   const speech = narration && { ...narration, bytesHash: sha256(smallJpeg()) };
   if (speech) fakes.state.speeches.set('given', { callerId: owner.caller.id, speech, until: Infinity });

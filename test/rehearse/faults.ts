@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createPolly } from '#local/standins/polly/polly.ts';
 import type { Models } from '#local/rehearse/models.ts';
 import { answerWith } from '../support/shortAnswer.ts';
+import { translatedAnswer } from '../support/translatedAnswer.ts';
 import { cannedSpeech } from './cannedSpeech.ts';
 
 const POLL_MILLISECONDS = 50;
@@ -36,13 +37,11 @@ export const createFaults = async (isFull: boolean) => {
   };
   const throttle = (): boolean => faults.isSpeechDown;
   const models: Models = {
-    tell: (_, listener) =>
-      listener && faults.isModelSlow
-        ? tellSlowly(
-            (piece) => listener.more(piece),
-            () => faults.isModelSlow,
-          )
-        : ANSWER,
+    tell: ({ image, text }, listener) => {
+      if (!image) return translatedAnswer(text);
+      const isSlow = (): boolean => faults.isModelSlow;
+      return listener && isSlow() ? tellSlowly((piece) => listener.more(piece), isSlow) : ANSWER;
+    },
     // The cast is safe, because pictures are the only input of this thread.
     classify: (async () => (faults.isPictureExplicit ? EXPLICIT : HARMLESS)) as unknown as Models['classify'],
     polly: await (isFull ? createPolly({ throttle }) : cannedSpeech(throttle)),

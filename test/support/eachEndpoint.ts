@@ -101,6 +101,7 @@ export const goodRequest = ({ path, params, body }: EndpointSpec, cookies: Recor
       sessionId: ASKED_UID,
       voice_id: 'Amy',
       version: '1',
+      language: 'es',
     },
   }),
   ...(body?.kind === 'multipart' &&

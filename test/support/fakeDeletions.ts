@@ -17,6 +17,7 @@ export const fakeDeletions = (state: FakeState): Deletions => ({
     const changedUntil = state.clock.now.getTime() + (story.pending ? limits.changeMinutes * MINUTE_MILLISECONDS : 0);
     const quietAt = Math.max(changedUntil, ...until);
     state.deletions.set(uid, { ownerId: story.ownerId, quietAt });
+    if (story.translating) state.books.settle(uid, story.translating.version, 'release');
     state.stories.delete(uid);
     return 'begun';
   },

@@ -60,6 +60,8 @@ import {
   fakeViews,
 } from './fakeStores.ts';
 import { fakeTextModeration } from './fakeTextModeration.ts';
+import { fakeTranslations, withTranslations } from './fakeTranslations.ts';
+import { fakeTranslator } from './fakeTranslator.ts';
 import { fakeStoryLinks, fakeVisibility } from './fakeVisibility.ts';
 import type { Services } from './services.ts';
 
@@ -168,7 +170,9 @@ export const fakeServices = (): Fakes => {
     purchases: fakePurchases(state),
     paymentEvents: fakePaymentEvents(state),
     packages: packagesOnSale,
-    stories: withVersions(state, fakeStories(state)),
+    stories: withTranslations(state, withVersions(state, fakeStories(state))),
+    translations: fakeTranslations(state),
+    translator: fakeTranslator,
     versions: fakeVersions(state),
     deletions: fakeDeletions(state),
     accountDeletions: fakeAccountDeletions(state),

@@ -181,7 +181,7 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findAll' | 'findWo
     listUnstarted: async () =>
       [...state.stories.values()]
         .filter(({ stage }) => stage === 'preparing')
-        .map(({ ownerId, uid, version }) => ({ callerId: ownerId, uid, version })),
+        .map(({ ownerId, uid, version }) => ({ callerId: ownerId, uid, version, startAt: 'prepare' as const })),
     releaseDueHolds: async () => {
       const due = [...state.books.holds.values()].filter(
         ({ uid }) => (dueAt.get(uid) ?? 0) <= state.clock.now.getTime(),

@@ -1,5 +1,6 @@
 import { narrate } from '#functions/story/narrate/narrate.ts';
 import { publish, PublishInput } from '#functions/story/narrate/publish.ts';
+import { translate } from '#functions/story/narrate/translate.ts';
 import { write } from '#functions/story/narrate/write.ts';
 
 import { preparedPictures, type Story } from '#functions/story/story.ts';
@@ -32,6 +33,7 @@ export const workingWhileWaiting = (fakes: Fakes, over: Partial<Services> = {}):
       for (const { uid, version, startAt } of fakes.state.started.filter((one) => !done.has(one.version))) {
         done.add(version);
         if (startAt === 'write') await write(services)({ uid, version });
+        if (startAt === 'translate') await translate(services)({ uid, version });
         const silent = await narrate(services)({ uid, version }).then(
           () => false,
           () => true,

@@ -34,6 +34,7 @@ export const withLinkAddresses = (client: Client): Client => {
     story: {
       ...story,
       getStory: (request) => story.getStory({ ...request, headers: linkHeaders(request.params.id) }),
+      getTranslation: (request) => story.getTranslation({ ...request, headers: linkHeaders(request.params.uid) }),
     },
     gallery: {
       ...gallery,

@@ -38,6 +38,7 @@ export const readyItem: Item = {
   musicUrl: null,
   soundtrack: null,
   keywords: ['lake', 'rowing boat'],
+  translations: [],
   isFavorite: false,
   shots: [],
   shotsToEdit: null,

@@ -55,6 +55,7 @@ export const anItem = (changes: Partial<Item> = {}): Item => ({
   musicUrl: null,
   soundtrack: null,
   keywords: ['boat'],
+  translations: [],
   isFavorite: false,
   shots: [],
   shotsToEdit: null,

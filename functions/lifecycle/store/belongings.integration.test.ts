@@ -11,6 +11,10 @@ import { favoritesIn } from '#functions/gallery/store/favorites.ts';
 import { favoriteMarksIn } from '#functions/story/store/favoriteMarks.ts';
 import { storyKeys } from '#functions/story/store/keys.ts';
 import { storiesIn } from '#functions/story/store/stories.ts';
+import { translationsIn } from '#functions/story/store/translations.ts';
+import { publicWordsOf } from '#functions/story/publicWords.ts';
+import type { Narration, Story, Text } from '#functions/story/story.ts';
+import type { Language } from '#shared/story/language.ts';
 import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { behind, failingOn, interposed, named, noting, racing } from '#test/support/interposed.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
@@ -54,6 +58,26 @@ it('moves finished and unfinished stories to the account, with holds when it was
   for (const uid of [told, making]) expect(await stories().find(uid)).toMatchObject({ ownerId: userId });
   await stories().fail(making, 1, 'STORY_FAILED');
   expect([await freeOf(userId), await freeOf(visitor.id)]).toEqual([2, 0]);
+  await balanced();
+});
+
+it('moves a translation in progress with its hold, and charges the account once', async () => {
+  const visitor = await aVisitor();
+  const uid = await begin(visitor);
+  await stories().saveNarration(uid, 1, aStory().narration as Narration);
+  await publish(uid);
+  const story = (await stories().find(uid)) as Story;
+  const translations = translationsIn(running.table);
+  const language = 'es' as Language;
+  const input = { story, caller: visitor, language, voiceId: undefined, uses: [] };
+  expect(await translations.begin(input)).toEqual({ status: 'begun', version: 2 });
+  const userId = await signIn(visitor);
+  await move(visitor, userId);
+  const text = { ...(story.text as Text), language, translationOf: 1 };
+  await stories().saveText(uid, 2, text);
+  for (const _ of [1, 2]) await stories().publish(uid, 2, { silent: false, checked: { words: publicWordsOf(text) } });
+  expect(await stories().find(uid)).toMatchObject({ ownerId: userId, translations: { es: { version: 2 } } });
+  expect([await freeOf(userId), await freeOf(visitor.id)]).toEqual([1, 0]);
   await balanced();
 });
 

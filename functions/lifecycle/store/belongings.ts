@@ -72,23 +72,29 @@ const moveRequest = async (table: Table, request: Raw, { visitorId, userId }: Mo
 
 const moveStory = async (table: Table, story: StoryItem, move: Move, withHold: boolean): Promise<void> => {
   const { visitorId, userId } = move;
+  const { translating } = story;
   const hold = withHold && story.hold?.callerId === visitorId ? story.hold : undefined;
+  const ofTranslation = withHold && translating?.hold.callerId === visitorId ? translating.hold : undefined;
   const update: Write = {
     Update: {
       TableName: table.name,
       Key: storyKeys.story(story.uid),
-      UpdateExpression: `SET ownerId = :user, gsi1pk = :partition${hold ? ', #hold = :hold' : ''}`,
+      UpdateExpression: `SET ownerId = :user, gsi1pk = :partition${hold ? ', #hold = :hold' : ''}${ofTranslation ? ', #translating.#hold = :ofTranslation' : ''}`,
       ConditionExpression: 'ownerId = :visitor',
-      ...(hold && { ExpressionAttributeNames: { '#hold': 'hold' } }),
+      ...((hold ?? ofTranslation) && {
+        ExpressionAttributeNames: { '#hold': 'hold', ...(ofTranslation && { '#translating': 'translating' }) },
+      }),
       ExpressionAttributeValues: {
         ':user': userId,
         ':visitor': visitorId,
         ':partition': ownerIndex.partition(userId),
         ...(hold && { ':hold': { ...hold, callerId: userId } }),
+        ...(ofTranslation && { ':ofTranslation': { ...ofTranslation, callerId: userId } }),
       },
     },
   };
-  await transact(table, [update, ...(hold ? moveHold(table, hold, userId) : [])]);
+  const holds = [hold, ofTranslation].filter((one) => one !== undefined);
+  await transact(table, [update, ...holds.flatMap((one) => moveHold(table, one, userId))]);
 };
 
 /** Moves all that a visitor has. Only the account that was made from this visitor also gets its holds. */

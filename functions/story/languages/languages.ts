@@ -38,6 +38,16 @@ const findKnown = (languages: Languages, tag: Language, fail: Fail): StoryLangua
   return found;
 };
 
+/** @throws Refusal UNKNOWN_LANGUAGE for a language that a story cannot be translated into */
+export const requireTranslated = (languages: Languages, tag: Language, fail: Fail): StoryLanguage => {
+  const found = languages.find(({ code }) => isSameLanguage(code, tag));
+  if (!found) throw fail('UNKNOWN_LANGUAGE', 'LANGUAGE_UNKNOWN');
+  // The built-in storyteller tells only one language, and cannot translate.
+  if (languages.filter(({ told }) => told).length < 2) throw fail('UNKNOWN_LANGUAGE', 'TRANSLATION_NEEDS_MODEL');
+  if (!found.told) throw fail('UNKNOWN_LANGUAGE', 'LANGUAGE_NOT_TOLD');
+  return found;
+};
+
 /** @throws Refusal UNKNOWN_LANGUAGE for a language that no voice reads @returns the language without its region */
 export const requireSpoken = (languages: Languages, tag: Language, fail: Fail): Language =>
   baseLanguage(findKnown(languages, tag, fail).code);

@@ -6,6 +6,7 @@ import { joinPieces } from '../pieces.ts';
 import type { StoryPorts } from '../ports.ts';
 import { buildSpeech } from '../speech/speech.ts';
 import { buildStories } from '../store/stories.ts';
+import { NO_VOICE } from '../story.ts';
 
 type Needs = Pick<StoryPorts, 'stories' | 'speech'> & Pick<PlatformPorts, 'media'>;
 
@@ -16,6 +17,7 @@ export const narrate =
     const story = await stories.findWorking(uid, version);
     if (!story) return;
     if (!story.text) throw new Error('story has no text');
+    if (story.voiceId === NO_VOICE) return;
     if (story.stage !== 'narrating') await stories.setStage(uid, version, 'narrating');
     const { title, body, language, author, moodId } = story.text;
     const spoken = { title, body, language, author, moodId, voiceId: story.voiceId };

@@ -1,5 +1,6 @@
 import { BatchWriteCommand, DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { settleHold } from '#functions/billing/store/writes.ts';
 import { limits } from '#shared/limits.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { RetryNeeded, retry } from '#functions/platform/retry.ts';
@@ -31,17 +32,18 @@ type DeletionItem = z.output<typeof DeletionItem>;
 
 const goneFrom = (now: Date) => ({
   set: { stage: 'failed', expiresAt: Math.floor(now.getTime() / 1000) },
-  remove: ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'searchTerms', 'pending'],
+  remove: ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'searchTerms', 'pending', 'translating'],
 });
 
 /** Fails if a change or video began in the meantime, because its workflow would still write files. */
 const unchangedCondition = (
   table: Table,
-  { ownerId, stage, version, pending, exportsUntil }: StoryItem,
+  { ownerId, stage, version, pending, translating, exportsUntil }: StoryItem,
 ): StoryCondition => ({
   condition: [
     '#ownerId = :owner AND #stage = :seen AND #version = :version',
     pending ? '#pending.#version = :made' : '(attribute_not_exists(#pending) OR #pending.#startedAt <= :overdue)',
+    translating ? '#translating.#version = :translated' : 'attribute_not_exists(#translating)',
     exportsUntil === undefined ? 'attribute_not_exists(#exportsUntil)' : '#exportsUntil = :exportsUntil',
   ].join(' AND '),
   names: {
@@ -49,11 +51,13 @@ const unchangedCondition = (
     '#stage': 'stage',
     '#version': 'version',
     '#pending': 'pending',
+    '#translating': 'translating',
     '#exportsUntil': 'exportsUntil',
     ...(!pending && { '#startedAt': 'startedAt' }),
   },
   values: {
     ...(exportsUntil !== undefined && { ':exportsUntil': exportsUntil }),
+    ...(translating && { ':translated': translating.version }),
     ':owner': ownerId,
     ':seen': stage,
     ':version': version,
@@ -70,7 +74,8 @@ const readDeletion = async (table: Table, uid: string): Promise<DeletionItem | u
 
 const makeGone = async (table: Table, story: StoryItem): Promise<boolean> => {
   const now = table.now();
-  const lateMinutes = story.pending ? limits.changeMinutes : 0;
+  const { translating } = story;
+  const lateMinutes = story.pending || translating ? limits.changeMinutes : 0;
   const madeUntil = new Date(now.getTime() + lateMinutes * MINUTE_MILLISECONDS).toISOString();
   const item: DeletionItem = {
     uid: story.uid,
@@ -85,6 +90,7 @@ const makeGone = async (table: Table, story: StoryItem): Promise<boolean> => {
       { Put: { TableName: table.name, Item: { ...storyKeys.deletion(story.uid), ...item } } },
       ...termWrites(table, story, undefined),
       ...readByPeopleWrites(table, story, undefined),
+      ...(translating ? settleHold(table, translating.hold, 'release') : []),
     ]);
     return true;
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Builder } from '#functions/platform/environment.ts';
 import { times } from '#functions/platform/table/keys.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
-import type { Stories } from '../ports.ts';
+import type { Stories, Unstarted } from '../ports.ts';
 import { refusalOf } from '../refusals.ts';
 import { failStory } from './failStory.ts';
 import { readStory } from './readStory.ts';
@@ -115,14 +115,14 @@ const inMinutes = (table: Table, minutes: number): Date =>
   new Date(table.now().getTime() + minutes * MINUTE_MILLISECONDS);
 
 /** Finds stories by their holds. That needs few reads, because finished stories have no hold. */
-export const listUnstarted = async (table: Table): Promise<DueHoldItem[]> => {
+export const listUnstarted = async (table: Table): Promise<Unstarted[]> => {
   const dueAfter = limits.holdMinutes + 1;
   const [from, to] = [MAX_UNSTARTED_MINUTES, MIN_UNSTARTED_MINUTES].map((age) => inMinutes(table, dueAfter - age)) as [
     Date,
     Date,
   ];
   const partitions = new Set([from, to].map((at) => dueHolds.partition(times.minuteOf(at))));
-  const unstarted: DueHoldItem[] = [];
+  const unstarted: Unstarted[] = [];
   for (const partition of partitions) {
     const pages = queryPages(table, {
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
@@ -133,7 +133,10 @@ export const listUnstarted = async (table: Table): Promise<DueHoldItem[]> => {
       for (const item of page) {
         const due = DueHoldItem.parse(item);
         const story = await readStory(table, due.uid);
-        if (story?.stage === 'preparing' && story.version === due.version) unstarted.push(due);
+        const isTranslation = story?.translating?.version === due.version;
+        if (isTranslation) unstarted.push({ ...due, startAt: 'translate' });
+        else if (story?.stage === 'preparing' && story.version === due.version)
+          unstarted.push({ ...due, startAt: 'prepare' });
       }
   }
   return unstarted;

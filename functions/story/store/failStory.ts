@@ -5,6 +5,7 @@ import type { Stage } from '#shared/story/stage.ts';
 import { expiresIn } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { StoryRefusal } from '../story.ts';
+import { failTranslation, translatingOf } from './endTranslation.ts';
 import { pendingOf, failPending } from './pendingVersion.ts';
 import { readStory } from './readStory.ts';
 import { settle, type Version } from './settleStory.ts';
@@ -19,6 +20,8 @@ export const failStory = async (
   const pending = pendingOf(found, version);
   // A failed change has its own general reason, because the story itself did not fail.
   if (pending) return failPending(table, uid, pending, refusal === 'STORY_FAILED' ? undefined : reason);
+  const translating = translatingOf(found, version);
+  if (translating) return failTranslation(table, uid, translating);
   return settle(table, found, { uid, version }, 'release', () => {
     const stage: Stage = 'failed';
     const expiresAt = expiresIn(table.now(), limits.failedStoryDays * DAY_SECONDS);

@@ -28,8 +28,11 @@ export const freeCondition = (table: Table, { ownerId, version }: Story): StoryC
 
 export const freeForVersionCondition = (table: Table, story: Story, next: number): StoryCondition =>
   bothConditions(freeCondition(table, story), {
-    condition: '(attribute_not_exists(#lastFailure) OR #lastFailure.#version < :next)',
-    names: { '#lastFailure': 'lastFailure' },
+    condition: [
+      '(attribute_not_exists(#lastFailure) OR #lastFailure.#version < :next)',
+      '(attribute_not_exists(#lastTranslation) OR #lastTranslation < :next)',
+    ].join(' AND '),
+    names: { '#lastFailure': 'lastFailure', '#lastTranslation': 'lastTranslation' },
     values: { ':next': next },
   });
 

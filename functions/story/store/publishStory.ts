@@ -6,6 +6,7 @@ import type { Stories } from '../ports.ts';
 import { audienceOf, type CheckedWords } from '../publicWords.ts';
 import { isForEverybody } from '../story.ts';
 import { pendingOf } from './pendingVersion.ts';
+import { publishTranslation, translatingOf } from './endTranslation.ts';
 import { listMonth } from './listMonth.ts';
 import { publishPending } from './publishPending.ts';
 import { readVersion } from './readStory.ts';
@@ -21,6 +22,8 @@ export const publishStory = async (
   const { story: found, draft } = await readVersion(table, uid, version);
   const pending = pendingOf(found, version);
   if (found && pending) return publishPending(table, found, { pending, draft, silent, checked });
+  const translating = translatingOf(found, version);
+  if (found && translating) return publishTranslation(table, found, translating, { draft, silent, checked });
   await settle(table, found, { uid, version }, silent ? 'release' : 'commit', async (story) => {
     if (!story.text) throw new Error('story without text cannot be published');
     const publishedAt = table.now();

@@ -9,6 +9,7 @@ import { listUnstarted, releaseDueHolds } from './dueHolds.ts';
 import { takeBackStory } from './takeBackStory.ts';
 import { storyKeys } from './keys.ts';
 import { pendingNarration } from './pendingVersion.ts';
+import { translationNarration } from './endTranslation.ts';
 import { failStory } from './failStory.ts';
 import { publishingIn } from './publishStory.ts';
 import { FIRST_VERSION, unfinishedCondition, unfinishedStages, storyReaderIn } from './readStory.ts';
@@ -34,7 +35,8 @@ const save = async (table: Table, of: { uid: string; version: number }, saved: S
       attribute === 'text' ? { text: value, draft: undefined, spoken: saved.spoken } : { narration: value };
     await updateIf(table, updateStory(table, uid, updateOf(values), unfinishedCondition(version)));
   } else if (attribute === 'text') await updateIf(table, saveDraft(table, of, value));
-  else await updateIf(table, pendingNarration(table, of, value));
+  else if (!(await updateIf(table, pendingNarration(table, of, value))))
+    await updateIf(table, translationNarration(table, of, value));
 };
 
 /** Writes only the attribute of this picture, so that concurrent runs do not overwrite other pictures. */

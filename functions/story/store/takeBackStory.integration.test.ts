@@ -103,6 +103,7 @@ describe('a story whose workflow may not have been started', () => {
       callerId: caller.id,
       uid: story.uid,
       version: 1,
+      startAt: 'prepare',
     });
     await storiesIn(running.table).setStage(other.story.uid, 1, 'writing');
     for (let minute = 3; minute < 6; minute += 1) {

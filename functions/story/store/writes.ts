@@ -2,6 +2,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Write, type Writes } from '#functions/platform/table/transact.ts';
 import { nextVersion } from '../pending.ts';
 import type { NotChanged } from '../ports.ts';
+import type { NarratedText } from '../textVersion.ts';
 import { isRecorded, type Narration, type Story } from '../story.ts';
 import { freeForVersionCondition, notChangedStatus } from './freeStory.ts';
 import { storyKeys } from './keys.ts';
@@ -66,3 +67,9 @@ export const requireUnchangedStory = (table: Table, { uid, ownerId, version }: S
 export const deleteNarration = (table: Table, uid: string, text: number, voiceId: string) => ({
   Delete: { TableName: table.name, Key: storyKeys.narration(uid, text, voiceId) },
 });
+
+/** Deletes a text with its narrations. Their files remain. */
+export const deleteText = (table: Table, uid: string, { version, narrations }: NarratedText): Writes => [
+  { Delete: { TableName: table.name, Key: storyKeys.text(uid, version) } },
+  ...narrations.map(({ voiceId }) => deleteNarration(table, uid, version, voiceId)),
+];

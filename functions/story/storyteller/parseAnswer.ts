@@ -43,7 +43,7 @@ const knownMoods = (ids: readonly unknown[]): number[] => [
   ...new Set(ids.map(Number).filter((id) => findMood(id) !== undefined)),
 ];
 
-const keywordsOf = (words: readonly unknown[]): string[] => {
+export const keywordsOf = (words: readonly unknown[]): string[] => {
   const plain = words
     .filter((word) => typeof word === 'string')
     .map((word) => plainLine(word.slice(0, RAW_CHARACTERS)).toLowerCase())

@@ -85,7 +85,7 @@ const moodPart = (moodId: number | undefined): string => {
 };
 
 /** Puts data between tags. Removes angle brackets and invisible characters, so that data cannot close its own tag. */
-const fence = (tag: 'about' | 'earlier', text: string): string =>
+export const fence = (tag: 'about' | 'earlier' | 'story', text: string): string =>
   `<${tag}>\n${text.replace(/[<>]|(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()}\n</${tag}>`;
 
 const aboutPart = (facts: OwnersFacts, says: string): string => {
@@ -110,7 +110,7 @@ const againPart = (attempt: number, earlier: readonly string[]): string => {
 };
 
 /** The English name of a language, with its tag. */
-const nameOf = (language: Language): string =>
+export const nameOf = (language: Language): string =>
   `${new Intl.DisplayNames(defaultLanguage, { type: 'language' }).of(language) ?? language} (${language})`;
 
 /** Comes last, because models follow best what comes last. */

@@ -24,7 +24,7 @@ const MAX_TOKENS = 1800;
 /** Words in other scripts have two to three times as many tokens. */
 const MAX_TOKENS_OF_OTHER_SCRIPTS = 3600;
 
-const maxTokensFor = (language: Language): number =>
+export const maxTokensFor = (language: Language): number =>
   new Intl.Locale(language).maximize().script === 'Latn' ? MAX_TOKENS : MAX_TOKENS_OF_OTHER_SCRIPTS;
 const TIMEOUT_SECONDS = 45;
 
@@ -42,14 +42,14 @@ const toolConfigFor = (pictures: number): ToolConfiguration => ({
   toolChoice: { tool: { name: ANSWER_TOOL } },
 });
 
-const readWhole = ({ output, stopReason, usage }: ConverseCommandOutput): ModelAnswer => {
+export const readWhole = ({ output, stopReason, usage }: ConverseCommandOutput): ModelAnswer => {
   const blocks = output?.message?.content ?? [];
   const given = blocks.find((block) => block.toolUse)?.toolUse?.input;
   const text = given === undefined ? blocks.map((block) => block.text ?? '').join('') : JSON.stringify(given);
   return { text, stopReason, usage };
 };
 
-const textOf = ({ text, stopReason }: ModelAnswer): string => {
+export const textOf = ({ text, stopReason }: ModelAnswer): string => {
   if (stopReason === 'guardrail_intervened' || stopReason === 'content_filtered') throw new PictureRefused();
   if (text.trim() === '') throw new ModelAnswerInvalid(`empty response (${stopReason ?? 'no reason'})`);
   if (stopReason === undefined) throw new ModelAnswerInvalid('response truncated');

@@ -28,6 +28,7 @@ const item = {
     musicUrl: null,
     soundtrack: null,
     keywords: [],
+    translations: [],
     isFavorite: false,
     shots: [],
     reader: null,

@@ -50,7 +50,7 @@ const shrunk = async ({ format, bytes }: Image): Promise<Image> => {
 /** Scales one picture at a time, because a decoded picture takes much memory. */
 const dataUrlsOf = async ({ image, others = [] }: TellRequest): Promise<string[]> => {
   const urls: string[] = [];
-  for (const one of [image, ...others]) {
+  for (const one of image ? [image, ...others] : []) {
     const { format, bytes } = await shrunk(one);
     urls.push(`data:image/${format};base64,${Buffer.from(bytes).toString('base64')}`);
   }

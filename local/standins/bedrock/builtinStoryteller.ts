@@ -54,6 +54,7 @@ export const createBuiltinStoryteller =
     log: (line: string) => void;
   }): Answer =>
   async ({ image, others = [], metadata, text }, signal) => {
+    if (!image) throw new AwsError('ModelErrorException', 'The built-in storyteller cannot translate.', 424);
     const mood = slugOfMood(Number(metadata.moodId));
     const attempt = Number.parseInt(metadata.attempt ?? '', 10) || 0;
     const facts = others.length > 0 ? factsOf(text, 1) : factsIn(text);

@@ -7,7 +7,8 @@ export type TellRequest = {
   modelId: string;
   system: string;
   text: string;
-  image: Image;
+  /** Undefined for a translation. */
+  image?: Image | undefined;
   others?: readonly Image[];
   metadata: Readonly<Record<string, string>>;
   maxTokens: number | undefined;
@@ -70,13 +71,12 @@ export const parseConverse = (modelId: string, body: Record<string, unknown>): T
   const blocks = messages.flatMap((message) => message.content);
   const images = blocks.flatMap((block) => ('image' in block ? [block.image] : []));
   const [image, ...others] = images.map(readImage);
-  if (!image) throw notImplemented('Converse without a picture');
   if (images.length > MAX_IMAGES) throw new AwsError('ValidationException', `More than ${MAX_IMAGES} images.`);
   return {
     modelId,
     system: system.flatMap((block) => ('text' in block ? [block.text] : [])).join('\n\n'),
     text: blocks.flatMap((block) => ('text' in block ? [block.text] : [])).join('\n\n'),
-    image,
+    ...(image && { image }),
     ...(others.length > 0 && { others }),
     metadata: requestMetadata,
     maxTokens: inferenceConfig.maxTokens,

@@ -125,6 +125,15 @@ export const changing: Scene = async ({ rehearsal }) => {
   expectThat(versions.length > 1, 'earlier versions are listed');
   await owner.ask('PUT', `/api/story/restore/${uid}/${versions.at(-1)?.version}`);
   for (const isPublic of [false, true]) await owner.ask('POST', '/api/togglevisibility', { uid, isPublic });
+  // Translated twice, because the second text replaces the first.
+  const translation = `/api/story/${uid}/texts/es`;
+  const { translations } = await owner.ask<Item>('PUT', translation);
+  expectThat(translations[0]?.isSpoken === true, 'a translation has its own voice');
+  await owner.ask('PUT', `/api/story/text/${uid}`, { text: `${text} The end.` });
+  await owner.ask('PUT', translation);
+  const { language, audioUrl } = await owner.ask<Item>('GET', translation);
+  expectThat(language === 'es' && (await fetched(rehearsal.url, audioUrl)) === 200, 'a translation is served');
+  await owner.ask('DELETE', translation);
   await owner.ask('DELETE', `/api/story/${uid}`);
   expectThat((await owner.call(`/api/upload/${uid}`)).status === 404, 'a deleted story is gone');
 };

@@ -27,6 +27,7 @@ const generated = {
   ...item,
   narrations: [],
   earlier: [],
+  translated: [],
   abouts: [],
   details: [],
   videos: [

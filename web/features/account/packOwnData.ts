@@ -18,18 +18,21 @@ const lasting = ({
   audioUrl: _5,
   pictures,
   videos,
+  translated,
   ...rest
 }: Story) => ({
   ...rest,
+  translated: translated.map(({ audioUrl: _12, ...translation }) => translation),
   pictures: pictures.map(({ imageUrl: _7, thumbnail: _8, renditions: _9, placeholder: _10, ...picture }) => picture),
   videos: videos.map(({ url: _6, captionsUrl: _11, ...video }) => video),
 });
 
 type File = [name: string, address: string | null];
 
-const addressesOf = ({ pictures, audioUrl, videos }: Story): File[] => [
+const addressesOf = ({ pictures, audioUrl, videos, translated }: Story): File[] => [
   ...pictures.map(({ imageUrl }, at): File => [at === 0 ? 'picture.jpg' : `picture ${at + 1}.jpg`, imageUrl]),
   ['narration.mp3', audioUrl],
+  ...translated.map(({ language, audioUrl: url }): File => [`narration ${language}.mp3`, url]),
   ...videos.flatMap(({ url, captionsUrl }, index): File[] => [
     [`video ${index + 1}.mp4`, url],
     [`video ${index + 1}.vtt`, captionsUrl],

@@ -71,6 +71,13 @@ export const reasons: Sentences = {
   LANGUAGE_NOT_TOLD:
     'In dieser Sprache können wir keine Geschichten schreiben. Wähle eine andere. Es wurde nichts berechnet.',
   LANGUAGE_NOT_SPOKEN: 'Für diese Sprache haben wir keine Stimme. Wähle eine andere. Es wurde nichts berechnet.',
+  TRANSLATION_OF_SAME: 'Die Geschichte ist schon in dieser Sprache. Wähle eine andere. Es wurde nichts berechnet.',
+  TRANSLATION_NEEDS_MODEL:
+    'Für Übersetzungen braucht es ein Sprachmodell, und hier ist keines eingerichtet. Es wurde nichts berechnet.',
+  TRANSLATION_IN_PROGRESS: 'Eine andere Übersetzung dieser Geschichte entsteht gerade. Warte einen Moment.',
+  TRANSLATIONS_TOO_MANY: ({ max }) =>
+    `Eine Geschichte kann höchstens ${max} Übersetzungen haben. Entferne zuerst eine. Es wurde nichts berechnet.`,
+  TRANSLATION_MISSING: 'Übersetzung nicht gefunden.',
   LANGUAGE_PRIVATE_ONLY: 'Texte in dieser Sprache können wir nicht prüfen, deshalb bleibt die Geschichte privat.',
   MOOD_UNKNOWN: 'Diese Stimmung gibt es nicht.',
   VOICE_UNKNOWN: 'Diese Stimme gibt es nicht.',
@@ -112,6 +119,9 @@ export const reasons: Sentences = {
   WORDS_UNCHECKED:
     'Der Text konnte nicht geprüft werden, deshalb hat sich nichts geändert. Versuch es gleich noch einmal.',
   STAYS_HIDDEN: 'Diese Geschichte wurde gemeldet. Sie bleibt verborgen, bis wir sie geprüft haben.',
+  NOT_TRANSLATED: 'Diese Geschichte konnte nicht übersetzt werden. Es wurde nichts berechnet.',
+  TRANSLATION_PRIVATE: 'Nur du kannst diese Übersetzung lesen. Ihr Text ist vielleicht nicht für alle geeignet.',
+  TRANSLATION_UNCHECKABLE: 'Nur du kannst diese Übersetzung lesen. Texte in dieser Sprache können wir nicht prüfen.',
   PRIVATE_BY_WORDS: 'Diese Geschichte bleibt privat. Ihr Text ist vielleicht nicht für alle geeignet.',
   STORY_IN_OTHER_LANGUAGE:
     'Die Geschichte kam in der falschen Sprache zurück. Es wurde nichts berechnet. Versuch es noch einmal.',

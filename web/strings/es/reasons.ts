@@ -66,6 +66,13 @@ export const reasons: Sentences = {
   LANGUAGE_UNKNOWN: 'No conocemos ese idioma. Elige otro. No se cobró nada.',
   LANGUAGE_NOT_TOLD: 'No podemos escribir historias en este idioma. Elige otro. No se cobró nada.',
   LANGUAGE_NOT_SPOKEN: 'No tenemos ninguna voz para este idioma. Elige otro. No se cobró nada.',
+  TRANSLATION_OF_SAME: 'La historia ya está en ese idioma. Elige otro. No se cobró nada.',
+  TRANSLATION_NEEDS_MODEL:
+    'Para traducir hace falta un modelo de lenguaje, y aquí no hay ninguno configurado. No se cobró nada.',
+  TRANSLATION_IN_PROGRESS: 'Ya se está haciendo otra traducción de esta historia. Espera un momento.',
+  TRANSLATIONS_TOO_MANY: ({ max }) =>
+    `Una historia puede tener hasta ${max} traducciones. Quita una primero. No se cobró nada.`,
+  TRANSLATION_MISSING: 'Traducción no encontrada.',
   LANGUAGE_PRIVATE_ONLY: 'No podemos revisar textos en este idioma, así que la historia sigue siendo privada.',
   MOOD_UNKNOWN: 'No existe ese ambiente.',
   VOICE_UNKNOWN: 'No existe esa voz.',
@@ -107,6 +114,9 @@ export const reasons: Sentences = {
   WORDS_KEEP_PRIVATE: 'No podemos publicar este texto. La historia sigue siendo privada.',
   WORDS_UNCHECKED: 'No pudimos revisar el texto, así que no cambió nada. Inténtalo de nuevo en un momento.',
   STAYS_HIDDEN: 'Esta historia fue denunciada. Seguirá oculta hasta que la revisemos.',
+  NOT_TRANSLATED: 'No pudimos traducir esta historia. No se cobró nada.',
+  TRANSLATION_PRIVATE: 'Solo tú puedes leer esta traducción. Quizá su texto no sea apto para todos.',
+  TRANSLATION_UNCHECKABLE: 'Solo tú puedes leer esta traducción. No podemos revisar textos en su idioma.',
   PRIVATE_BY_WORDS: 'Esta historia sigue siendo privada. Quizá su texto no sea apto para todos.',
   STORY_IN_OTHER_LANGUAGE: 'La historia llegó en otro idioma. No se cobró nada. Inténtalo de nuevo.',
   PRIVATE_BY_LANGUAGE: 'Esta historia sigue siendo privada, porque no podemos revisar textos en su idioma.',

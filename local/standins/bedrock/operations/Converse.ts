@@ -20,8 +20,8 @@ const toolUseIn = (text: string, { answerForm }: TellRequest) => {
 };
 
 /** Estimates the token counts that Bedrock would report. See README.md. */
-export const usageOf = ({ system, text, others = [] }: TellRequest, answer: string) => {
-  const inputTokens = PICTURE_TOKENS * (1 + others.length) + countTokens(system) + countTokens(text);
+export const usageOf = ({ system, text, image, others = [] }: TellRequest, answer: string) => {
+  const inputTokens = PICTURE_TOKENS * (image ? 1 + others.length : 0) + countTokens(system) + countTokens(text);
   const outputTokens = countTokens(answer);
   return { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens };
 };
