@@ -13,7 +13,7 @@ import type { Source } from './playerState.ts';
 import type { List } from './list.ts';
 import { entryOf, titleSoFar } from './entry.ts';
 import { emptyQueue, nextOf, queueAt, updateEntry, type Queue } from './queue.ts';
-import { readStory, sourceOf } from './readStory.ts';
+import { readShown, sourceOf } from './readStory.ts';
 import { createSleep } from './sleep.ts';
 import { createSteps } from './steps.ts';
 
@@ -38,16 +38,16 @@ const createCore = ({ audio, ...needs }: ListeningNeeds) => {
     growing = undefined;
   };
   const renewalOf =
-    (uid: string): Source['renew'] =>
+    (story: Item): Source['renew'] =>
     async () =>
-      (await readStory(needs, uid)).audioUrl;
-  const sourceOfStory = (story: Item): Source | undefined => sourceOf(story, renewalOf(story.uid));
+      (await readShown(needs, story)).audioUrl;
+  const sourceOfStory = (story: Item): Source | undefined => sourceOf(story, renewalOf(story));
   const keepPlaceOf = ({ url }: Source): void => {
     keepPlace = keepPosition(player, url);
   };
-  const grow = ({ uid }: Item): Growing =>
-    growStory(needs, player, uid, {
-      renew: renewalOf(uid),
+  const grow = (story: Item): Growing =>
+    growStory(needs, player, story.uid, {
+      renew: renewalOf(story),
       onWhole: keepPlaceOf,
       onOther: (source, seconds) => {
         leave();

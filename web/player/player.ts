@@ -122,7 +122,10 @@ export function createPlayer(frames: Frames, musicVolume: number = limits.musicV
     ...placesOf(state),
     ...filesOf(state, playerSound),
     voice,
-    /** A changed file plays from the start. A new signature of the same file changes nothing. */
+    /**
+     * A changed file plays from the start, in another language only if the story is playing. A new signature of the same
+     * file changes nothing.
+     */
     setSource: (next: Source): void => {
       const before = view().source;
       if (before && isSame(next, before)) return;
@@ -133,11 +136,12 @@ export function createPlayer(frames: Frames, musicVolume: number = limits.musicV
         if (isNewMusic && !before.isGrowing) player.playFrom(0);
         return;
       }
+      const goesOn = before && (next.language === before.language || isSounding(view().playback));
       choose(next);
       load(next, 0);
       change({ source: next, durationSeconds: next.durationSeconds ?? undefined });
       dispatch({ type: 'replaced' });
-      if (before) player.play();
+      if (goesOn) player.play();
     },
     play: (): void => {
       const { source, playback } = view();

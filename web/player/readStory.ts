@@ -10,6 +10,14 @@ export type StoryNeeds = Pick<WebServices, 'client' | 'device'> & { queries: Que
 export const readStory = ({ queries, ...needs }: StoryNeeds, uid: string, staleMilliseconds = 0): Promise<Item> =>
   queries.fetchQuery({ ...storyQuery(needs, uid), staleTime: staleMilliseconds });
 
+/** Reads the story again as it is shown. A story in another language has the pairs of its sentences. */
+export const readShown = (needs: StoryNeeds, story: Item): Promise<Item> => {
+  const { uid, language } = story;
+  return 'pairs' in story
+    ? needs.client.story.getTranslation({ params: { uid, language }, quiet: true })
+    : readStory(needs, uid);
+};
+
 export const isPlayable = ({ stage, audioUrl }: Item): boolean => stage === 'ready' && audioUrl !== null;
 
 export const sourceOf = (story: Item, renew: Source['renew']): Source | undefined =>

@@ -36,7 +36,7 @@ const pollMilliseconds = (story: Item, polls: number): number | false => {
   const { stage, changing, awaitsMusic } = story;
   if (isOfflineItem(story)) return offlinePollMilliseconds;
   if (isBeingMade(stage)) return stagePollMilliseconds(polls);
-  if (changing !== null) return changePollMilliseconds;
+  if (changing !== null || story.translations.some(({ isInProgress }) => isInProgress)) return changePollMilliseconds;
   return awaitsMusic && musicPollMilliseconds;
 };
 

@@ -20,6 +20,7 @@ export type StoryDialogName =
   | 'music'
   | 'regenerate'
   | 'edit'
+  | 'translate'
   | 'motion'
   | 'versions'
   | 'delete'
@@ -65,6 +66,13 @@ const Embed = (dialog: ComponentProps<Awaited<ReturnType<typeof loadEmbed>>['Emb
   return part && <part.EmbedDialog {...dialog} />;
 };
 
+const loadTranslate = () => import('./translations/TranslateDialog.tsx');
+
+const Translate = (dialog: ComponentProps<Awaited<ReturnType<typeof loadTranslate>>['TranslateDialog']>) => {
+  const part = usePartNow(loadTranslate);
+  return part && <part.TranslateDialog {...dialog} />;
+};
+
 export type LoadDialogs = () => Promise<{ StoryDialogs: ComponentType<StoryDialogsProps> }>;
 
 type Props = StoryDialogsProps & { parts: StoryParts };
@@ -107,6 +115,8 @@ export const StoryDialogs = ({ name, story, changes, renew, onOpen, onClose, par
           onClose={onClose}
         />
       );
+    case 'translate':
+      return <Translate story={story} onClose={onClose} />;
     case 'motion':
       return (
         story.shotsToEdit && (

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import type { Language } from '#shared/story/language.ts';
 import type { Item } from '#shared/story/story.ts';
 import type { PlayerControls } from '../../player/storyPlayer.ts';
 import { ReadAlong } from '../../player/ReadAlong.tsx';
@@ -20,25 +21,42 @@ type StoryTextProps = {
   player: PlayerControls;
   isPlaying: boolean;
   isRegenerating: boolean;
+  /** The choice of the story's languages. */
+  languages: ReactNode;
+  /** Shown instead of the text. */
+  beside: ReactNode;
+  /** A translation without a voice, which is not read along. */
+  isTextOnly: boolean;
 };
+
+const PlainText = ({ id, language, text }: { id: string; language: Language; text: string }) => (
+  <div id={id} className="story" {...inLanguage(language)}>
+    {text.split('\n\n').map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+  </div>
+);
 
 const StoryHead = ({
   story,
   title,
   player,
   isRegenerating,
-}: Pick<StoryTextProps, 'story' | 'player' | 'isRegenerating'> & { title: string }) => {
+  languages,
+  isTextOnly,
+}: Omit<StoryTextProps, 'text' | 'isPlaying' | 'beside'>) => {
   const words = useWords(english);
   const { mood } = useWords(server);
   const [tag] = story.tags;
   const hasText = story.analysisText !== '';
-  const isAwaited = story.duration === null && story.stage !== 'silent';
+  const isAwaited = story.duration === null && story.stage !== 'silent' && !isTextOnly;
   return (
     <header className="viewer__head">
       {tag ? <p className="viewer__mood">{mood(tag)}</p> : !hasText && <p className="viewer__mood is-awaited" />}
       <h1 {...inLanguage(story.language)}>
         <span className="viewer__title">{title}</span>
       </h1>
+      {languages}
       {isAwaited ? <p className="viewer__narration is-awaited" /> : <NarrationLine story={story} player={player} />}
       {isRegenerating && <output className="viewer__status">{words.changing.text}</output>}
       {hasText ? <ShortMadeBy story={story} /> : <p className="viewer__made is-awaited" />}
@@ -46,19 +64,22 @@ const StoryHead = ({
   );
 };
 
-export const StoryText = ({ story, title, text, player, isPlaying, isRegenerating }: StoryTextProps) => {
+export const StoryText = ({ text, isPlaying, beside, ...head }: StoryTextProps) => {
+  const { story, player, isRegenerating, isTextOnly } = head;
   const words = useWords(english);
   const [isUnfolded, setUnfolded] = useState(false);
   const isGrowing = story.analysisText === '';
   // Listening or new text unfolds the story. It stays unfolded, because folding would lose the reader's place.
   if ((isPlaying || isGrowing) && !isUnfolded) setUnfolded(true);
-  const isLong = text.length > foldedCharacters;
+  const isLong = text.length > foldedCharacters && !beside && !isTextOnly;
   const id = `story-${story.uid}`;
   return (
     <>
-      <StoryHead story={story} title={title} player={player} isRegenerating={isRegenerating} />
+      <StoryHead {...head} />
       <div className={isRegenerating ? 'is-regenerating' : undefined} aria-busy={isRegenerating}>
-        {isGrowing ? (
+        {beside || isTextOnly ? (
+          beside || <PlainText id={id} language={story.language} text={text} />
+        ) : isGrowing ? (
           <GrowingText
             language={story.language}
             id={id}

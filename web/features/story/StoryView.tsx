@@ -27,6 +27,8 @@ import { StoryText } from './StoryText.tsx';
 import { useChanges } from './changes/useChanges.ts';
 import { usePermission } from './usePermission.ts';
 import { useStoryDialogs } from './useStoryDialogs.tsx';
+import { useLanguages } from './translations/useLanguages.tsx';
+import { useTranslation } from './translations/useTranslation.ts';
 
 /** Counts a view of the story. A failure is ignored, because the count is not essential. */
 function useCountedView(uid: string, isFinished: boolean): void {
@@ -62,30 +64,29 @@ const ON_PHONE = '(max-width: 767.98px)';
 
 export const StoryView = ({ situation, story, renew, loadDialogs }: StoryViewProps) => {
   const { uid, draft, stage } = story;
-  const text = story.analysisText || (draft?.text ?? '');
-  const words = useWords(english);
-  const { making } = words;
-  const [tag] = story.tags;
-  const title = story.title || draft?.title || making;
+  const translation = useTranslation(story);
+  const { shown } = translation;
+  const text = shown.analysisText || (draft?.text ?? '');
+  const { making, close } = useWords(english);
+  const title = shown.title || draft?.title || making;
   const host = usePlayerHost();
-  const { player, view } = usePlayer(story);
+  const { player, view } = usePlayer(shown);
   const changes = useChanges(story);
   const isOnPhone = useMediaQuery(ON_PHONE);
   const isReady = situation === 'ready';
   const isPlaying = view.playback.status === 'playing';
   const isHeard = (isReady && story.audioUrl !== null) || isHeardEarly(story) || view.source?.isGrowing === true;
-  const mayChangeVoice = usePermission(uid) === 'granted' && isReady;
-  const { show, dialog } = useStoryDialogs({ story, changes, renew, loadDialogs, mayChangeVoice });
-  useTitle(isPlaying ? `▶ ${title}` : title, {
-    description: beginningOf(text || making),
-    isPrivate: !story.isPublic,
-  });
+  const isOwner = usePermission(uid) === 'granted';
+  const { show, dialog } = useStoryDialogs({ story, changes, renew, loadDialogs, mayChangeVoice: isOwner && isReady });
+  const description = beginningOf(text || making);
+  useTitle(isPlaying ? `▶ ${title}` : title, { description, isPrivate: !story.isPublic });
   useCountedView(uid, situation !== 'making');
   useOfflineStory(story);
   const showFullScreen = () => {
     player.take();
     host.show('fullScreen');
   };
+  const texts = useLanguages(story, translation, { isReady, isOwner, show, player });
   const actions =
     situation === 'making' ? (
       (text || draft) && <div className="viewer__actions" />
@@ -93,16 +94,18 @@ export const StoryView = ({ situation, story, renew, loadDialogs }: StoryViewPro
       <StoryActions story={story} changes={changes} isReady={isReady} onOpen={show} />
     );
   return (
-    <article className="viewer" data-mood={slugOfMood(tag?.id)}>
+    <article className="viewer" data-mood={slugOfMood(story.tags[0]?.id)}>
       <div className="viewer__left">
         <StoryPicture
-          story={story}
+          story={shown}
           player={player}
           onExpired={renew}
           onFullScreen={isHeard ? showFullScreen : undefined}
         />
         <div className="viewer__listen">
-          <Listen situation={situation} story={story} player={player} view={view} changes={changes} />
+          {!texts.isTextOnly && (
+            <Listen situation={situation} story={shown} player={player} view={view} changes={changes} />
+          )}
         </div>
         <StoryEnd story={story} onOpen={show} />
         {!isOnPhone && actions}
@@ -110,12 +113,13 @@ export const StoryView = ({ situation, story, renew, loadDialogs }: StoryViewPro
       <div className="viewer__text">
         {text || draft ? (
           <StoryText
-            story={story}
+            story={shown}
             title={title}
             text={text}
             player={player}
             isPlaying={isPlaying}
             isRegenerating={changes.busy === 'text'}
+            {...texts}
           />
         ) : (
           stage !== 'failed' && <StoryMaking title={making} stage={stage} />
@@ -124,7 +128,7 @@ export const StoryView = ({ situation, story, renew, loadDialogs }: StoryViewPro
       </div>
       {isOnPhone && actions}
       <div className="viewer__side">
-        <Link className="icon-button icon-button--filled viewer__close" to="/home" aria-label={words.close}>
+        <Link className="icon-button icon-button--filled viewer__close" to="/home" aria-label={close}>
           <Icon name="close" />
         </Link>
         <StoryStrip uid={uid} />

@@ -13,6 +13,7 @@ import { gallery } from './gallery.ts';
 import { home } from './home.ts';
 import { savedStories, waiting } from './offline.ts';
 import { languages } from './languages.ts';
+import { translations } from './translations.ts';
 import { layout } from './layout.ts';
 import { pages } from './pages.ts';
 import { palette } from './palette.ts';
@@ -49,6 +50,7 @@ const areas: readonly Words[] = [
   home,
   savedStories,
   languages,
+  translations,
   layout,
   message,
   offline,

@@ -1,0 +1,48 @@
+import { useState, type ComponentProps } from 'react';
+import type { Item } from '#shared/story/story.ts';
+import { usePartNow } from '../../../lib/usePart.ts';
+import type { ShownTranslation } from './useTranslation.ts';
+
+/** The code of translations loads only for stories that have some, and for owners. */
+const loadSwitch = () => import('./TranslationSwitch.tsx');
+const loadBeside = () => import('./SideBySide.tsx');
+
+const TranslationSwitch = (choice: ComponentProps<Awaited<ReturnType<typeof loadSwitch>>['TranslationSwitch']>) => {
+  const part = usePartNow(loadSwitch);
+  return part && <part.TranslationSwitch {...choice} />;
+};
+
+const SideBySide = (texts: ComponentProps<Awaited<ReturnType<typeof loadBeside>>['SideBySide']>) => {
+  const part = usePartNow(loadBeside);
+  return part && <part.SideBySide {...texts} />;
+};
+
+type Page = {
+  isReady: boolean;
+  isOwner: boolean;
+  show: (dialog: 'translate') => void;
+  player: { pause: () => void };
+};
+
+/** The choice of languages for the story's head, and the two languages instead of its text. */
+export const useLanguages = (story: Item, translation: ShownTranslation, { isReady, isOwner, show, player }: Page) => {
+  const [isBeside, setBeside] = useState(false);
+  const { translated, isTextOnly } = translation;
+  const hasPairs = translated !== undefined && translated.pairs.length > 0;
+  return {
+    isTextOnly,
+    languages: isReady && (isOwner || story.translations.length > 0) && (
+      <TranslationSwitch
+        story={story}
+        translation={translation}
+        isBeside={isBeside}
+        onBeside={setBeside}
+        onTranslate={isOwner ? () => show('translate') : undefined}
+        onTextOnly={player.pause}
+      />
+    ),
+    beside: isBeside && hasPairs && (
+      <SideBySide key={`${translated.language} ${translated.audioUrl}`} story={story} translated={translated} />
+    ),
+  };
+};
