@@ -1,7 +1,7 @@
 import type { SubjectKind } from './detailKinds.ts';
 import type { Details } from './details.ts';
 import { eventIn } from './eventIn.ts';
-import { KIN, NAME, OWNER, PET, TITLE } from './namesIn.ts';
+import { KIN, MEAL, NAME, OWNER, PET, TITLE } from './namesIn.ts';
 import { settingIn } from './settingIn.ts';
 
 /**
@@ -22,13 +22,13 @@ export const kindOf = (subject: string): SubjectKind | undefined => {
 const END = "(?=$|[,.!]|\\s(?:in|at|on|under|by|near|and (?:his|her)|with|asleep|\\p{Ll}{3,}ing)(?![\\p{L}']))";
 /** Verbs after a family word that cannot be nouns, unlike in "Dad jokes". */
 const DID =
-  "(?= (?:finally|just|always|never|still|didn't|is|was|has|had|got|came|went|did|said|taught|made|won|found|built|died|loves?|hates?)(?![\\p{L}']))";
+  "(?= (?:finally|just|always|never|still|didn't|is|was|has|had|got|beat|came|went|did|said|taught|made|won|found|built|died|loves?|hates?)(?![\\p{L}']))";
 /** Words with a capital that begin a sentence and are no names. */
 const NO_NAME =
   '(?!(?:I|He|She|It|We|You|They|Who|This|That|(?:Some|Every|Any|No)(?:one|body|thing)|Spring|Summer|Autumn|Winter|Kids|Children|People)(?![\\p{L}]))';
 /** Verbs of people and animals, which follow a name. A birth and a first time are also theirs. */
 const DOES =
-  "(?:(?<!s)(?= (?:finally |just |always |never )?(?:stole|ate|slept|bit|refused|learned|learnt|hates|loves|said|laughed|cried|proposed)(?![\\p{L}]))|(?= was born)|(?='s (?:very )?first (?:day|time|birthday|steps?|tooth|words?)(?![\\p{L}])))";
+  "(?:(?<!s)(?= (?:finally |just |always |never )?(?:stole|ate|slept|bit|refused|learned|learnt|beat|came back|hates|loves|said|laughed|cried|proposed)(?![\\p{L}]))|(?= was born)|(?='s (?:very )?first (?:day|time|birthday|steps?|tooth|words?)(?![\\p{L}])))";
 const SOMEONE = `(?:${OWNER} )?${KIN}(?: ${NAME})?|${TITLE} ${NAME}`;
 
 const patterns: readonly { readonly pattern: string; readonly kind?: SubjectKind }[] = [
@@ -39,7 +39,9 @@ const patterns: readonly { readonly pattern: string; readonly kind?: SubjectKind
   { pattern: `^(?<subject>${OWNER} ${KIN} ${NAME})(?![\\p{L}'])`, kind: 'person' },
   { pattern: `^(?<subject>[Bb]aby ${NAME})${END}`, kind: 'person' },
   { pattern: `^(?:[Tt]his is|[Mm]eet) (?<subject>${NAME})[.!]?$` },
-  { pattern: `^(?<subject>${NAME} (?:and|&) ${NAME})${END}` },
+  { pattern: `^(?<subject>${NAME} (?:and|&) ${NAME})(?:${END}|(?= said yes))` },
+  { pattern: `^(?<subject>${NAME}),(?= (?:.*, )?born |(?: the)? (?:king|queen|ruler|boss) of )` },
+  { pattern: `^(?:I|[Ww]e) burn(?:t|ed) (?<subject>the (?:\\p{Ll}+ )?${MEAL})(?![\\p{L}])`, kind: 'thing' },
   { pattern: `^${NO_NAME}(?<subject>${NAME})${DOES}` },
   { pattern: `^[Ww]elcome to the world,? (?:(?:little|baby) )?(?<subject>${NAME})(?![\\p{L}'])` },
   {
@@ -53,6 +55,7 @@ const patterns: readonly { readonly pattern: string; readonly kind?: SubjectKind
     pattern: `^(?:[Tt]hank you|[Tt]hanks|[Tt]o|[Dd]ear|[Gg]et well(?: soon)?|[Cc]ongratulations),? (?<subject>${SOMEONE})(?=[!,.]|$| for )`,
     kind: 'person',
   },
+  { pattern: `^[Ff]or (?<subject>${SOMEONE}),? who(?![\\p{L}'])`, kind: 'person' },
   { pattern: `^[Ff]or (?<subject>${NAME}),? who(?![\\p{L}'])` },
 ];
 const subjects = patterns.map(({ pattern, kind }) => ({ pattern: new RegExp(pattern, 'u'), kind }));
@@ -76,9 +79,13 @@ const subjectIn = (line: string): Pick<Details, 'subject' | 'kind'> => {
 
 /** The one who died, or the thing that was lost or found, where it follows the verb. */
 const object = new RegExp(
-  `(?:goodbye to|memory of|buried|[Ww]e lost|[Ss]cattered) (?<who>${SOMEONE}|${NAME})(?![\\p{L}]|'(?!s ashes))|(?<us>[Ww]e) got (?:so |really |completely )?lost|^(?:[Ll]ost|[Ff]ound):? (?<what>${OWNER} \\p{Ll}+(?: \\p{Ll}+)?)(?=[.,!]|$| (?:in|under|behind|at|on)(?![\\p{L}]))`,
+  `(?:goodbye to|memory of|buried|[Ww]e lost|[Ss]cattered|[Mm]iss(?:ing)? you,?) (?<who>${SOMEONE}|${NAME})(?![\\p{L}]|'(?!s ashes))|(?<us>[Ww]e) got (?:so |really |completely )?lost|^(?:[Ll]ost|[Ff]ound):? (?<what>(?:${OWNER}|(?:${KIN}|${NAME})'s) \\p{Ll}+(?: \\p{Ll}+)?)(?=[.,!]|$| (?:in|under|behind|at|on)(?![\\p{L}]))`,
   'u',
 );
+
+/** "Where did we leave the car?" */
+const leftBehind =
+  /^(?:so )?where (?:(?:did|have) (?:we|i) (?:leave|left|put|park|parked)|(?:did|have) (?:we|i) last see) (?<what>(?:the|my|our) (?:\p{Ll}+ )?\p{Ll}+)(?: this time)?\??$/iu;
 
 /** With "this" or "here", the picture may show something other than the verb's subject ("Mum made this"). */
 const pointsAway =
@@ -87,6 +94,8 @@ const pointsAway =
 /** Reads the details that an English line clearly states. The form shows them, so that the owner can correct them. */
 export const detailsIn = (line: string): Details => {
   const text = line.normalize('NFC').replace(/[‘’]/gu, "'").replace(/\s+/gu, ' ').trim();
+  const left = leftBehind.exec(text)?.groups?.what;
+  if (left !== undefined) return { subject: left, event: 'lost' };
   if (text === '' || text.endsWith('?')) return {};
   const event = eventIn(text);
   const more = { ...settingIn(text), ...(event && { event }) };

@@ -19,3 +19,6 @@ export const TITLE = '(?:Mrs?|Ms|Miss|Dr|Professor|Nurse|Captain|Sergeant|Revere
 export const MACHINE = anyOf(
   'car van truck lorry tractor bus bike motorbike scooter moped boat engine motor boiler furnace heater heating washing_machine washer dryer dishwasher fridge freezer oven stove microwave kettle toaster mixer blender hoover vacuum tv telly television radio stereo phone mobile laptop computer pc tablet console printer camera drone battery charger wifi internet router generator mower lawnmower chainsaw drill satnav gps headphones earbuds speaker torch flashlight clock watch',
 );
+/** Meals burn and collapse. */
+export const MEAL =
+  '(?:cake|dinner|supper|lunch|breakfast|bread|pie|toast|rice|soup|roast|turkey|cookies|pizza|pancakes)';

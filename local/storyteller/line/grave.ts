@@ -20,6 +20,7 @@ const harmless = anyOf([
   'ill[- ](?:fitting|advised|timed|judged|equipped|at ease)',
   'left us (?:all )?(?:his|her|a|an|the|some|our|with|in|speechless|alone|waiting|to|behind|no)',
   '(?:baby|babies|twins|newborn|daughter|son|boy|girl|born).*hospital|(?:home|back|out) (?:from|of) (?:the )?hospital',
+  '(?:as|become|became) a nurse|nurs(?:e|ing) school',
   'miss(?:ed|ing)? (?:the|my|our) (?:bus|train|boat|plane|match|goal|point|ball)',
   'buried (?:.* )?(?:in|under) the (?:sand|snow|leaves)',
   'fly high (?:in|on|over|above)',

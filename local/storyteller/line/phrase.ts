@@ -29,6 +29,7 @@ export const phraseOf = (line: string, form: Form): string | undefined => {
   if (sentences.length === 1 && line !== '' && line.split(' ').length < words.min) return ended(line);
   const clauses = sentences.map((one) => one.split(clauseEnd)[0]?.trim() ?? '');
   const found = [...ranked, ...clauses].find(isFitting);
-  const isLast = found !== undefined && line.endsWith(found);
-  return found === undefined || (!isLast && contrast.test(line.replace(found, ''))) ? undefined : ended(found);
+  // Twice the whole line would be a stutter.
+  if (found === undefined || found === line.replace(/[.!?…]$/u, '') || found === line) return undefined;
+  return !line.endsWith(found) && contrast.test(line.replace(found, '')) ? undefined : ended(found);
 };

@@ -1,4 +1,4 @@
-import { clean, formOf, type Form } from './form.ts';
+import { clean, formOf } from './form.ts';
 import stages from './stages.json' with { type: 'json' };
 
 /** First words that get a small letter inside a sentence. Other words stay as they are, because they may be names. */
@@ -34,21 +34,6 @@ export const thereOf = (setting: string): string | undefined => {
   if (!/^(?:the|my|our|his|her|their) \p{Ll}/u.test(place)) return undefined;
   const word = prepositions.find(([, nouns]) => nouns.test(place))?.[0];
   return word === undefined ? undefined : `${word} ${place}`;
-};
-
-const taken = ['The picture was taken', 'This is the picture, taken', 'There is a picture, taken'];
-const from = ['The picture is from', 'This is the picture, from', 'There is a picture, from'];
-
-/**
- * A sentence about the picture alone, because the field may mean where the picture was taken and not where it happened.
- * Right for every wording: "at the lake", "last Tuesday", "Whitby, August 1985".
- */
-export const datelineOf = (setting: string, salt: number, form: Form = 'statement'): string => {
-  // A clause around "en la cocina" would mix two languages.
-  if (form === 'other' || formOf(setting) === 'other') return `There is a picture: ${setting}.`;
-  const isFrom = /^from\b/iu.test(setting);
-  const ways = adverbial.test(setting) && !isFrom ? taken : from;
-  return `${ways[salt % ways.length] ?? ''} ${setting.replace(/^from /iu, '')}.`;
 };
 
 const meaningOf = (text: string): string[] =>

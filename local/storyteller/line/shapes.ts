@@ -4,7 +4,9 @@ import { families } from './families.ts';
 import dark from './shapes/dark.json' with { type: 'json' };
 import events from './shapes/events.json' with { type: 'json' };
 import grand from './shapes/grand.json' with { type: 'json' };
+import happenings from './shapes/happenings.json' with { type: 'json' };
 import moments from './shapes/moments.json' with { type: 'json' };
+import pictures from './shapes/pictures.json' with { type: 'json' };
 import quiet from './shapes/quiet.json' with { type: 'json' };
 import scenes from './shapes/scenes.json' with { type: 'json' };
 import warm from './shapes/warm.json' with { type: 'json' };
@@ -21,6 +23,8 @@ export const Shape = z.strictObject({
   form: z.enum(['question', 'greeting', 'other']).optional(),
   /** Kinds of subjects that the shape fits. If undefined, it fits all kinds, and stories without a subject. */
   kinds: z.array(z.enum(subjectKinds)).optional(),
+  /** Conditions for the shape, such as `food+thing`, in the syntax of its texts. */
+  when: z.string().optional(),
   /** True if the shape can follow a line about a death, an illness or a parting. */
   gentle: z.boolean().optional(),
   /** True if the shape fits only lines of a few words that name no subject. */
@@ -35,8 +39,8 @@ export const Shape = z.strictObject({
 export type Shape = z.infer<typeof Shape>;
 
 export type ReadShape = Shape & {
-  /** Whether the story happens when the picture was taken, and not later, when people look at it. */
-  readonly isMoment: boolean;
+  /** Shapes with a lower cost are used first. */
+  readonly cost: number;
   /** Whether a sentence has both the subject and "you", who could be the same person: "Next to my husband, you …". */
   readonly isToYou: boolean;
   /** Whether people in the story say the subject, which would be wrong for "my sister". */
@@ -54,7 +58,7 @@ const files: Record<Group, readonly unknown[]> = {
   warm,
   dark,
   grand,
-  every: [...events, ...moments, ...scenes],
+  every: [...happenings, ...pictures, ...moments, ...scenes, ...events],
 };
 
 const inverted = /(?:was|is|has|\{(?:was|is|has)\}) \{who\}/u;
@@ -74,7 +78,15 @@ const isQuoted = ({ story }: Shape): boolean =>
       .some((text, at) => at % 2 === 1 && /\{who(?:m|se)?\}/u.test(text)),
   );
 
-const momentIds = new Set(moments.map(({ id }) => id));
+const idsOf = (shapes: readonly { readonly id: string }[]) => new Set(shapes.map(({ id }) => id));
+const costs = [
+  [idsOf([...happenings, ...pictures]), 0],
+  [idsOf(moments), 0.1],
+  [idsOf(scenes), 0.3],
+] as const;
+/** A story in which the subject is comes before one in which strangers hear about it. */
+const costOf = ({ id, isSpare, isShort }: Shape): number =>
+  (costs.find(([ids]) => ids.has(id))?.[1] ?? 0.5) + (isSpare ? 0.1 : 0) - (isShort ? 0.2 : 0);
 
 let read: Readonly<Record<Group, readonly ReadShape[]>> | undefined;
 
@@ -86,7 +98,7 @@ export const lineShapes = (): Readonly<Record<Group, readonly ReadShape[]>> => {
       .parse(files[group])
       .map((shape) => ({
         ...shape,
-        isMoment: momentIds.has(shape.id),
+        cost: costOf(shape),
         isToYou: isToYou(shape),
         isQuoted: isQuoted(shape),
         isInverted: inverted.test(shape.story.join(' ')),

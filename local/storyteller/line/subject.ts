@@ -40,7 +40,8 @@ const shortOf = (words: string, kind: SubjectKind | undefined): string => {
   // Any shorter form of "our friends Emma and Noah" would leave out somebody.
   if (/\band\b/u.test(words)) return words;
   // "Our old Corolla" is "the Corolla", and "our son Arlo" is "Arlo".
-  if (name !== undefined && (kind === 'thing' || kind === 'place') && /^(?:my|our) /u.test(words)) return `the ${name}`;
+  const isNamedThing = /^the /u.test(words) || ((kind === 'thing' || kind === 'place') && /^(?:my|our) /u.test(words));
+  if (name !== undefined && isNamedThing) return `the ${name}`;
   if (name !== undefined && (isLong || (kind && /^(?:my|our) /u.test(words)))) return name;
   if (!isLong) return words.replace(/^an? /u, 'the ');
   const head = words

@@ -48,6 +48,39 @@ describe('a line', () => {
   });
 });
 
+describe('the setting', () => {
+  it.each([
+    ['the kitchen', 'In the kitchen.'],
+    ['Whitby, August 1985', 'Whitby, August 1985.'],
+    ['when I was four', 'When I was four.'],
+    ['en la cocina con la abuela', 'En la cocina con la abuela.'],
+  ])('%s stands after the line, as in an album, or is in the scene', (setting, sentence) => {
+    const { text } = tell({ line: 'what a day', details: { subject: 'Juno', setting } });
+    expect(text.toLowerCase()).toContain(setting.toLowerCase());
+    if (
+      !text
+        .slice(sentence.length + 12)
+        .toLowerCase()
+        .includes(setting.toLowerCase())
+    )
+      expect(text).toContain(`What a day. ${sentence} `);
+  });
+});
+
+it('says no line twice, except a caption of one or two words', () => {
+  for (const mood of moodSlugs)
+    for (let at = 0; at < 5; at += 1) {
+      const line = 'our goat stood on the roof of the car lol';
+      const { text } = tell({ mood, line, picture: `p${at}`, details: { subject: 'the goat', kind: 'animal' } });
+      expect(text.toLowerCase().split('stood on the roof')).toHaveLength(2);
+    }
+});
+
+it('a first day at work in a hospital is no illness', () => {
+  const details = { subject: 'me', kind: 'person', setting: 'the hospital', event: 'first' } as const;
+  expect(shapeOf(tell({ line: 'My first day as a nurse', details }))?.gentle).toBeUndefined();
+});
+
 describe('the fields', () => {
   it('decide who it is about, where and what happens', () => {
     for (const mood of moodSlugs) {

@@ -6,13 +6,15 @@ import type { Fact } from '../judge/fact.ts';
 import { remember, usesOf, type Memory, type Recipe } from '../memory.ts';
 import { hashText } from '../story/random.ts';
 import { plainColour } from '../words/colourWords.ts';
+import { holds } from './conditions.ts';
 import { familyOf, neighbourOf } from './families.ts';
 import { clean, readLine } from './form.ts';
 import { isGrave } from './grave.ts';
 import { groups, lineShapes, type Group, type ReadShape } from './shapes.ts';
 import { settingOf, thereOf } from './setting.ts';
 import { isOneOfUs, subjectOf } from './subject.ts';
-import { titlesOf, weaveLine, type LineStory, type Sight, type Brief } from './weave.ts';
+import { topicsIn } from './topics.ts';
+import { conditionsOf, titlesOf, weaveLine, type LineStory, type Sight, type Brief } from './weave.ts';
 
 /** Prefix of a shape's name in the memory. It marks stories about lines, unlike stories about the eye's facts. */
 const PREFIX = 'line/';
@@ -86,33 +88,23 @@ const fits = (shape: ReadShape, brief: Brief, happened: Details['event']): boole
   const told = briefFor(shape, brief).subject;
   if ((shape.isToYou || shape.isQuoted) && isOneOfUs(told)) return false;
   if (shape.isInverted && (told?.who === 'we' || told?.isI)) return false;
-  if (!kinds) return true;
-  return subject ? kindsOf(brief, happened).every((kind) => kinds.includes(kind)) : isOurs(happened) && isForAll(shape);
+  const isOfKind =
+    !kinds ||
+    (subject ? kindsOf(brief, happened).every((kind) => kinds.includes(kind)) : isOurs(happened) && isForAll(shape));
+  if (!isOfKind) return false;
+  return shape.when === undefined || holds(shape.when, conditionsOf({ ...brief, subject: told }));
 };
 
 /**
  * Added to the number of times that a shape has been used. The shape with the lowest sum is next, so a less fitting one
  * is used only when better ones have been used more often.
  */
-const costOf = (
-  { kinds, event, form, gentle, isMoment, isShort, isSpare }: ReadShape,
-  from: Group,
-  brief: Brief,
-): number => {
+const costIn = ({ kinds, when, cost }: ReadShape, from: Group, brief: Brief): number => {
   const family = familyOf[brief.mood];
-  if (from === 'every') {
-    if (isSpare === true) return 0.2;
-    if (event || form || isShort) return 0;
-    // A gentle scene is for a grave line. For any other it is one of many.
-    return isMoment && (brief.isGentle || (gentle !== true && brief.subject))
-      ? 0.05
-      : family === 'quiet' || !gentle
-        ? 0.15
-        : 0.2;
-  }
-  const distance = from === family ? 0.4 : from === neighbourOf[family] ? 0.9 : 1.3;
+  const distance = from === 'every' ? 0 : from === family ? 0.1 : from === neighbourOf[family] ? 0.4 : 0.8;
+  const isFitting = when !== undefined || kinds?.length === 1;
   // "We" in place of a subject says little.
-  return distance + (kinds && !brief.subject ? 0.6 : 0);
+  return cost + distance - (isFitting ? 0.05 : 0) + (kinds && !brief.subject ? 0.2 : 0);
 };
 
 const candidates = (brief: Brief, happened: Details['event']): Candidate[] => {
@@ -120,7 +112,7 @@ const candidates = (brief: Brief, happened: Details['event']): Candidate[] => {
   return groups.flatMap((from) =>
     shapes[from]
       .filter((shape) => fits(shape, brief, happened))
-      .map((shape) => ({ key: `${from}/${shape.id}`, shape, cost: costOf(shape, from, brief) })),
+      .map((shape) => ({ key: `${from}/${shape.id}`, shape, cost: costIn(shape, from, brief) })),
   );
 };
 
@@ -176,8 +168,8 @@ const placeOf = (line: string, { setting, event }: Details) => {
 
 const isGraveIn = (line: string, { event, subject, kind, setting }: Details): boolean => {
   if (event === 'gone') return true;
-  // A hospital is where most people are born.
-  const where = event === 'born' ? '' : (setting ?? '');
+  // A hospital is where most people are born, and where some people work.
+  const where = event === 'born' || topicsIn(line).includes('newday') ? '' : (setting ?? '');
   return isGrave(line, kind === 'thing' ? subject : undefined) || isGrave(where);
 };
 

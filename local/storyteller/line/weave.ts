@@ -8,10 +8,11 @@ import { detailsOf } from './detail.ts';
 import { familyOf } from './families.ts';
 import { ended, withoutChatter, type Form } from './form.ts';
 import { phraseOf } from './phrase.ts';
-import { piecesOf } from './pieces.ts';
-import { datelineOf, isSaidIn, thereOf } from './setting.ts';
+import { echoOf } from './echo.ts';
+import { isSaidIn, thereOf } from './setting.ts';
 import type { ReadShape } from './shapes.ts';
 import type { Subject } from './subject.ts';
+import { topicsIn } from './topics.ts';
 
 /** The eye's words for a picture: one for a colour, and two for the light, without an article. */
 export type Sight = { readonly colour?: string | undefined; readonly light?: string | undefined };
@@ -39,10 +40,10 @@ const countWords = (text: string): number => text.match(/[\p{L}\p{N}'’-]+/gu)?
 const isSettingNew = ({ setting, line }: Brief): boolean => setting !== '' && !isSaidIn(setting, line);
 
 /** A thing that the line names. A story about a death or an illness does not point at things. */
-const detailOf = ({ line, form, subject, isGentle }: Brief, salt: number): string | undefined => {
+const detailOf = ({ line, form, subject, setting, isGentle }: Brief, salt: number): string | undefined => {
   if (form !== 'statement' || isGentle) return undefined;
   const found = detailsOf(line).filter(
-    (one) => subject?.who.includes(one.replace(/^the /u, '')) !== true && !line.toLowerCase().startsWith(one),
+    (one) => !`${subject?.who} ${setting}`.includes(one.replace(/^the /u, '')) && !line.toLowerCase().startsWith(one),
   );
   return found[salt % found.length];
 };
@@ -53,9 +54,9 @@ const wordsOf = (brief: Brief, salt: number): Record<string, string> => {
   const told = withoutChatter(line);
   const said = phraseOf(told, form);
   const detail = detailOf(brief, salt);
-  const { open, echo = detail } = form === 'other' ? {} : piecesOf(told);
+  const echo = form === 'other' ? undefined : echoOf(told);
   const there = form === 'other' ? undefined : thereOf(setting);
-  const found = { said, detail, open, echo, there, colour: sight.colour, light: sight.light };
+  const found = { said, detail, echo, there, colour: sight.colour, light: sight.light };
   return Object.fromEntries(
     Object.entries(found).flatMap(([slot, words]) => (words === undefined ? [] : [[slot, words]])),
   );
@@ -63,7 +64,9 @@ const wordsOf = (brief: Brief, salt: number): Record<string, string> => {
 
 export const conditionsOf = (brief: Brief): Set<string> => {
   const { line, subject, mood, isGentle } = brief;
-  const on = new Set<string>([mood, isGentle ? 'quiet' : familyOf[mood], ...Object.keys(wordsOf(brief, 0))]);
+  const topics = topicsIn(`${line} ${subject?.who ?? ''}`);
+  const on = new Set<string>([mood, isGentle ? 'quiet' : familyOf[mood], ...topics, ...Object.keys(wordsOf(brief, 0))]);
+  if (isGentle) on.add('grave');
   if (line !== '') on.add('line');
   if (subject) on.add('who');
   if (subject && brief.form === 'greeting' && isAddressed(line, subject)) on.add('to');
@@ -74,17 +77,19 @@ export const conditionsOf = (brief: Brief): Set<string> => {
   return on;
 };
 
-/** The first sentences: the line as it was written, or the opening, and where or when the picture was taken. */
-export const beginningOf = (brief: Brief, opening: string, salt: number, isSettingTold = false): string => {
+/** The first sentences: the line as it was written, or the opening, and the setting, as in a photo album. */
+export const beginningOf = (brief: Brief, opening: string, isSettingTold = false): string => {
   const { line, form, setting } = brief;
-  const where = isSettingNew(brief) && !isSettingTold ? datelineOf(setting, salt, form) : '';
+  const there = thereOf(setting);
+  const where = there?.endsWith(setting) ? there : setting;
+  const dateline = isSettingNew(brief) && !isSettingTold ? `${capitalised(where)}.` : '';
   const first =
     line === ''
       ? opening
       : form === 'other'
         ? `On the back of the picture it says: "${ended(line)}"`
         : ended(capitalised(line));
-  return `${first} ${where}`.trim();
+  return `${first} ${dateline}`.trim();
 };
 
 const BREAK = '¶';
@@ -177,7 +182,7 @@ export const weaveLine = (
     const isSettingTold = ['setting', 'there'].some(
       (one) => resolved.includes(`{${one}}`) && slots[one] === brief.setting,
     );
-    return [`${beginningOf(brief, open, salt, isSettingTold)} ${begin}`, ...more].map(tidied).join('\n\n');
+    return [`${beginningOf(brief, open, isSettingTold)} ${begin}`, ...more].map(tidied).join('\n\n');
   };
   const text = written([]);
   const titles = titlesOf(shape, brief);

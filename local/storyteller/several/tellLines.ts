@@ -71,7 +71,7 @@ export const tellLines = (
     const brief = all[at]?.brief;
     const colour = sightOf('', pictures[at]?.stated ?? []).colour;
     const opening = brief?.subject ? `Here is ${brief.subject.whom}.` : '';
-    const begin = brief ? beginningOf(brief, opening, salt + at) : '';
+    const begin = brief ? beginningOf(brief, opening) : '';
     return [begin === '' ? silentBeginning(at, colour) : begin, write(core)];
   });
   const words = (): number => wordCount(paragraphs.flat().join(' '));
