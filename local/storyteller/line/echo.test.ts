@@ -15,4 +15,5 @@ it.each([
   'Amara and Joe said yes (well, she did)',
   'For my sister, who always knows when to call',
   'Twins',
+  'Leo, 3.4 kg',
 ])('“%s” has no part that everyone can say', (line) => expect(echoOf(line)).toBeUndefined());

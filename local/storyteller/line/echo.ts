@@ -14,7 +14,8 @@ export const echoOf = (line: string): string | undefined => {
     .map((part) => part.replace(/^(?:and|but|so) |[\s,.;:!?…]+$/giu, ''));
   const fits = (part: string): boolean => {
     const count = part.split(' ').length;
-    return count >= words.min && count <= words.max && !firstPerson.test(part) && !/[()]|^(?:who|which) /iu.test(part);
+    const isWhole = !/[()]|^(?:who|which) /iu.test(part) && /\p{L}{2}.* \p{L}{2}/u.test(part);
+    return isWhole && count >= words.min && count <= words.max && !firstPerson.test(part);
   };
   return parts.length > 1 ? parts.findLast(fits) : undefined;
 };

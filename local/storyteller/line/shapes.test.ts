@@ -44,7 +44,8 @@ const tellings = (shape: ReadShape): Brief[] =>
           ),
       ),
     )
-    .filter(({ subject }) => !shape.kinds || (subject?.kind && shape.kinds.includes(subject.kind)));
+    .filter(({ subject }) => !shape.kinds || (subject?.kind && shape.kinds.includes(subject.kind)))
+    .filter(({ subject }) => !/(?<!!)\bus\b/u.test(shape.when ?? '') || subject?.again === 'we');
 
 const all = groups.flatMap((group) => lineShapes()[group].map((shape) => ({ name: `${group}/${shape.id}`, shape })));
 
