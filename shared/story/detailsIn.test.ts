@@ -102,6 +102,12 @@ describe('is read from a line for certain', () => {
     ['Leo, 3.4 kg, born on the kitchen floor', { subject: 'Leo', event: 'born' }],
     ['For my sister, who always knows when to call', { subject: 'my sister', kind: 'person' }],
     ['Mochi, king of the laundry', { subject: 'Mochi' }],
+    ['a year without you, Mum', { subject: 'Mum', kind: 'person', event: 'gone' }],
+    ['Saying bye to the blue van', { event: 'gone' }],
+    ['He made it home for Christmas', { event: 'cameHome' }],
+    ['Happy retirement Carol, with love', { subject: 'Carol', event: 'last' }],
+    ['Pip got out again. found him at the pub', { event: 'found' }],
+    ['Opal fixed the radio', { subject: 'Opal' }],
     ['Mum said yes to the puppy', { subject: 'Mum', kind: 'person' }],
   ])('%s', (line, details) => expect(detailsIn(line)).toEqual(details));
 });
@@ -111,6 +117,8 @@ describe('nothing is guessed from', () => {
     '',
     'Nibbles',
     'Winter came back',
+    'Snow danced on the hill',
+    'champions of nothing',
     'It came back!',
     'the bank said yes',
     'Where is my cake?',

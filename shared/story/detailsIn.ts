@@ -28,7 +28,7 @@ const NO_NAME =
   '(?!(?:I|He|She|It|We|You|They|Who|This|That|(?:Some|Every|Any|No)(?:one|body|thing)|Spring|Summer|Autumn|Winter|Kids|Children|People)(?![\\p{L}]))';
 /** Verbs of people and animals, which follow a name. A birth and a first time are also theirs. */
 const DOES =
-  "(?:(?<!s)(?= (?:finally |just |always |never )?(?:stole|ate|slept|bit|refused|learned|learnt|beat|came back|hates|loves|said|laughed|cried|proposed)(?![\\p{L}]))|(?= was born)|(?='s (?:very )?first (?:day|time|birthday|steps?|tooth|words?)(?![\\p{L}])))";
+  "(?:(?<!s)(?= (?:finally |just |always |never )?(?:stole|ate|slept|bit|refused|learned|learnt|beat|fixed|giggled|insisted|forgot|graduated|retired|escaped|snored|came back|hates|loves|said|laughed|cried|proposed)(?![\\p{L}]))|(?= was born)|(?='s (?:very )?first (?:day|time|birthday|steps?|tooth|words?)(?![\\p{L}])))";
 const SOMEONE = `(?:${OWNER} )?${KIN}(?: ${NAME})?|${TITLE} ${NAME}`;
 
 const patterns: readonly { readonly pattern: string; readonly kind?: SubjectKind }[] = [
@@ -49,7 +49,7 @@ const patterns: readonly { readonly pattern: string; readonly kind?: SubjectKind
     kind: 'person',
   },
   {
-    pattern: `^[Hh]appy (?:\\d+(?:st|nd|rd|th)(?: [Bb]irthday)?|[Bb]irthday),? (?:dear )?(?<subject>${NAME})(?=[!,.]|$)`,
+    pattern: `^[Hh]appy (?:\\d+(?:st|nd|rd|th)(?: [Bb]irthday)?|[Bb]irthday|[Rr]etirement|[Gg]raduation),? (?:dear )?(?<subject>${NAME})(?=[!,.]|$)`,
   },
   {
     pattern: `^(?:[Tt]hank you|[Tt]hanks|[Tt]o|[Dd]ear|[Gg]et well(?: soon)?|[Cc]ongratulations),? (?<subject>${SOMEONE})(?=[!,.]|$| for )`,
@@ -79,7 +79,7 @@ const subjectIn = (line: string): Pick<Details, 'subject' | 'kind'> => {
 
 /** The one who died, or the thing that was lost or found, where it follows the verb. */
 const object = new RegExp(
-  `(?:goodbye to|memory of|buried|[Ww]e lost|[Ss]cattered|[Mm]iss(?:ing)? you,?) (?<who>${SOMEONE}|${NAME})(?![\\p{L}]|'(?!s ashes))|(?<us>[Ww]e) got (?:so |really |completely )?lost|^(?:[Ll]ost|[Ff]ound):? (?<what>(?:${OWNER}|(?:${KIN}|${NAME})'s) \\p{Ll}+(?: \\p{Ll}+)?)(?=[.,!]|$| (?:in|under|behind|at|on)(?![\\p{L}]))`,
+  `(?:goodbye to|memory of|buried|[Ww]e lost|[Ss]cattered|[Mm]iss(?:ing)? you,?|without you,?) (?<who>${SOMEONE}|${NAME})(?![\\p{L}]|'(?!s ashes))|(?<us>[Ww]e) got (?:so |really |completely )?lost|^(?:[Ll]ost|[Ff]ound):? (?<what>(?:${OWNER}|(?:${KIN}|${NAME})'s) \\p{Ll}+(?: \\p{Ll}+)?)(?=[.,!]|$| (?:in|under|behind|at|on)(?![\\p{L}]))`,
   'u',
 );
 

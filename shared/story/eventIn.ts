@@ -14,7 +14,7 @@ const events: readonly (readonly [StoryEvent, readonly string[]])[] = [
     'gone',
     [
       `${BEING} (?:has |had )?(?:just )?(?:died|passed away)|passed away|funeral|scattered .*ashes|in (?:loving )?memory of|rest in peace`,
-      `^(?:goodbye|farewell)(?! kiss| party)|miss(?:ing)? you,? (?:(?:my|our) )?(?:${KIN}|${NAME})|(?:said|say|saying) goodbye to|(?:we|i) lost (?:(?:my|our) )?(?:${KIN})|buried (?:(?:my|our) )?(?:${KIN}|${PET})(?!.* in (?:the )?(?:sand|snow|leaves))`,
+      `^(?:goodbye|farewell)(?! kiss| party)|miss(?:ing)? you,? (?:(?:my|our) )?(?:${KIN}|${NAME})|(?:said|say|saying) (?:good)?bye to|years? without (?:you|him|her|(?:(?:my|our) )?${KIN})|(?:we|i) lost (?:(?:my|our) )?(?:${KIN})|buried (?:(?:my|our) )?(?:${KIN}|${PET})(?!.* in (?:the )?(?:sand|snow|leaves))`,
     ],
   ],
   [
@@ -33,18 +33,18 @@ const events: readonly (readonly [StoryEvent, readonly string[]])[] = [
   [
     'won',
     [
-      'won (?:the|a|our|my|his|her|first)|came first|(?:finally |just |at last )beat (?:me|us|him|her|them|everyone|everybody)(?! up)|passed (?:the|his|her|my|their) (?:\\p{L}+ )?(?:test|exams?)',
+      'won (?:the|a|our|my|his|her|first)|came first|first prize|^(?:\\p{L}\\d+s?|we are) champions|(?:finally |just |at last )beat (?:me|us|him|her|them|everyone|everybody)(?! up)|passed (?:the|his|her|my|their) (?:\\p{L}+ )?(?:test|exams?)',
     ],
   ],
   [
     'found',
     [
-      "^found(?::| (?:my|our|the|his|her|an?|this|\\p{L}+'s))|lost .*found (?:it|them|him|her)",
+      "^found(?::| (?:my|our|the|his|her|an?|this|\\p{L}+'s))|(?:lost|got out|ran away|went missing) ?.*found (?:it|them|him|her)",
       `found (?:${WHOSE}|the (?:one|lost|missing|last|old)) (?:\\p{Ll}+ )?${LOSABLE}(?<!way)`,
     ],
   ],
   ['lost', [`^lost:|(?:got|were|was) (?:so |really )?lost|^lost ${WHOSE} ${LOSABLE}|lost ${WHOSE} ${LOSABLE}`]],
-  ['cameHome', ['(?:came|comes|coming|back) home|home at last']],
+  ['cameHome', ['(?:came|comes|coming|back|made it) home|home at last']],
   [
     'made',
     ['(?:made|built|baked|knitted|sewed|carved|painted) (?:this|by)|(?:i|we) (?:built|baked|knitted|sewed|carved)'],
@@ -58,7 +58,7 @@ const events: readonly (readonly [StoryEvent, readonly string[]])[] = [
   [
     'last',
     [
-      `(?:${WHOSE}|the) (?:very )?last (?:day|night) (?:at|of|in|on|before)|^last (?:day (?:at|of)|(?:bell|shift|lesson|class|swim|dive)(?=[.,!]|$| (?:of|before)))|before (?:they (?:pull|tear|knock) it|it (?:closed|closes|is torn|was torn))|for the last time`,
+      `(?:${WHOSE}|the) (?:very )?last (?:day|night) (?:at|of|in|on|before)|^last (?:day (?:at|of)|(?:bell|shift|lesson|class|swim|dive)(?=[.,!]|$| (?:of|before)))|before (?:they (?:pull|tear|knock) it|it (?:closed|closes|is torn|was torn))|for the last time|^happy retirement|last day before retirement`,
     ],
   ],
   ['waited', ['(?:waited|waiting) (?:for|all|so long|\\p{L}+ (?:hours?|days?|weeks?|months?|years?))']],
