@@ -6,6 +6,6 @@ const patterns = Object.entries({ ...topics, machine: [MACHINE] }).map(
   ([topic, words]) => [topic, new RegExp(`(?<![\\p{L}'-])(?:${words.join('|')})(?![\\p{L}-])`, 'u')] as const,
 );
 
-/** What kind of first time, work or promise a line is about, by a few plain words. */
+/** Finds what kind of first time, work or promise a line is about, by a few plain words. */
 export const topicsIn = (text: string): string[] =>
   patterns.flatMap(([topic, words]) => (words.test(text) ? [topic] : []));
