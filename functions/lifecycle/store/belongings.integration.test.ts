@@ -73,6 +73,7 @@ it('moves a translation in progress with its hold, and charges the account once'
   expect(await translations.begin(input)).toEqual({ status: 'begun', version: 2 });
   const userId = await signIn(visitor);
   await move(visitor, userId);
+  expect(await stories().find(uid)).toMatchObject({ translating: { hold: { callerId: userId } } });
   const text = { ...(story.text as Text), language, translationOf: 1 };
   await stories().saveText(uid, 2, text);
   for (const _ of [1, 2]) await stories().publish(uid, 2, { silent: false, checked: { words: publicWordsOf(text) } });
