@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { createBedrock } from '#local/standins/bedrock/bedrock.ts';
 import { createCatchAll } from '#local/platform/wire/catchAll.ts';
+import { openAccounts } from '#local/standins/cognito/accounts.ts';
+import { everyWay } from './everyWay.ts';
 import { createCognito } from '#local/standins/cognito/cognito.ts';
 import type { PoolClient } from '#local/standins/cognito/pool.ts';
 import { createDynamodb } from '#local/standins/dynamodb/dynamodb.ts';
@@ -89,6 +91,7 @@ export const startRehearsedCloud = async (options: Options): Promise<RehearsedCl
     client: options.pool.client,
     allowedOrigins: [],
     now,
+    way: everyWay(await openAccounts(folder('cognito'))),
   });
   const cognitoOrigin = await serve(cognito);
   const rekognition = await createRekognition({ pictures: { run: models.classify } });

@@ -7,6 +7,7 @@ import { expectThat, type Scene, type World } from '../scene.ts';
 
 const NORA = '104729183645201938471';
 const TOMAS = 'AAAAAAAAAAAAAAAAAAAAAPf8Hs4gJe9oQi6Ba5XkRtM';
+const HOUSEHOLD = 'household';
 const PRIYA = '109988776655443322110';
 
 export const signingIn: Scene = async ({ rehearsal }) => {
@@ -34,6 +35,9 @@ export const signingIn: Scene = async ({ rehearsal }) => {
   await person.signIn('google', NORA);
   await person.ask('POST', '/api/auth/logout/everywhere');
   expectThat((await person.call('/api/uploads')).status === 401, 'signing out everywhere ends this session');
+
+  const member = await createPerson(rehearsal);
+  await member.signIn('oidc', HOUSEHOLD);
 
   const other = await createPerson(rehearsal);
   await other.signIn('microsoft', TOMAS);
