@@ -83,6 +83,8 @@ export const linked: Scene = async ({ rehearsal }) => {
   expectThat(counted?.openings === 1, 'the owner sees that the link was opened');
   await owner.ask('DELETE', `/api/story/link/${uid}`);
   expectThat(isAll(await openedBy(link.address), 404), 'a removed link opens nothing');
+  const translated = await reader.call(`/api/story/${uid}/texts/es`, { headers: { [LINK_HEADER]: link.address } });
+  expectThat(translated.status === 404, 'a removed link opens no translation');
   await owner.ask('PUT', `/api/story/link/${uid}`, {});
 };
 
