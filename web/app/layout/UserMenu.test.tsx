@@ -42,7 +42,7 @@ test('signed out, the menu has the providers of the site’s settings', async ()
 
 test('where nothing is sold, the menu names no plan', async () => {
   await open(aUser({ isSubscribed: true, isUnlimited: true }));
-  expect(words()[0]).toBe('Ada');
+  expect(words()[0]).toBe('Nora Avery');
 });
 
 test('sign-in is loaded when the menu opens, and the provider’s prompt is offered then', async () => {
