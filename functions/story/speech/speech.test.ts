@@ -77,6 +77,13 @@ test('without word timings only the audio is requested and billed', async () => 
   expect(polly.commandCalls(SynthesizeSpeechCommand)).toHaveLength(1);
 });
 
+test('marks are not requested for the generative engine, which has none', async () => {
+  speaking();
+  const generative = speechOn({ client: new PollyClient({}), metrics }, 'generative');
+  expect((await generative.narrate({ text, voiceId: 'Amy' })).timings).toEqual({ words: [], sentences: [] });
+  expect(polly.commandCalls(SynthesizeSpeechCommand).map(({ args }) => args[0].input.OutputFormat)).toEqual(['mp3']);
+});
+
 test('both count the characters that Polly bills', async () => {
   polly
     .on(SynthesizeSpeechCommand, { OutputFormat: 'mp3' })

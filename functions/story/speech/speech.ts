@@ -52,6 +52,9 @@ const speak = ({ client, metrics }: Speaker, input: SynthesizeSpeechCommandInput
     return (await AudioStream?.transformToByteArray()) ?? new Uint8Array();
   });
 
+/** According to Polly's documentation, all engines but the generative one return speech marks. */
+export const hasMarks = (engine: Engine): boolean => engine !== 'generative';
+
 /** Speaks with Polly. Audio and marks are two calls, and Polly charges the full price for each. */
 export const speechOn = (
   speaker: Speaker,
@@ -69,7 +72,7 @@ export const speechOn = (
     };
     const [mp3, marks] = await Promise.all([
       speak(speaker, { ...spoken, OutputFormat: 'mp3', SampleRate: SAMPLE_RATE }),
-      wordTimings
+      wordTimings && hasMarks(spoken.Engine ?? engine)
         ? speak(speaker, { ...spoken, OutputFormat: 'json', SpeechMarkTypes: ['sentence', 'word'] })
         : NO_MARKS,
     ]);
