@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defaultLanguage } from '#shared/story/language.ts';
+import { defaultLanguage, type Language } from '#shared/story/language.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { createPlayer, type Player } from './player.ts';
 import { ReadAlong } from './ReadAlong.tsx';
@@ -117,6 +117,19 @@ test('the keyboard moves from word to word and plays from there', async () => {
   await userEvent.keyboard('{Enter}');
   expect(sound.currentTime).toBe(0.5);
   expect(sound.ledger.at(-1)).toBe('play');
+});
+
+test('in a language written from right to left, the left arrow leads to the next word', async () => {
+  const words = [0, 6, 11].map((start) => ({ milliseconds: start * 100, start, end: start + 4 }));
+  const text = 'القطة نامت هناك';
+  const timings = { words, sentences: [] };
+  const ar = 'ar' as Language;
+  render(<ReadAlong language={ar} id="story" text={text} timings={timings} player={player} isClamped={false} />);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowRight}{Enter}');
+  expect(sound.currentTime).toBe(0.6);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(sound.currentTime).toBe(1.1);
 });
 
 test('the text is one tab stop: the spoken word', () => {

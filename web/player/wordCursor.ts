@@ -1,4 +1,9 @@
-const stepByKey: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const stepOf = (key: string, isRightToLeft: boolean): number | undefined => {
+  if (key === 'ArrowDown') return 1;
+  if (key === 'ArrowUp') return -1;
+  if (key !== 'ArrowRight' && key !== 'ArrowLeft') return undefined;
+  return (key === 'ArrowLeft') === isRightToLeft ? 1 : -1;
+};
 
 export type WordCursor = { rest: (word: number) => void; stop: () => void };
 
@@ -28,7 +33,7 @@ export function startWordCursor(
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const word = wordOf(event.target);
-    const by = stepByKey[event.key];
+    const by = stepOf(event.key, root.dir === 'rtl');
     if (word === -1 || event.ctrlKey || event.altKey || event.metaKey) return;
     if (by !== undefined) {
       place(word + by);
