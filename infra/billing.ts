@@ -1,4 +1,4 @@
-import { getsStripeKeys, knowsMetricsNamespace, knowsPrices, queriesIndex, table } from './grants.ts';
+import { getsStripeKeys, knowsMetricsNamespace, knowsPayments, knowsPrices, queriesIndex, table } from './grants.ts';
 import type { DomainSetup } from './setup.ts';
 
 export const billing = {
@@ -24,7 +24,7 @@ export const billing = {
       timeoutSeconds: 29,
       ifItFails: 'Subscribers cannot undo a cancellation on the site. Support can undo it for them.',
     },
-    listPackages: { may: [knowsPrices], ifItFails: 'The page shows no packages, so nobody can buy.' },
+    listPackages: { may: [knowsPayments, knowsPrices], ifItFails: 'The page shows no packages, so nobody can buy.' },
     receiveStripeEvent: {
       hasOwnShare: true,
       may: [table('GetItem', 'PutItem', 'UpdateItem'), getsStripeKeys, knowsMetricsNamespace],

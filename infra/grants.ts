@@ -173,10 +173,14 @@ export const getsOriginSecrets: Grant<ApiResources> = (to, { stage, publicOrigin
   to.allow(['secretsmanager:GetSecretValue'], arns);
 };
 
+/** On AWS, stories always have a price. On one machine, an operator can turn payments off. */
+export const knowsPayments: Grant = (to) => to.setVariable('PAYMENTS', 'on');
+
 /** The caller's sign-in and profile are read in one batch. */
 export const getsCaller: Grant<ApiResources> = (to, resources) => {
   table('BatchGetItem')(to, resources);
   knowsCeilings(to, resources);
+  knowsPayments(to, resources);
 };
 
 /** Money: the product's daily limits on costly actions. */
