@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { Timings } from '#shared/story/story.ts';
 import { titleOf } from '#shared/story/title.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
@@ -69,11 +70,15 @@ export const makeNarration = async (
 
 export const keepNarration = async (
   media: Pick<Media, 'put'>,
-  { title, body, author }: Spoken,
+  { title, body, language = defaultLanguage, author }: Spoken,
   { key, timingsKey }: NarrationKeys,
   { mp3: bare, timings, durationSeconds }: SpokenAudio,
 ): Promise<{ file: MeasuredNarration; mp3: Uint8Array }> => {
-  const mp3 = tagMp3(bare, { title: titleOf({ title, body }), made: { author: author ?? null, isSpoken: true } });
+  const mp3 = tagMp3(bare, {
+    title: titleOf({ title, body }),
+    language,
+    made: { author: author ?? null, isSpoken: true },
+  });
   const file: NarrationFile = { ...timings, durationSeconds };
   await media.put(key, mp3, 'audio/mpeg');
   await media.put(timingsKey, Buffer.from(JSON.stringify(file)), 'application/json');
