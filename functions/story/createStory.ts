@@ -27,7 +27,7 @@ import type { BeginResult, BeginStory, StoryPorts } from './ports.ts';
 import { tooFewTokensFor } from './price.ts';
 import { parsePictures, type SentPicture } from './parsePictures.ts';
 import { buildStories } from './store/stories.ts';
-import { buildLanguages, requireTold } from './languages/languages.ts';
+import { buildLanguages, findTold, requireTold } from './languages/languages.ts';
 import { buildVoices, isOffered, isReadBy, voiceFor } from './voices.ts';
 import { incomingKeysOf, isPublished, type Story } from './story.ts';
 import { waitForStory } from './waitForStory.ts';
@@ -110,7 +110,9 @@ export const createStory =
     if (fields.tag !== undefined && !findMood(fields.tag)) throw fail('UNKNOWN_MOOD', 'MOOD_UNKNOWN');
     if (fields.voiceId !== undefined && !isOffered(voices, fields.voiceId))
       throw fail('UNKNOWN_VOICE', 'VOICE_UNKNOWN');
-    const language = requireTold(languages, fields.language, fail);
+    const preferred = findTold(languages, fields.preferredLanguage);
+    const isPreferred = preferred && (fields.voiceId === undefined || isReadBy(voices, fields.voiceId, preferred));
+    const language = requireTold(languages, fields.language ?? (isPreferred ? preferred : undefined), fail);
     if (fields.voiceId !== undefined && !isReadBy(voices, fields.voiceId, language))
       throw fail('UNKNOWN_VOICE', 'VOICE_OF_OTHER_LANGUAGE');
 

@@ -4,7 +4,7 @@ import { voices } from '#shared/story/voices.ts';
 import { withFacts, type FactsInput } from './facts.ts';
 import { languageField, type Story, type StoryPicture } from './story.ts';
 
-type Fields = Omit<BodyOf<typeof createStory>['fields'], 'about' | 'details'>;
+type Fields = Omit<BodyOf<typeof createStory>['fields'], 'about' | 'details' | 'preferredLanguage'>;
 
 type Of = Pick<Story, 'uid' | 'uploadId' | 'ownerId'> & { pictures: number; facts: FactsInput };
 

@@ -43,6 +43,8 @@ export const createStory = defineEndpoint({
       voiceId: z.optional(z.string().check(z.maxLength(64))),
       /** The language to tell the story in, one of `listLanguages`. The default is English. */
       language: z.optional(LanguageTag),
+      /** Used instead of English if `language` is missing and this stage tells it. Never refused. */
+      preferredLanguage: z.optional(LanguageTag),
       isPublic: yesNo,
       useBackgroundMusic: yesNo,
       /** One line per picture, in order. The handler checks the length, because its error contains the count. */

@@ -52,6 +52,12 @@ export const requireTranslated = (languages: Languages, tag: Language, fail: Fai
 export const requireSpoken = (languages: Languages, tag: Language, fail: Fail): Language =>
   baseLanguage(findKnown(languages, tag, fail).code);
 
+/** The language without its region, if stories are told and spoken in it. */
+export const findTold = (languages: Languages, tag: Language | undefined): Language | undefined => {
+  const found = tag && languages.find(({ code }) => isSameLanguage(code, tag));
+  return found?.told && found.spoken ? baseLanguage(found.code) : undefined;
+};
+
 /** @throws Refusal UNKNOWN_LANGUAGE for a language in which no story can be written, or that no voice reads */
 export const requireTold = (languages: Languages, tag: Language = defaultLanguage, fail: Fail): Language => {
   const { code, told } = findKnown(languages, tag, fail);

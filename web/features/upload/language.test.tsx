@@ -54,6 +54,14 @@ test('the interface’s language is the first choice, and the last choice comes 
   expect(await sent()).toMatchObject({ language: 'de', voiceId: 'Vicki' });
 });
 
+test('a story without the dialog is told in the interface’s language where the stage can', async () => {
+  await chooseLanguage('de');
+  const { createStory } = start();
+  await press('tell kite');
+  await waitFor(() => expect(createStory).toHaveBeenCalledTimes(1));
+  expect(createStory.mock.calls[0]?.[0].fields).toEqual({ preferredLanguage: 'de' });
+});
+
 test('the last language is remembered', async () => {
   writeLastChoice({ language: 'es' });
   const { sent } = await open([language('en'), language('es')]);
