@@ -1,4 +1,4 @@
-/** The package lacks types. Its lists of words have the ISO 639-2 codes of their languages as names. */
+/** Lists of words, by the ISO 639-2 codes of their languages. The package lacks types. */
 declare module 'stopword' {
   export const ara: readonly string[];
   export const cat: readonly string[];

@@ -30,12 +30,6 @@ const refusalOf = (error: unknown, files: readonly File[]) => {
   return { reason: reasonOf(error), refused, at: refused ? files.indexOf(refused) : 0 };
 };
 
-/** The interface's language, unless it is the language of stories without this field. */
-const languageField = (): StoryFields => {
-  const language = currentLanguage() as Language;
-  return language === defaultLanguage ? {} : { preferredLanguage: language };
-};
-
 export const useMakingStory = () => {
   const { client, events, now } = useServices();
   const queries = useQueryClient();
@@ -98,7 +92,10 @@ export const useMakingStory = () => {
     setState({ status: 'working', file: chosen, progress: { stage: 'sending', connectionLost: false } });
     const opened = await openPicture(chosen);
     if (opened.status === 'refused') setState(choiceOf([], {}, { reason: opened.reason }));
-    else await makeOf([opened.file], languageField());
+    else {
+      const language = currentLanguage() as Language;
+      await makeOf([opened.file], language === defaultLanguage ? {} : { preferredLanguage: language });
+    }
   };
 
   /** Stops waiting here. The server continues the story, and the story's page shows its progress. */
