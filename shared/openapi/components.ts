@@ -22,19 +22,8 @@ import { Author } from '../story/author.ts';
 import { Metrics, MoodRef, Rendition, StoryCard } from '../story/card.ts';
 import { Details } from '../story/details.ts';
 import { Shot } from '../story/shotSchema.ts';
-import { Audience, Ease, Formula, Level, TextLength } from '../story/level.ts';
 import { Stage } from '../story/stage.ts';
-import {
-  ChangeKind,
-  Draft,
-  Item,
-  ItemPicture,
-  ShotsToEdit,
-  SpokenBeginning,
-  Timing,
-  Timings,
-  Written,
-} from '../story/story.ts';
+import { ChangeKind, Draft, Item, ItemPicture, ShotsToEdit, SpokenBeginning, Timing, Timings } from '../story/story.ts';
 import { StoryLink } from '../story/storyLink.ts';
 import { SwappedVoice } from '../story/swapVoice.ts';
 import { Span, StoryTranslation } from '../story/translation.ts';
@@ -47,23 +36,19 @@ type Schemas = Readonly<Record<string, z.ZodMiniType>>;
 /** Schemas that several answers share. A test fails if a schema repeats and has no name here. */
 const sharedByAnswers: Schemas = {
   AccountToken,
-  Audience,
   Author,
   ChangeKind,
   Details,
   Device,
   Draft,
-  Ease,
   ErrorBody,
   Feed,
   FeedContents,
-  Formula,
   Highlighting,
   Item,
   ItemPicture,
   JobKind,
   JobState,
-  Level,
   Metrics,
   MoodRef,
   Narration: OwnNarration,
@@ -86,15 +71,13 @@ const sharedByAnswers: Schemas = {
   StoryLink,
   StoryMusic,
   StoryTranslation,
-  TextLength,
   Timing,
   Timings,
   Upload,
   User,
-  Written,
 };
 
-const sharedByRequests: Schemas = { Audience, Details, Highlighting, RecordingType, SignInBody, TextLength };
+const sharedByRequests: Schemas = { Details, Highlighting, RecordingType, SignInBody };
 
 type Io = 'input' | 'output';
 
