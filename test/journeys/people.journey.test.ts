@@ -159,7 +159,7 @@ describe.each([
     await openMenu(page);
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await page.waitForURL(`${product.url}/`);
-    await expect.poll(() => visited).toContain('/logout');
+    await expect.poll(() => visited).toContain('/signin/logout');
     await page.getByRole('heading', { name: 'Discover the story behind every image' }).waitFor();
     expect(await isSignedIn(page)).toBe(false);
     expect(await statusWith('/api/uploads', { aw_session: copies['aw_session'] ?? '' })).toBe(401);
