@@ -80,11 +80,12 @@ const isQuoted = ({ story }: Shape): boolean =>
 
 const idsOf = (shapes: readonly { readonly id: string }[]) => new Set(shapes.map(({ id }) => id));
 const costs = [
-  [idsOf([...happenings, ...pictures]), 0],
+  [idsOf(happenings), 0],
   [idsOf(moments), 0.1],
-  [idsOf(scenes), 0.3],
+  [idsOf(scenes), 0.2],
+  [idsOf(pictures), 0.4],
 ] as const;
-/** A story in which the subject is comes before one in which strangers hear about it. */
+/** A story with the subject in it comes before one in which strangers hear about it, and `pictures` fit any line. */
 const costOf = ({ id, isSpare, isShort }: Shape): number =>
   (costs.find(([ids]) => ids.has(id))?.[1] ?? 0.5) + (isSpare ? 0.1 : 0) - (isShort ? 0.2 : 0);
 

@@ -15,6 +15,10 @@ it.each([
   ['the children', 'the children', 'the children', "the children's", true],
   ["Dad's letters", "Dad's letters", "Dad's letters", "Dad's letters'", true],
   ['Thomas', 'Thomas', 'Thomas', "Thomas's", false],
+  ['Leo, my son', 'Leo', 'Leo', "Leo's", false],
+  ['Maya, the goalkeeper', 'Maya', 'Maya', "Maya's", false],
+  ['Emma, Noah', 'Emma, Noah', 'Emma, Noah', "Emma, Noah's", true],
+  ['Emma, my dad and Noah', 'Emma, my dad and Noah', 'Emma, my dad and Noah', "Emma, my dad and Noah's", true],
 ])('%s becomes %s, %s and %s', (subject, who, whom, whose, isMany) => {
   expect(subjectOf({ subject })).toMatchObject({ who, whom, whose, isMany });
 });
@@ -31,6 +35,8 @@ it.each([
   ['my Emma and Noah', 'my Emma and Noah'],
   ['my boss', 'my boss'],
   ['a heron', 'the heron'],
+  ['Biscuit the dog', 'Biscuit'],
+  ['Rosie, our labrador', 'Rosie'],
   ['the dock', 'the dock'],
 ])('%s is %s at the second mention', (subject, again) => expect(subjectOf({ subject })?.again).toBe(again));
 

@@ -31,8 +31,12 @@ const isMany = (words: string): boolean =>
 const small = (words: string): string =>
   words.replace(/^(?:My|Our|The|A|An|His|Her|Their|This|These|Those|That|Some|Both)\b/u, (word) => word.toLowerCase());
 
+/** The words after a name, as in "Leo, my son" and "Biscuit the dog". */
+const explained = /(?<=^\p{Lu}[\p{L}' -]*)(?:, (?:my|our|the|an?|his|her|their) (?!.*\band\b)[^,]+| the \p{Ll}+)$/u;
+
 /** @returns the name in the subject, or else its head noun */
 const shortOf = (words: string, kind: SubjectKind | undefined): string => {
+  if (explained.test(words)) return words.replace(explained, '');
   const owned = /'s (?<thing>\p{Ll}.*)$/u.exec(words)?.groups?.thing;
   if (owned !== undefined && !words.includes(' and ')) return shortOf(`the ${owned}`, kind);
   const isLong = words.split(' ').length > MAX_WORDS;
@@ -81,11 +85,12 @@ export const subjectOf = ({ subject, kind: given }: Details): Subject | undefine
     const whom = `${others} and me`;
     return { who: `${others} and I`, whom, whose: 'our', again: 'we', kind, isMany: true, isI: false };
   }
-  const many = isMany(words);
+  // Only lists have commas in sentences.
+  const who = words.includes(',') ? words.replace(explained, '') : words;
+  const many = isMany(who);
   return {
-    who: words,
-    whom: words,
-    whose: possessive(words, many),
+    ...{ who, whom: who },
+    whose: possessive(who, many),
     again: shortOf(words, kind),
     kind,
     isMany: many,
