@@ -52,6 +52,8 @@ afterAll(async () => {
 it('offers the languages of the stage, that of the interface first', async () => {
   const photo = await drawnPhoto({ width: 640, height: 480, seed: 7 });
   await page.goto(new URL('/faqs', product.url).href);
+  // Before the app has started, a chosen file would be lost.
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page
     .locator('.file-picker input[type=file]')
     .first()

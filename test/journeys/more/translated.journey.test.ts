@@ -68,6 +68,8 @@ const translateInto = async (language: string, note?: RegExp): Promise<void> => 
 it('tells a story in Spanish', async () => {
   const photo = await drawnPhoto({ width: 640, height: 480, seed: 7 });
   await page.goto(new URL('/faqs', product.url).href);
+  // Before the app has started, a chosen file would be lost.
+  await heading().waitFor();
   await page
     .locator('.file-picker input[type=file]')
     .first()
