@@ -14,28 +14,15 @@ import {
   type ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import {
+  addressesOf,
+  cachedPatternsOf,
+  firstSegmentPattern,
+  maxCacheSeconds,
+  type Address,
+} from '#shared/cachedPaths.ts';
 import { operations, type Operation } from '#shared/contract.ts';
-import { cacheSecondsOf, pathsOf, type EndpointSpec } from '#shared/endpoint.ts';
 import { DOCUMENT_PATH } from '../edge/apiRoutes.ts';
-
-type Address = { path: string; spec: EndpointSpec };
-
-const firstSegmentPattern = (path: string): string => `/${path.split('/')[1]}/*`;
-
-/** Seconds for which the edge caches an answer. Privacy: only answers that are the same for every caller. */
-const publicSeconds = (spec: EndpointSpec): number | undefined =>
-  spec.method === 'GET' && spec.auth === 'public' ? cacheSecondsOf(spec) : undefined;
-
-/** A path pattern is cached only if every address that matches it may be cached. */
-const cachedOf = (everyPath: readonly Address[]) =>
-  everyPath.flatMap(({ path, spec }) => {
-    const seconds = publicSeconds(spec);
-    if (seconds === undefined) return [];
-    if (!path.includes('{')) return [{ pattern: path, seconds }];
-    const pattern = firstSegmentPattern(path);
-    const below = everyPath.filter((one) => firstSegmentPattern(one.path) === pattern);
-    return below.every((one) => publicSeconds(one.spec) !== undefined) ? [{ pattern, seconds }] : [];
-  });
 
 /**
  * The sites that may frame the pages of a pattern. These pages share their headers. @throws Error if they need
@@ -76,9 +63,9 @@ export const apiBehaviours = (
   api: Api,
   of: readonly Operation[] = operations,
 ): Record<string, BehaviorOptions> => {
-  const everyPath = of.flatMap(({ spec }) => pathsOf(spec).map((path) => ({ path, spec })));
+  const everyPath = addressesOf(of);
   const apiPatterns = [...new Set(everyPath.map(({ path }) => firstSegmentPattern(path)))];
-  const cached = cachedOf(everyPath);
+  const cached = cachedPatternsOf(everyPath);
   const headersOf = (pattern: string): ResponseHeadersPolicy => {
     if (isSecret(pattern, everyPath)) return api.secretHeaders();
     const ancestors = ancestorsOf(pattern, everyPath);
@@ -89,12 +76,11 @@ export const apiBehaviours = (
     origin: api.origin,
     viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
   };
-  const longest = Math.max(0, ...cached.map(({ seconds }) => seconds));
   const publicCache = new CachePolicy(scope, 'PublicAnswers', {
     comment: 'Caches answers that are the same for everybody, for as long as each answer says.',
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
-    maxTtl: Duration.seconds(longest),
+    maxTtl: Duration.seconds(maxCacheSeconds(cached)),
     queryStringBehavior: CacheQueryStringBehavior.all(),
     cookieBehavior: CacheCookieBehavior.none(),
     headerBehavior: CacheHeaderBehavior.none(),

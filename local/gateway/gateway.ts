@@ -13,10 +13,13 @@ import { withTimeout } from '#functions/platform/retry.ts';
 import { Unavailable } from '#functions/platform/failures.ts';
 import type { Log } from '#functions/platform/log.ts';
 import { contain } from '#local/platform/contain.ts';
+import { send, toAnswer, type Answer } from './answer.ts';
 import { BUSY, createAdmission, type AdmissionLimits } from './admission.ts';
 import { discardRest, readBody, type Lingering } from '#local/platform/edge/body.ts';
 import { gatewayEvent, type GatewayEvent } from '#local/platform/edge/event.ts';
 import { viewerAddressOf } from '#local/platform/edge/viewerAddress.ts';
+import { answerFromCache } from './answerFromCache.ts';
+import type { EdgeCache } from './edgeCache.ts';
 import { arriveAt, loopbackFront, type Front } from './front.ts';
 import { contractRoutes, type Match, type Routes } from './routes.ts';
 import { findOwnPages, type OwnPages } from './ownPages.ts';
@@ -33,6 +36,8 @@ export type GatewayParts = {
   apiDocument: string;
   securityTxt: () => string | undefined;
   pageHeaders: Readonly<Record<string, string>>;
+  /** Undefined in development, where answers change with the code. */
+  edgeCache?: EdgeCache;
   originSecret: string;
   log: Pick<Log, 'error'>;
   now: () => Date;
@@ -63,37 +68,24 @@ export const gatewayLimits: GatewayLimits = {
   long: { atOnce: 64, maxWaiting: 64, timeoutMilliseconds: 20_000 },
 };
 
-const STATUS_NOT_MODIFIED = 304;
-
 /** Longer than proxies keep an idle connection. Caddy keeps it for two minutes, and would otherwise use a closed one. */
 const PROXY_IDLE_MILLISECONDS = 130_000;
 
-export const refuse = (response: ServerResponse, code: ErrorCode, reason: AnyReason, requestId: string): void => {
-  response.writeHead(errorStatus[code], {
+const refusalOf = (code: ErrorCode, reason: AnyReason, requestId: string): Answer => ({
+  status: errorStatus[code],
+  headers: {
     'content-type': 'application/json',
     'cache-control': 'no-store',
     ...(code === 'BUSY' && { 'retry-after': String(limits.busyRetrySeconds) }),
-  });
-  response.end(JSON.stringify(refusalBody(code, reason, requestId)));
-};
+  },
+  bytes: Buffer.from(JSON.stringify(refusalBody(code, reason, requestId))),
+});
+
+export const refuse = (response: ServerResponse, code: ErrorCode, reason: AnyReason, requestId: string): void =>
+  send(response, refusalOf(code, reason, requestId));
 
 const setHeaders = (response: ServerResponse, headers: Readonly<Record<string, string>>): void => {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-};
-
-const send = (response: ServerResponse, result: APIGatewayProxyStructuredResultV2): void => {
-  const headers = Object.fromEntries(
-    Object.entries(result.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]),
-  );
-  const status = result.statusCode ?? 200;
-  const bytes = Buffer.from(result.body ?? '', result.isBase64Encoded ? 'base64' : 'utf8');
-  response.writeHead(status, {
-    ...headers,
-    // Answers to HEAD have this header too.
-    ...(status !== STATUS_NOT_MODIFIED && { 'content-length': bytes.length }),
-    ...(result.cookies && { 'set-cookie': result.cookies }),
-  });
-  response.end(bytes);
 };
 
 type ReadEvent = { status: 'read'; event: GatewayEvent } | { status: 'tooLarge' } | { status: 'broken' };
@@ -136,6 +128,13 @@ const isLong = ({ body, success }: EndpointSpec): boolean =>
 
 const createApi = ({ lingering, callMilliseconds, quick, long }: GatewayLimits, { isProxy }: Front) => {
   const admit = { quick: createAdmission(quick), long: createAdmission(long) };
+  const call = async (parts: GatewayParts, match: Match, event: GatewayEvent): Promise<Answer> => {
+    const { requestId } = event.requestContext;
+    const admitted = admit[isLong(match.operation.spec) ? 'long' : 'quick'];
+    const result = await admitted(() => callHandler(parts, match, event, callMilliseconds));
+    if (result === BUSY) return refusalOf('BUSY', 'BUSY', requestId);
+    return result ? toAnswer(result) : refusalOf('INTERNAL', 'SURPRISE', requestId);
+  };
   return async (parts: GatewayParts, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const requestId = randomUUID();
     const { matchRoute } = parts.routes ?? contractRoutes;
@@ -147,6 +146,9 @@ const createApi = ({ lingering, callMilliseconds, quick, long }: GatewayLimits, 
     const { frameAncestors } = match.operation.spec;
     if (frameAncestors !== undefined) setHeaders(response, framedHeaders(parts.pageHeaders, frameAncestors));
     const viewerAddress = viewerAddressOf(request, isProxy);
+    const at = { match, url, viewerAddress, requestId };
+    const cached = await answerFromCache(parts, request, { ...at, call: (event) => call(parts, match, event) });
+    if (cached) return send(response, cached);
     const read = await readEvent(request, url, match, parts, { requestId, viewerAddress });
     if (read.status === 'tooLarge') {
       const megabytes = limits.uploadBytes / 1e6;
@@ -154,12 +156,7 @@ const createApi = ({ lingering, callMilliseconds, quick, long }: GatewayLimits, 
       return discardRest(request, lingering);
     }
     if (read.status === 'broken') return void response.destroy();
-    const { event } = read;
-    const admitted = admit[isLong(match.operation.spec) ? 'long' : 'quick'];
-    const result = await admitted(() => callHandler(parts, match, event, callMilliseconds));
-    if (result === BUSY) return refuse(response, 'BUSY', 'BUSY', requestId);
-    if (result) return send(response, result);
-    return refuse(response, 'INTERNAL', 'SURPRISE', requestId);
+    return send(response, await call(parts, match, read.event));
   };
 };
 

@@ -49,3 +49,22 @@ describe('isOfContract', () => {
     expect(isOfContract(path)).toBe(expected);
   });
 });
+
+it('knows the addresses whose answers CloudFront caches', () => {
+  const cached = operations.flatMap(({ spec }) =>
+    pathsOf(spec).filter((path) => matchRoute(spec.method, path.replaceAll(/\{\w+\}/g, 'x'))?.isCached),
+  );
+  expect(cached.toSorted()).toEqual([
+    '/api/explore',
+    '/api/languages',
+    '/api/oembed',
+    '/api/shelves',
+    '/api/tags',
+    '/api/tokenpackages',
+    '/api/voices',
+    '/detail/{uid}',
+    '/detail/{uid}.jpg',
+    '/embed/{uid}',
+    '/embed/{uid}/media',
+  ]);
+});

@@ -12,6 +12,7 @@ import { once } from '#shared/once.ts';
 import { securityTxt } from '#shared/securityTxt.ts';
 import { openapi } from '#shared/openapi.ts';
 import { createLog } from '#functions/platform/log.ts';
+import { publicIndex } from '#functions/story/store/keys.ts';
 import { mediaIn } from '#functions/platform/objects/media.ts';
 import { minutesBetween, scheduledSteps, type StepName, steps } from '#infra/setups.ts';
 import { ensureClientBuilt, findClient } from '#local/build/client.ts';
@@ -23,6 +24,7 @@ import { deferred } from '#local/platform/deferred.ts';
 import { createScheduler } from '#local/standins/scheduler/scheduler.ts';
 import { erasingCall, erasingStep } from './erasing.ts';
 import { invokeStep, loadHandler, loadModulesBy, loadStorytelling } from './functions.ts';
+import { createEdgeCache, type EdgeCache } from '#local/gateway/edgeCache.ts';
 import { createGateway, gatewayLimits, type GatewayParts } from '#local/gateway/gateway.ts';
 import { serveMedia } from '#local/gateway/serveMedia.ts';
 import { servePreviews } from '#local/gateway/servePreviews.ts';
@@ -130,6 +132,16 @@ const scheduleSteps = (table: Cloud['table'], now: () => Date) =>
     now,
   });
 
+/**
+ * Privacy: a story that becomes private, is hidden or deleted leaves the index of public stories, and a changed public
+ * story is written to it. So no cached answer outlives such a change.
+ */
+const cacheUntilChange = (watched: Pick<Cloud['table'], 'watchIndex'>, table: string, now: () => Date): EdgeCache => {
+  const edgeCache = createEdgeCache({ now });
+  watched.watchIndex({ table, index: publicIndex.name }, edgeCache.clear);
+  return edgeCache;
+};
+
 const siteConfig = (cognito: SiteConfig['cognito'], sampleProgress: SiteConfig['sampleProgress']): SiteConfig => ({
   stage: 'local',
   cognito,
@@ -178,6 +190,7 @@ export const startProduct = async (
     media: servePreviews({ make: previews.make, media }),
     site: site.serve,
     ownPages,
+    ...(!settings.dev && { edgeCache: cacheUntilChange(cloud.table, store.table, now) }),
     apiDocument: JSON.stringify(openapi()),
     securityTxt: () => securityTxt({ contact: config().supportEmail, now: now() }),
     pageHeaders: pageHeadersOf(settings, url),

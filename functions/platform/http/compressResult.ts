@@ -14,7 +14,15 @@ const acceptsCoding = (accepted: string, coding: string): boolean =>
     return name.trim() === coding && Number(weight) > 0;
   });
 
-const smaller = async (coding: 'br' | 'gzip', bytes: Buffer): Promise<Buffer> => {
+export type Coding = 'br' | 'gzip';
+
+/** Undefined means that the text is sent uncompressed. */
+export const codingFor = (acceptEncoding: string | undefined): Coding | undefined => {
+  const accepted = (acceptEncoding ?? '').toLowerCase();
+  return (['br', 'gzip'] as const).find((one) => acceptsCoding(accepted, one));
+};
+
+const smaller = async (coding: Coding, bytes: Buffer): Promise<Buffer> => {
   const { brotliCompress, constants, gzip } = await import('node:zlib');
   if (coding === 'gzip') return promisify(gzip)(bytes);
   return promisify(brotliCompress)(bytes, {
@@ -30,8 +38,7 @@ export const compressResult = async (result: Result, acceptEncoding: string | un
   const { body = '', isBase64Encoded, headers = {} } = result;
   const bytes = Buffer.from(body, 'utf8');
   if (isBase64Encoded === true || bytes.length < MIN_BYTES || headers['content-encoding'] !== undefined) return result;
-  const accepted = (acceptEncoding ?? '').toLowerCase();
-  const coding = (['br', 'gzip'] as const).find((one) => acceptsCoding(accepted, one));
+  const coding = codingFor(acceptEncoding);
   // Uncompressed answers need `vary` too, because other callers may get a compressed one for the same URL.
   const vary = [headers['vary'], 'accept-encoding'].filter((one) => one !== undefined).join(', ');
   if (coding === undefined) return { ...result, headers: { ...headers, vary } };

@@ -15,10 +15,12 @@ const decode = (text: string): string => {
   }
 };
 
+export type Sent = Pick<IncomingMessage, 'method' | 'headers'>;
+
 /** The address that proxies name is in `VIEWER_ADDRESS_HEADER`, if they are trusted. */
 const isDropped = (name: string): boolean => name === 'cookie' || /^(x-)?forwarded\b/.test(name);
 
-const singleHeaders = (request: IncomingMessage): Record<string, string> =>
+const singleHeaders = (request: Sent): Record<string, string> =>
   Object.fromEntries(
     Object.entries(request.headers).flatMap(([name, value]) =>
       value === undefined || isDropped(name) ? [] : [[name, Array.isArray(value) ? value.join(',') : value]],
@@ -36,7 +38,7 @@ const joinedQuery = (search: string): Record<string, string> => {
 
 /** Passes the body's bytes unchanged, because webhook signatures are computed from them. */
 export const gatewayEvent = (
-  request: IncomingMessage,
+  request: Sent,
   at: {
     path: string;
     search: string;

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Change, Database } from './database.ts';
 import { check, perform, type EngineOperation, type Input } from './engine.ts';
 import { createExpiry, type Expiry } from './expiry.ts';
 import { isItemKey, readView, writeView, type WriteView } from './view.ts';
@@ -9,6 +9,8 @@ export type Context = {
   expiry: Expiry;
   /** Runs one write at a time. Commits its changes as one batch, or none if it fails. Reads never wait for it. */
   write: <T>(work: (view: WriteView) => Promise<T>) => Promise<T>;
+  /** Calls the listener after each commit, before the write is answered. */
+  onCommit: (listener: (changes: readonly Change[]) => void) => void;
   idle: () => Promise<void>;
   deletedItems: () => number;
 };
@@ -19,6 +21,7 @@ export const createContext = async (database: Database, now: () => Date): Promis
   const expiry = await createExpiry(database);
   let last: Promise<void> = Promise.resolve();
   let deletedItems = 0;
+  const listeners: ((changes: readonly Change[]) => void)[] = [];
   return {
     database,
     now,
@@ -29,6 +32,7 @@ export const createContext = async (database: Database, now: () => Date): Promis
         const answer = await work(view);
         const changes = view.changes();
         if (changes.length > 0) await database.batch(changes);
+        for (const listener of listeners) listener(changes);
         deletedItems += changes.filter(({ type, key }) => type === 'del' && isItemKey(key)).length;
         return answer;
       });
@@ -38,6 +42,7 @@ export const createContext = async (database: Database, now: () => Date): Promis
       );
       return result;
     },
+    onCommit: (listener) => void listeners.push(listener),
     idle: async () => last,
     deletedItems: () => deletedItems,
   };

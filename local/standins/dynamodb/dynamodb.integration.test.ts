@@ -215,3 +215,38 @@ describe('queries', () => {
     expect(await found('begins_with(sk, :s)', { ':s': 'A#', ':t': true }, filter)).toEqual(['A#1', 'A#3']);
   });
 });
+
+describe('watchIndex', () => {
+  it('is called before the answer to a write that adds, changes or removes an item of the index, and to no other', async () => {
+    const { emulator, documents, server } = await startTestTable();
+    let changes = 0;
+    emulator.watchIndex({ table: TABLE, index: 'byOwner' }, () => (changes += 1));
+    const Key = { pk: 'watched', sk: '1' };
+    const set = (name: string, value: string) =>
+      documents.send(
+        new UpdateCommand({
+          TableName: TABLE,
+          Key,
+          UpdateExpression: 'SET #name = :value',
+          ExpressionAttributeNames: { '#name': name },
+          ExpressionAttributeValues: { ':value': value },
+        }),
+      );
+    const counts: number[] = [];
+    const steps = [
+      () => documents.send(new PutCommand({ TableName: TABLE, Item: { ...Key, madeAt: '1' } })),
+      () => set('owner', 'ann'),
+      () => set('title', 'Rain'),
+      () => documents.send(new UpdateCommand({ TableName: TABLE, Key, UpdateExpression: 'REMOVE madeAt' })),
+      () => set('title', 'Sun'),
+      () => set('madeAt', '2'),
+      () => documents.send(new DeleteCommand({ TableName: TABLE, Key })),
+    ];
+    for (const step of steps) {
+      await step();
+      counts.push(changes);
+    }
+    expect(counts).toEqual([0, 1, 2, 3, 3, 4, 5]);
+    await server.close();
+  });
+});

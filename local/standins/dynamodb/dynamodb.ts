@@ -22,6 +22,7 @@ import { TransactWriteItems } from './operations/TransactWriteItems.ts';
 import { readItems } from './repairTables.ts';
 import { sweepExpired } from './sweep.ts';
 import { finishDeletions } from './tables.ts';
+import { indexPrefix } from './view.ts';
 
 const SWEEP_MILLISECONDS = 60_000;
 
@@ -56,6 +57,8 @@ export type Dynamodb = Emulator & {
   sweep(): Promise<number>;
   erase(): Promise<void>;
   deletedItems(): number;
+  /** Calls `changed` after each write to the index, before the write is answered. */
+  watchIndex(at: { table: string; index: string }, changed: () => void): void;
   /** Copies the items of this moment into a new folder, from which a stand-in can start. */
   copyTo(path: string): Promise<void>;
 };
@@ -108,6 +111,10 @@ export const createDynamodb = async (options: Options): Promise<Dynamodb> => {
     sweep: async () => sweepExpired(context),
     erase: eraser.erase,
     deletedItems: context.deletedItems,
+    watchIndex: ({ table, index }, changed) => {
+      const prefix = indexPrefix('global', table, index);
+      context.onCommit((changes) => changes.some(({ key }) => key.startsWith(prefix)) && changed());
+    },
     copyTo: (folder) => copyDatabase(database, folder),
     close: async () => {
       clearInterval(timer);
