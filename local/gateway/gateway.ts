@@ -8,6 +8,7 @@ import type { AnyReason } from '#shared/english.ts';
 import { refusalBody } from '#shared/errorBody.ts';
 import { errorStatus, type ErrorCode } from '#shared/errors.ts';
 import { limits } from '#shared/limits.ts';
+import { HEALTH_PATH, type Health } from '#shared/health.ts';
 import { SECURITY_TXT_PATH } from '#shared/securityTxt.ts';
 import { withTimeout } from '#functions/platform/retry.ts';
 import { Unavailable } from '#functions/platform/failures.ts';
@@ -23,6 +24,7 @@ import type { EdgeCache } from './edgeCache.ts';
 import { arriveAt, loopbackFront, type Front } from './front.ts';
 import { contractRoutes, type Match, type Routes } from './routes.ts';
 import { findOwnPages, type OwnPages } from './ownPages.ts';
+import { isOwnHealthCheck, serveHealth } from './serveHealth.ts';
 
 export type Handler = (event: GatewayEvent, context: unknown) => Promise<APIGatewayProxyStructuredResultV2>;
 export type Serve = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
@@ -34,6 +36,7 @@ export type GatewayParts = {
   site: Serve;
   ownPages?: OwnPages;
   apiDocument: string;
+  health?: () => Promise<Health>;
   securityTxt: () => string | undefined;
   pageHeaders: Readonly<Record<string, string>>;
   /** Undefined in development, where answers change with the code. */
@@ -186,9 +189,15 @@ export const createGateway = (
   front: Front = loopbackFront,
 ): Server => {
   const api = createApi(within, front);
+  let started: GatewayParts | undefined;
+  void starting.then(
+    (parts) => (started = parts),
+    () => {},
+  );
   const dispatch: Serve = async (request, response, url) => {
     const ownPages = findOwnPages(url.pathname);
     if (ownPages !== 'upload') limitTime(request, within);
+    if (url.pathname === HEALTH_PATH) return serveHealth(request, response, started?.health);
     const parts = await starting;
     if (url.pathname === '/api/openapi.json') {
       response.writeHead(200, { 'content-type': 'application/json' }).end(parts.apiDocument);
@@ -212,7 +221,9 @@ export const createGateway = (
   };
   const kept = front.publicOrigin === undefined ? {} : { keepAliveTimeout: PROXY_IDLE_MILLISECONDS };
   const server = createServer({ ...times, ...kept, connectionsCheckingInterval }, (request, response) => {
-    const url = arriveAt(front, request, response);
+    const url = isOwnHealthCheck(request)
+      ? new URL(HEALTH_PATH, 'http://127.0.0.1')
+      : arriveAt(front, request, response);
     if (!url) return;
     dispatch(request, response, url).catch((cause: unknown) => {
       console.error('gateway:', cause);

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { Check } from '#shared/health.ts';
 import { isUsableAnswer } from '#functions/story/storyteller/parseAnswer.ts';
 import exporting from '#infra/workflows/export.asl.json' with { type: 'json' };
 import recording from '#infra/workflows/record.asl.json' with { type: 'json' };
@@ -34,6 +35,7 @@ import {
   stepPlaceholders,
 } from './functions.ts';
 import { createControl } from './control.ts';
+import { checkServer } from './health.ts';
 import { deferred } from '#local/platform/deferred.ts';
 import { drawAccessKey, isolateFromMachine } from '#local/platform/isolate.ts';
 import { chooseSignIn } from './signInWay.ts';
@@ -80,6 +82,8 @@ export type Cloud = {
   voices: ReturnType<typeof offeredVoices>;
   /** True if a model writes the stories, in any language. The built-in storyteller writes English. */
   hasModel: boolean;
+  /** Asks the servers of model and voices whether they answer. Built-in ones always do. */
+  checks: { model: () => Promise<Check>; voice: () => Promise<Check> };
   previews: { voices: ReadonlyMap<string, string>; speak: SpeakPreview };
   setUp: readonly string[];
   table: Dynamodb;
@@ -235,6 +239,7 @@ const startBeside = async (
     originSecret,
     voices: [...offeredVoices(speechServer), ...espeakVoices()],
     hasModel: vision !== undefined,
+    checks: { model: () => checkServer(vision, fetch), voice: () => checkServer(speechServer, fetch) },
     previews: { voices: previewsOf(speechServer), speak: polly.speakPreview },
     setUp: [
       `Data: ${settings.dataFolder} (set AW_DATA to use another folder).`,
@@ -243,8 +248,7 @@ const startBeside = async (
       payments.description,
       ...signIn.setUp,
     ],
-    people: precedence.people,
-    table: dynamodb,
+    ...{ people: precedence.people, table: dynamodb },
     beginWork: () => environment.resolve(undefined),
     close: () => closeInOrder({ precedence, workflows, up, steps, pictures }),
   };

@@ -30,6 +30,7 @@ import { serveMedia } from '#local/gateway/serveMedia.ts';
 import { servePreviews } from '#local/gateway/servePreviews.ts';
 import { serveSite } from '#local/gateway/serveSite.ts';
 import { siteWhileBuilding } from '#local/gateway/siteWhileBuilding.ts';
+import { checkDisk, createHealth } from './health.ts';
 import { writeInventory } from '#local/data/inventory.ts';
 import { peoplesCall } from './precedence.ts';
 import { removeOperatorFile, writeOperatorFile } from '#local/start/operatorFile.ts';
@@ -149,6 +150,18 @@ const siteConfig = (cognito: SiteConfig['cognito'], sampleProgress: SiteConfig['
   ...(sampleProgress && { sampleProgress }),
 });
 
+const healthOf = (
+  { dataFolder }: Settings,
+  { checks }: Cloud,
+  { built, isBuilt }: { built: Promise<unknown>; isBuilt: boolean },
+  now: () => Date,
+) => {
+  let isStarted = isBuilt;
+  // A failure is reported where the product waits for the pages.
+  built.then(() => (isStarted = true)).catch(() => {});
+  return createHealth({ check: { ...checks, disk: () => checkDisk(dataFolder) }, isStarted: () => isStarted, now });
+};
+
 /** @throws StartupError, DataFolderError or the server's error, each with a one-line message */
 export const startProduct = async (
   settings: Settings,
@@ -189,7 +202,7 @@ export const startProduct = async (
     },
     media: servePreviews({ make: previews.make, media }),
     site: site.serve,
-    ownPages,
+    ...{ ownPages, health: healthOf(settings, cloud, site, now) },
     ...(!settings.dev && { edgeCache: cacheUntilChange(cloud.table, store.table, now) }),
     apiDocument: JSON.stringify(openapi()),
     securityTxt: () => securityTxt({ contact: config().supportEmail, now: now() }),

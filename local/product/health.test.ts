@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { Check } from '#shared/health.ts';
+import { createHealth } from './health.ts';
+
+const checked = (results: Partial<Record<'model' | 'voice' | 'disk', Check>> = {}) => {
+  const clock = { seconds: 0 };
+  const asked = { times: 0 };
+  const check = (result: Check = 'works') => {
+    return async () => {
+      asked.times += 1;
+      return result;
+    };
+  };
+  const health = createHealth({
+    check: { model: check(results.model), voice: check(results.voice), disk: check(results.disk) },
+    isStarted: () => clock.seconds > 0,
+    now: () => new Date(clock.seconds * 1000),
+  });
+  return { health, clock, asked };
+};
+
+it('is starting, and checks nothing, until the pages are there', async () => {
+  const { health, clock, asked } = checked();
+  expect(await health()).toMatchObject({ status: 'starting', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+  expect(asked.times).toBe(0);
+  clock.seconds = 1;
+  expect(await health()).toMatchObject({ status: 'ready', checks: { model: 'works', voice: 'works', disk: 'works' } });
+});
+
+it.each([
+  [{ model: 'failing' }, 'degraded'],
+  [{ voice: 'failing' }, 'degraded'],
+  [{ disk: 'low' }, 'degraded'],
+  [{ disk: 'failing' }, 'failing'],
+  [{ disk: 'failing', model: 'failing' }, 'failing'],
+] as const)('with %j it is %s', async (results, status) => {
+  const { health, clock } = checked(results);
+  clock.seconds = 1;
+  expect(await health()).toMatchObject({ status, checks: results });
+});
+
+it('checks once for all requests of five seconds, and again after them', async () => {
+  const { health, clock, asked } = checked();
+  clock.seconds = 1;
+  await Promise.all([health(), health()]);
+  clock.seconds = 5;
+  await health();
+  expect(asked.times).toBe(3);
+  clock.seconds = 6;
+  await health();
+  expect(asked.times).toBe(6);
+});
+
+it('checks again after the clock was set back', async () => {
+  const { health, clock, asked } = checked();
+  clock.seconds = 1000;
+  await health();
+  clock.seconds = 1;
+  await health();
+  expect(asked.times).toBe(6);
+});
