@@ -152,7 +152,11 @@ it('federates a provider of the operator, with its groups, on a stage that names
   });
 });
 
-it('has no administrators and no groups on a stage without such a provider', () => {
+it('has a group of administrators in the user pool, which only operators fill', () => {
+  site.hasResourceProperties('AWS::Cognito::UserPoolGroup', { GroupName: 'admins', RoleArn: Match.absent() });
+});
+
+it('trusts no provider’s groups on a stage that names none', () => {
   site.hasResourceProperties('AWS::Cognito::UserPool', { Schema: Match.absent() });
   template('api').hasResourceProperties('AWS::Lambda::Function', {
     Environment: { Variables: Match.objectLike({ ADMIN_GROUP: '' }) },

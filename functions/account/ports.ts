@@ -28,7 +28,7 @@ export type Identity = {
   email: string;
   /** Needed to delete the person from the user pool. Undefined for Google One Tap, which does not use the pool. */
   poolUsername?: string | undefined;
-  /** True if the person is in the group of administrators at the operator's own provider. */
+  /** True if the person is in a group of administrators: the user pool's, or that of the operator's own provider. */
   isAdmin?: boolean | undefined;
 };
 
@@ -96,6 +96,7 @@ export type AccountPorts = {
   accounts: Accounts;
   userPool: UserPool;
   sessions: Sessions;
+  standing: Standing;
   reportLimit: RateLimit;
   pause: Pause;
   fairUse: FairUse;

@@ -1,5 +1,6 @@
 import { Duration, SecretValue, Stack } from 'aws-cdk-lib';
 import {
+  CfnUserPoolGroup,
   FeaturePlan,
   OAuthScope,
   ProviderAttribute,
@@ -12,6 +13,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { Construct, type IConstruct } from 'constructs';
 import {
+  POOL_ADMIN_GROUP,
   poolProviders,
   signedInPath,
   signedOutPath,
@@ -58,6 +60,11 @@ export class SignInPool extends Construct {
       'AwsSolutions-COG2': 'Google and Microsoft ask for second factors.',
       'AwsSolutions-COG3': 'Google and Microsoft protect the passwords.',
       'AwsSolutions-COG8': 'The larger plan adds protection for passwords, and this pool has none.',
+    });
+    new CfnUserPoolGroup(this, 'Admins', {
+      userPoolId: this.pool.userPoolId,
+      groupName: POOL_ADMIN_GROUP,
+      description: 'Administrators of the product. An operator adds people after their first sign-in.',
     });
     const { oidc } = stage.signIn;
     this.providers = [this.addGoogle(), this.addMicrosoft(), ...(oidc ? [this.addOwn(oidc)] : [])];

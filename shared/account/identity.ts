@@ -8,6 +8,9 @@ export const poolProviders = { google: 'Google', microsoft: 'Microsoft', oidc: '
   string
 >;
 
+/** The group of the user pool whose members are administrators. */
+export const POOL_ADMIN_GROUP = 'admins';
+
 export type OfferedProvider = { id: Provider; name: string };
 
 /** The providers to choose from, unless the site's settings name others. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { poolProviders, providers } from '#shared/account/identity.ts';
+import { POOL_ADMIN_GROUP, poolProviders, providers } from '#shared/account/identity.ts';
 import type { Identity } from '../ports.ts';
 import { TokenRefused } from '../refusals.ts';
 
@@ -32,6 +32,8 @@ export const IdClaims = z.object({
   exp: seconds,
   nonce: z.string().check(z.minLength(1)),
   identities: z.array(PoolIdentity).check(z.minLength(1)),
+  /** The person's groups in the user pool. Cognito adds one for each provider. Only an operator adds people to others. */
+  'cognito:groups': z.optional(z.array(z.string())),
   /** The person's groups at the provider, as Cognito writes a list: `[admin, staff]`. */
   'custom:groups': z.optional(z.string().check(z.maxLength(GROUPS_CHARACTERS))),
 });
@@ -65,15 +67,17 @@ export const readClaims = <S extends z.ZodMiniType>(schema: S, claims: unknown):
 const groupsIn = (text: string): string[] => text.split(',').map((name) => name.replaceAll(/^[[\s"]+|[\]\s"]+$/g, ''));
 
 /**
- * Converts the user pool's claims to an identity. @param adminGroup the group of administrators, at the operator's own
- * provider @throws TokenRefused for an unknown provider
+ * Converts the user pool's claims to an identity. Administrators are in the pool's own group, or in the group of the
+ * operator's own provider. @param adminGroup the latter group @throws TokenRefused for an unknown provider
  */
 export const identityOf = (claims: IdClaims, adminGroup: string | undefined): Identity => {
   const { identities, name, email, 'cognito:username': poolUsername } = claims;
   const [first] = identities;
   const provider = providers.find((one) => poolProviders[one] === first?.providerName);
   if (!first || !provider) throw new TokenRefused('unknown provider');
-  const isAdmin =
+  const isInPoolGroup = claims['cognito:groups']?.includes(POOL_ADMIN_GROUP) === true;
+  const isInOwnGroup =
     provider === 'oidc' && adminGroup !== undefined && groupsIn(claims['custom:groups'] ?? '').includes(adminGroup);
+  const isAdmin = isInPoolGroup || isInOwnGroup;
   return { provider, subject: first.userId, name: name || email, email, poolUsername, ...(isAdmin && { isAdmin }) };
 };

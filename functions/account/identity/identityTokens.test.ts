@@ -118,6 +118,18 @@ describe('an ID token of the pool', () => {
     for (const provider of ['Google', 'Microsoft']) expect(await isAdmin(provider, '[admin]', 'admin')).toBeUndefined();
   });
 
+  it('makes a member of the pool’s own group an administrator, with every provider', async () => {
+    const isAdmin = async (groups: string[] | undefined, providerName: string) => {
+      const identities = [{ userId: '1', providerName }];
+      const token = pool.sign({ ...idClaims, identities, 'cognito:groups': groups });
+      return (await scene().tokens.verify(token)).identity.isAdmin;
+    };
+    for (const provider of ['Google', 'Microsoft', 'OpenID'])
+      expect(await isAdmin(['us-east-1_abc_Google', 'admins'], provider)).toBe(true);
+    for (const groups of [undefined, [], ['us-east-1_abc_Google'], ['Admins'], ['not admins']])
+      expect(await isAdmin(groups, 'Google')).toBeUndefined();
+  });
+
   it('is verified with keys that are fetched once', async () => {
     const { requests, tokens } = scene();
     await tokens.verify(pool.sign(idClaims));

@@ -6,11 +6,17 @@ import type { Provider } from '#shared/account/identity.ts';
 import { refuseDamage, type OnDamage } from '#local/platform/files/dataFolder.ts';
 import namedAccounts from './accounts.json' with { type: 'json' };
 
-const Account = z.object({ subject: z.string(), name: z.string(), email: z.string() });
+const Account = z.object({
+  subject: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** The names of the person's groups in the pool. */
+  poolGroups: z.array(z.string()).optional(),
+});
 /** A person's account at a sign-in provider. `subject` stays the same when the name or email address changes. */
 export type Account = z.output<typeof Account> & {
   provider: Provider;
-  /** The names of the person's groups. */
+  /** The names of the person's groups at the provider. */
   groups?: readonly string[];
 };
 
@@ -55,7 +61,10 @@ export const openAccounts = async (root: string, onDamage: OnDamage = refuseDama
     onDamage: (path, cause) => onDamage(path, 'the accounts that people added cannot be read', cause),
   });
   const of = (provider: TestProvider): Account[] =>
-    [...namedAccounts[provider], ...(file.value()[provider] ?? [])].map((account) => ({ ...account, provider }));
+    [...(namedAccounts[provider] as z.output<typeof Account>[]), ...(file.value()[provider] ?? [])].map((account) => ({
+      ...account,
+      provider,
+    }));
   const findByEmail = (provider: TestProvider, email: string) =>
     of(provider).find((account) => account.email === email);
   return {

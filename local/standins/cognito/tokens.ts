@@ -56,7 +56,10 @@ export const tokensFor = (keys: KeyPair, granted: Granted, at: { issuer: string;
   const common = {
     sub: poolSubject(account),
     iss: at.issuer,
-    'cognito:groups': [`${at.issuer.split('/').at(-1)}_${poolProviders[account.provider]}`],
+    'cognito:groups': [
+      `${at.issuer.split('/').at(-1)}_${poolProviders[account.provider]}`,
+      ...(account.poolGroups ?? []),
+    ],
     origin_jti: randomUUID(),
     auth_time: authTimeSeconds,
     iat: nowSeconds,
