@@ -1,21 +1,28 @@
-import type { AccountPorts, Standing } from '#functions/account/ports.ts';
+import type { AccountPorts } from '#functions/account/ports.ts';
 import type { SignedIn } from '#functions/account/store/reads.ts';
 import { debtOf, type UserItem } from '#functions/billing/profile.ts';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 import type { LifecyclePorts } from './ports.ts';
 
-export type AccountManagementPorts = {
-  findUser: (id: string) => Promise<UserItem | undefined>;
-  listSignIns: (id: string) => Promise<SignedIn[]>;
-  standing: Standing;
+export type AccountManagementPorts = Pick<AccountPorts, 'standing'> & {
+  directory: Pick<LifecyclePorts['directory'], 'find' | 'listSignIns'>;
   sessions: Pick<AccountPorts['sessions'], 'endAll'>;
   accountDeletions: Pick<LifecyclePorts['accountDeletions'], 'begin'>;
 };
 
+/** @throws OperatorError for an unknown account */
+export const findAccount = async (
+  { directory }: { directory: Pick<LifecyclePorts['directory'], 'find'> },
+  id: string,
+): Promise<UserItem> => {
+  const user = await directory.find(id);
+  if (!user) throw new OperatorError(`Account not found: ${id}.`, { reason: 'ACCOUNT_MISSING' });
+  return user;
+};
+
 /** For privacy, leaves out the person's name and e-mail address. @throws OperatorError for an unknown account */
-export const showAccount = async ({ findUser }: Pick<AccountManagementPorts, 'findUser'>, id: string) => {
-  const user = await findUser(id);
-  if (!user) throw new OperatorError(`Account not found: ${id}.`);
+export const showAccount = async (needs: Pick<AccountManagementPorts, 'directory'>, id: string) => {
+  const user = await findAccount(needs, id);
   const { createdAt, tokens, freeNarrations, isSubscribed, isPendingCancellation, customerId } = user;
   const { periodEnd, signedOutAt, blockedAt, closedAt } = user;
   const has = {
@@ -34,13 +41,14 @@ export type ShownAccount = Awaited<ReturnType<typeof showAccount>>;
 
 export const listAccountSignIns = async (needs: AccountManagementPorts, id: string): Promise<SignedIn[]> => {
   await showAccount(needs, id);
-  return needs.listSignIns(id);
+  return needs.directory.listSignIns(id);
 };
 
 /** @throws OperatorError for a closed account, because we no longer know whose it was */
 const openAccount = async (needs: AccountManagementPorts, id: string): Promise<ShownAccount> => {
   const account = await showAccount(needs, id);
-  if (account.closedAt !== undefined) throw new OperatorError(`${id} was closed ${account.closedAt}.`);
+  if (account.closedAt !== undefined)
+    throw new OperatorError(`${id} was closed ${account.closedAt}.`, { reason: 'ACCOUNT_GONE' });
   return account;
 };
 
@@ -61,7 +69,8 @@ export const blockAccount: Manage = async (needs, id) => {
 
 export const unblockAccount: Manage = async (needs, id) => {
   const account = await showAccount(needs, id);
-  if (account.blockedAt === undefined) throw new OperatorError(`${id} is not blocked.`);
+  if (account.blockedAt === undefined)
+    throw new OperatorError(`${id} is not blocked.`, { reason: 'ACCOUNT_NOT_BLOCKED' });
   await needs.standing.unblock(id);
   return account;
 };

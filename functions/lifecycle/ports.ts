@@ -6,6 +6,7 @@ import type { Link, Recording } from '#functions/recording/recording.ts';
 import type { NarratedText } from '#functions/story/textVersion.ts';
 import type { ExportJob } from '#functions/video/exportJob.ts';
 import type { Balance } from '#functions/billing/hold.ts';
+import type { UserItem } from '#functions/billing/profile.ts';
 
 export type KnownBy = { poolUsername?: string | undefined; customerId?: string | undefined };
 
@@ -75,7 +76,20 @@ export type Belongings = {
   move(visitorId: string, userId: string): Promise<void>;
 };
 
+/** Accounts as administrators find them. Each call has a bounded cost. */
+export type Directory = {
+  find(id: string): Promise<UserItem | undefined>;
+  /** At most `limits.adminPageItems` accounts. Upper and lower case count as equal. */
+  findByEmail(email: string): Promise<UserItem[]>;
+  /** Leaves out unknown accounts. A closed account has an empty name. @param ids at most 100 */
+  findNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  listSignIns(id: string): Promise<SignedIn[]>;
+  /** Counts at most `limits.adminStoriesCounted` stories. */
+  countStories(ownerId: string): Promise<{ count: number; hasMore: boolean }>;
+};
+
 export type LifecyclePorts = {
+  directory: Directory;
   belongings: Belongings;
   accountDeletions: AccountDeletions;
   ownData: OwnData;

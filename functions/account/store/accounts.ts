@@ -8,7 +8,7 @@ import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Write } from '#functions/platform/table/transact.ts';
 import type { Accounts, SignIn, SignInResult } from '../ports.ts';
 import { type DeletedIdentityItem, findDebts, findDeleted, buildIdentitySalt } from './deletedIdentities.ts';
-import { deletedKey } from './writes.ts';
+import { changeEmail, deletedKey } from './writes.ts';
 import { asCaller } from './callers.ts';
 import { findAccountId, identityHashOf, newIdentity } from './identities.ts';
 import { newLogin } from './logins.ts';
@@ -48,6 +48,7 @@ const open = async (
     proof,
     newIdentity(table, hash, user.id),
     ...newAccount(table, { ...user, ...known }),
+    ...changeEmail(table, user.id, { before: '', now: user.email }),
     ...(isMoving ? emptyVisitor(table, visitor, user.id) : []),
     ...writes,
     write,
@@ -69,7 +70,13 @@ const enter = async (
   if (profile.blockedAt !== undefined) return { status: 'blocked' };
   const { write, cookies } = newLogin(table, userId, device);
   const { total, writes } = debts(userId);
-  await transact(table, [proof, renewAccount(table, userId, { ...identity, debt: total }), ...writes, write]);
+  await transact(table, [
+    proof,
+    renewAccount(table, userId, { ...identity, debt: total }),
+    ...changeEmail(table, userId, { before: profile.email, now: identity.email }),
+    ...writes,
+    write,
+  ]);
   return {
     status: 'signedIn',
     user: asCaller({ ...profile, ...shownOf(identity) }, table.now(), isUnlimited),

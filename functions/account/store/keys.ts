@@ -21,6 +21,8 @@ export const EVERYBODY_SHARDS = 4;
 export const accountKeys = {
   login: (userId: string, loginId: string): Key => ({ pk: `CALLER#${userId}`, sk: `LOGIN#${loginId}` }),
   identity: (identityHash: string): Key => ({ pk: `IDENTITY#${identityHash}`, sk: 'ACCOUNT' }),
+  /** Upper and lower case count as equal, as most providers of e-mail treat them. */
+  email: (email: string, userId: string): Key => ({ pk: `EMAIL#${sha256(email.trim().toLowerCase())}`, sk: userId }),
   deletedIdentity: (saltedHash: string): Key => ({ pk: `DELETED#${saltedHash}`, sk: 'IDENTITY' }),
   nonce: (visitorId: string, nonceHash: string): Key => ({ pk: `CALLER#${visitorId}`, sk: `NONCE#${nonceHash}` }),
   addressCounter: (addressKey: string, day: string): Key => ({

@@ -1,8 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { profileKey, readUser } from '#functions/billing/store/reads.ts';
+import type { Builder } from '#functions/platform/environment.ts';
 import type { Key } from '#functions/platform/table/keys.ts';
-import type { Table } from '#functions/platform/table/table.ts';
+import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { Standing } from '../ports.ts';
 import { accountKeys } from './keys.ts';
 
@@ -37,3 +38,5 @@ export const standingIn = (table: Table): Standing => {
     unblock: (userId) => updateAccountAndRecord(userId, { UpdateExpression: 'REMOVE blockedAt' }),
   };
 };
+
+export const buildStanding: Builder<Standing> = (env) => standingIn(tableOf(env));

@@ -73,6 +73,17 @@ const markDeleted = (table: Table, Key: Key, user: UserItem): Write => {
   };
 };
 
+type Emails = { before: string; now: string };
+
+/** Administrators find an account by the item of its address. An account without an address has none. */
+export const changeEmail = (table: Table, userId: string, { before, now }: Emails): Writes => {
+  const [old, key] = [accountKeys.email(before, userId), accountKeys.email(now, userId)];
+  return [
+    ...(before === '' || old.pk === key.pk ? [] : [{ Delete: { TableName: table.name, Key: old } }]),
+    ...(now === '' ? [] : [{ Put: { TableName: table.name, Item: key } }]),
+  ];
+};
+
 export const deletedName = ({ pk }: Key): string => pk.slice(accountKeys.deletedIdentity('').pk.length);
 
 export const forgetIdentity = (table: Table, identityHash: string, Key: Key, user: UserItem): Writes => [

@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { buildIdentitySalt } from '#functions/account/store/deletedIdentities.ts';
-import { deletedKey, deletedName, forgetIdentity } from '#functions/account/store/writes.ts';
+import { changeEmail, deletedKey, deletedName, forgetIdentity } from '#functions/account/store/writes.ts';
 import type { Balance } from '#functions/billing/hold.ts';
 import { forwardCredit } from '#functions/billing/store/forwardCredit.ts';
 import { closeProfile, forfeitWrites } from '#functions/billing/store/profileWrites.ts';
@@ -36,6 +36,7 @@ const begin = async (table: Table, saltOf: () => Promise<string>, callerId: stri
       closeProfile(table, callerId, { isUser, blocked }),
       noteDeletion(table, callerId, known),
       ...person,
+      ...(isUser ? changeEmail(table, callerId, { before: profile.email, now: '' }) : []),
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;

@@ -1,6 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getOwnData as spec } from '#shared/lifecycle/getOwnData.ts';
+import type { adminKeys } from '#functions/admin/store/keys.ts';
 import { accountKeys } from '#functions/account/store/keys.ts';
 import { putUser } from '#functions/account/store/users.ts';
 import { billingKeys } from '#functions/billing/store/keys.ts';
@@ -61,6 +62,7 @@ type Fate = {
 const own = (Key: Key, rest: object, exported: RegExp): Fate => ({ item: { Key, rest }, exported });
 
 type Keys = keyof (typeof accountKeys &
+  typeof adminKeys &
   typeof billingKeys &
   typeof feedKeys &
   typeof galleryKeys &
@@ -87,6 +89,8 @@ const fates: Record<Keys | BookKeys, Fate> = {
     item: { Key: accountKeys.identity('hash'), rest: { userId: id } },
     exported: /"poolUsername":"Google_mia"/,
   },
+  email: { item: { Key: accountKeys.email('mia@example.test', id), rest: {} }, exported: /"email":"mia@example.test"/ },
+  audit: { nobodys: 'what administrators did, with random ids and without names' },
   deletedIdentity: { nobodys: 'made by the deletion: a salted hash' },
   nonce: own(accountKeys.nonce(id, 'n'), { expiresAt: soon }, /"what":"nonce"/),
   hold: {
