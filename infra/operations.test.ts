@@ -146,9 +146,9 @@ describe('an alarm', () => {
     },
   );
 
-  it('covers every endpoint, itself or with its area', () => {
+  it('covers every endpoint that customers use, itself or with its area', () => {
     const heard = text(alarms);
-    for (const { id, area } of operations)
+    for (const { id, area } of operations.filter((one) => one.area !== 'admin'))
       expect([id, heard.includes(`"Value":"${id}"`) || heard.includes(`"Value":"${area}"`)]).toEqual([id, true]);
   });
 

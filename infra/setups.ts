@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { admin } from './admin.ts';
 import { billing } from './billing.ts';
 import { book } from './book.ts';
 import { feed } from './feed.ts';
@@ -14,6 +15,7 @@ import { video } from './video.ts';
 /** The code does not compile if an endpoint is missing. */
 export const setups: Setups = {
   account: account.endpoints,
+  admin: admin.endpoints,
   lifecycle: lifecycle.endpoints,
   story: story.endpoints,
   billing: billing.endpoints,

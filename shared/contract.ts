@@ -1,3 +1,7 @@
+import { changeAccount } from './admin/changeAccount.ts';
+import { findAccounts } from './admin/findAccounts.ts';
+import { getAccount } from './admin/getAccount.ts';
+import { listAudit } from './admin/listAudit.ts';
 import { createTemporaryUser } from './account/createTemporaryUser.ts';
 import { endSession } from './account/endSession.ts';
 import { listSessions } from './account/listSessions.ts';
@@ -98,6 +102,7 @@ export const contract = {
     signOut,
     signOutEverywhere,
   },
+  admin: { changeAccount, findAccounts, getAccount, listAudit },
   billing: {
     cancelSubscription,
     createCheckoutSession,

@@ -3,7 +3,8 @@ import type { commonErrors, ErrorCode } from './errors.ts';
 
 /** Identifies the caller: by cookies of a certain level, by an API key (`bearer`), or by the secret of a link. */
 export type Authenticator = `cookies:${CookieLevel}` | 'bearer' | 'linkSecret';
-export type CookieLevel = 'anyone' | 'visitor' | 'user';
+/** For everybody but administrators, an endpoint of the level `admin` does not exist. */
+export type CookieLevel = 'anyone' | 'visitor' | 'user' | 'admin';
 
 /** `public` needs no caller, so its answers may be cached for everybody. Authenticators are tried in order. */
 export type Auth = 'public' | readonly [Authenticator, ...Authenticator[]];

@@ -186,6 +186,13 @@ export const english = {
   TOKEN_MISSING: 'The sign-in token is missing.',
   ACCOUNT_CLOSED: 'This account was closed for breaking our terms. If that’s a mistake, write to us.',
 
+  // Administrators
+  ACCOUNT_MISSING: 'Account not found.',
+  ACCOUNT_GONE: 'This account is already closed.',
+  ACCOUNT_NOT_BLOCKED: 'This account isn’t blocked.',
+  OWN_ACCOUNT: 'You can’t block or close your own account here.',
+  CONFIRMATION_WRONG: 'What you typed doesn’t match this account. Type it again.',
+
   // Payment
   PACKAGE_UNKNOWN: 'Package not found. Choose one of the packages shown.',
   PURCHASE_MISSING: 'Purchase not found.',

@@ -26,6 +26,8 @@ export const errorStatus = {
   ALREADY_SUBSCRIBED: 400,
   NOT_SUBSCRIBED: 400,
   SUBSCRIPTION_ENDS: 400,
+  /** An administrator's action does not fit the state of what it is about. */
+  ACTION_REFUSED: 400,
   UNAUTHENTICATED: 401,
   INSUFFICIENT_TOKENS: 403,
   NOT_FOUND: 404,

@@ -59,6 +59,11 @@ export const limits = {
   draftDays: 1,
 
   pageItems: 24,
+  /** The maximum of a page of an administrator's list. */
+  adminPageItems: 50,
+  adminReasonCharacters: 200,
+  /** Counting more stories of an account would cost too much. */
+  adminStoriesCounted: 100,
   exploreCacheSeconds: 30,
   /** A story that is made private or removed is shown in other sites for at most this long. */
   embedCacheSeconds: 30,

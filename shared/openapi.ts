@@ -133,6 +133,7 @@ const securityOfCookies: Readonly<Record<CookieLevel, Json[]>> = {
   anyone: [{}, { visitor: [] }, { session: [] }],
   visitor: [{ visitor: [] }, { session: [] }],
   user: [{ session: [] }],
+  admin: [{ session: [] }],
 };
 
 /** Leaves out the secret of a link. It is a field of the body, and OpenAPI has no security scheme for that. */

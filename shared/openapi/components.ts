@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AccountState, FoundAccount, ManagedAccount } from '../admin/account.ts';
 import { Device } from '../account/device.ts';
 import { User } from '../account/user.ts';
 import type { Operation } from '../contract.ts';
@@ -35,6 +36,7 @@ type Schemas = Readonly<Record<string, z.ZodMiniType>>;
 
 /** Schemas that several answers share. A test fails if a schema repeats and has no name here. */
 const sharedByAnswers: Schemas = {
+  AccountState,
   AccountToken,
   Author,
   ChangeKind,
@@ -44,11 +46,13 @@ const sharedByAnswers: Schemas = {
   ErrorBody,
   Feed,
   FeedContents,
+  FoundAccount,
   Highlighting,
   Item,
   ItemPicture,
   JobKind,
   JobState,
+  ManagedAccount,
   Metrics,
   MoodRef,
   Narration: OwnNarration,

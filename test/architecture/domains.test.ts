@@ -12,6 +12,7 @@ const layers = [
   ['recording', 'feed', 'book'],
   ['lifecycle'],
   ['housekeeping'],
+  ['admin'],
 ] as const;
 
 /** Any domain may import this file, even a domain in an earlier line, because every endpoint identifies its caller. */

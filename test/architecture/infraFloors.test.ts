@@ -3,6 +3,7 @@ import { importsOf, sources } from './sources.ts';
 
 const domains = [
   'account',
+  'admin',
   'billing',
   'book',
   'feed',

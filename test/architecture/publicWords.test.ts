@@ -26,6 +26,8 @@ import { aReadyStory } from '#test/support/readyStory.ts';
 
 /** Endpoints whose answers contain only the caller's own text. */
 const ownAnswers = [
+  // Only administrators see these answers.
+  'admin.*',
   ...['account.*', 'billing.*', 'lifecycle.*', 'video.*'],
   // Only the owner, or a person with the link, sees these answers.
   ...['recording.*', 'feed.*', 'book.*'],
@@ -58,6 +60,8 @@ const notWritten = [
 const signIn = ['token', 'credential', 'accessToken', 'select_by', 'clientId'];
 /** Texts in requests that nobody else can read. */
 const notShown: Readonly<Record<string, readonly string[]>> = {
+  // Only administrators read the reason. What they type to confirm is compared, and not stored.
+  'admin.changeAccount': ['reason', 'confirm'],
   // Only the owner, and a podcast app with the feed's secret address, get the name.
   'feed.createFeed': ['name'],
   // Only an operator reads the note.

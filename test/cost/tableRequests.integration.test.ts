@@ -274,6 +274,23 @@ const signIn = async (): Promise<void> => {
   await call('reportViolations', undefined, { body: '{}' });
 };
 
+const administer = async (): Promise<void> => {
+  const admin = await createReturning(product.url, 'google:101112131415161718192');
+  await admin.signIn();
+  const person = await createReturning(product.url, 'google:109988776655443322110');
+  const accountId = (await person.signIn()).body.user.id;
+  const params = { accountId };
+  await call('findAccounts', admin, { query: 'find=priya@example.test' });
+  await call('findAccounts, by id', admin, { query: `find=${accountId}` });
+  await call('getAccount', admin, { params });
+  const change = (body: object) => ({ params, ...json({ reason: 'A test.', ...body }) });
+  await call('changeAccount, signing out', admin, change({ action: 'signOut' }));
+  await call('changeAccount, blocking', admin, change({ action: 'block' }));
+  await call('changeAccount, unblocking', admin, change({ action: 'unblock' }));
+  await call('changeAccount, closing', admin, change({ action: 'close', confirm: 'priya@example.test' }));
+  await call('listAudit', admin);
+};
+
 beforeAll(async () => {
   const tell = shortAnswers();
   product = await startProductHere(dataFolder, {
@@ -301,6 +318,7 @@ beforeAll(async () => {
   await call('deleteStory', owner, { params: { uid: story.uid } });
   await giveVoice(owner);
   await signIn();
+  await administer();
 });
 afterAll(async () => {
   await product.close();

@@ -38,6 +38,8 @@ const byLink = (status: number): Rows => {
   const row: Row = [status, status, status, status, status];
   return { public: row, private: row, hidden: [404, 404, 404, 404, 404] };
 };
+/** `administrators.test.ts` shows that administrators are let in. */
+const byAdmin = alike([404, 404, 404, 404, 404]);
 /** These endpoints need their own token or cookie, which this test does not send. */
 const proving = alike([401, 401, 401, 401, 401]);
 
@@ -45,6 +47,10 @@ const proving = alike([401, 401, 401, 401, 401]);
 const table: Readonly<Record<string, Rows>> = {
   //                                nobody visitor owner other subscriber
   'account.createTemporaryUser': anybody,
+  'admin.changeAccount': byAdmin,
+  'admin.findAccounts': byAdmin,
+  'admin.getAccount': byAdmin,
+  'admin.listAudit': byAdmin,
   'lifecycle.deleteAccount': alike([401, 200, 200, 200, 200]),
   'account.endSession': alike([401, 401, 200, 404, 404]),
   'account.getAuthentication': anybody,

@@ -51,7 +51,8 @@ const serviceless = new Set([
 
 const sceneOf = async (operation: Operation, overOf: (fakes: Fakes) => Partial<Services> = () => ({})) => {
   const fakes = fakeServices();
-  const { caller, cookies } = aUser(fakes, { tokens: 5 });
+  const isAdmin = cookieLevelOf(operation.spec) === 'admin';
+  const { caller, cookies } = aUser(fakes, { tokens: 5, ...(isAdmin && { isAdmin }) });
   const { call } = servedOn(operation.spec, await importUseCase(operation), { fakes, over: overOf(fakes) });
   return { fakes, caller: caller as Caller & { kind: 'user' }, cookies, call };
 };

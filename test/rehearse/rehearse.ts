@@ -5,7 +5,7 @@ import type { Stacks } from '#local/rehearse/template/stacks.ts';
 import { permissionsOf, type Permission } from './permissions.ts';
 import type { Scene } from './scene.ts';
 import { pausing } from './scenes/pausing.ts';
-import { buying, signingIn } from './scenes/people.ts';
+import { administering, buying, signingIn } from './scenes/people.ts';
 import { books } from './scenes/books.ts';
 import { changing, content, heardEarly, linked, refused, silent } from './scenes/stories.ts';
 import { feeds } from './scenes/feeds.ts';
@@ -23,6 +23,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   changing,
   silent,
   refused,
+  administering,
   signingIn,
   buying,
   videos,

@@ -63,6 +63,7 @@ const bodies: Readonly<Record<string, string>> = {
   '/api/reading/begin': JSON.stringify({ ...recording, secret: ASKED_SECRET }),
   '/api/reading/finish': JSON.stringify({ secret: ASKED_SECRET }),
   '/api/reading/withdraw': JSON.stringify({ secret: ASKED_SECRET }),
+  '/api/admin/accounts/{accountId}': '{"action":"signOut","reason":"A lost phone."}',
   '/api/story/text/{uid}': '{"text":"A lamp stood in the sun."}',
 };
 
@@ -74,6 +75,7 @@ const fields: Readonly<Record<string, Record<string, string>>> = {
 /** Queries of operations that need one. */
 const queries: Readonly<Record<string, string>> = {
   '/api/oembed': `url=${encodeURIComponent(`https://words.example/detail/${ASKED_UID}`)}`,
+  '/api/admin/accounts': 'find=ada%40words.example',
   '/api/anniversary': 'today=2026-03-14&timeZone=Europe%2FBerlin',
 };
 
@@ -91,6 +93,7 @@ export const goodRequest = ({ path, params, body }: EndpointSpec, cookies: Recor
       tagName: 'Calm',
       id: ASKED_UID,
       uid: ASKED_UID,
+      accountId: ASKED_OWNER,
       orderId: ASKED_UID,
       recordingId: ASKED_UID,
       address: path.startsWith('/feed/') ? ASKED_FEED : ASKED_UID + ASKED_LINK.secret,

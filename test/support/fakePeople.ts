@@ -29,6 +29,9 @@ export type PeopleState = {
   poolUsers: Map<string, string>;
   /** Blocked people, by provider and subject. */
   blocked: Set<string>;
+  /** Blocked accounts, by id. They are signed out, so they are no callers. */
+  blockedAt: Map<string, string>;
+  blockedCallers: Map<string, Caller>;
   signedOut: Set<string>;
 };
 
@@ -40,6 +43,8 @@ export const emptyPeople = (): PeopleState => ({
   renewals: new Map(),
   poolUsers: new Map(),
   blocked: new Set(),
+  blockedAt: new Map(),
+  blockedCallers: new Map(),
   signedOut: new Set(),
 });
 

@@ -13,7 +13,9 @@ import { readEnvironment } from '#functions/platform/environment.ts';
 import { writeFile } from '#functions/book/writeFile.ts';
 import type { NarratedText } from '#functions/story/textVersion.ts';
 import type { Story, Text } from '#functions/story/story.ts';
+import type { AuditedAction } from '#functions/admin/ports.ts';
 import { fakeAccountDeletions } from './fakeAccountDeletions.ts';
+import { fakeAudit } from './fakeAudit.ts';
 import {
   emptyBilling,
   fakeOrders,
@@ -25,6 +27,7 @@ import {
 } from './fakeBilling.ts';
 import { fakeBooks, type FakeBooks } from './fakeBooks.ts';
 import { fakeVersions, withVersions } from './fakeVersions.ts';
+import { fakeDirectory, fakeStanding } from './fakeDirectory.ts';
 import { fakeDeletions } from './fakeDeletions.ts';
 import { emptyExports, fakeExportJobs, fakeExportRuns, fakeVideoFiles, type FakeExports } from './fakeExports.ts';
 import { fakeBookLists } from './fakeBookLists.ts';
@@ -96,6 +99,7 @@ export type FakeState = {
   exports: FakeExports;
   recordings: FakeRecordings;
   feeds: FakeFeeds;
+  audit: AuditedAction[];
   started: { uid: string; version: number; startAt: string }[];
   lines: LogLine[];
   metrics: { name: MetricName; value: number; kind: string | undefined }[];
@@ -146,6 +150,7 @@ export const fakeServices = (): Fakes => {
     exports: emptyExports(),
     recordings: emptyRecordings(),
     feeds: new Map(),
+    audit: [],
     started: [],
     lines: [],
     metrics: [],
@@ -164,6 +169,9 @@ export const fakeServices = (): Fakes => {
     belongings: fakeBelongings(state),
     userPool: fakeUserPool(state),
     sessions: fakeSessions(state),
+    standing: fakeStanding(state),
+    directory: fakeDirectory(state),
+    audit: fakeAudit(state, newId),
     reportLimit: { take: async () => true },
     payments: fakePayments(state),
     orders: fakeOrders(state),
@@ -281,6 +289,10 @@ export const aVisitor = ({ state }: Fakes, freeNarrations: number = limits.freeN
   state.callers.set(id, caller);
   return { caller, cookies: { aw_visitor: id } };
 };
+
+/** A signed-in administrator. */
+export const anAdmin = (fakes: Fakes): SignedIn =>
+  aUser(fakes, { name: 'Vera', email: 'vera@words.example', isAdmin: true });
 
 /** A signed-in user, with the cookie of the session. */
 export const aUser = ({ state }: Fakes, over: Partial<Caller & { kind: 'user' }> = {}): SignedIn => {

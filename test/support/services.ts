@@ -1,4 +1,5 @@
 import type { AccountPorts } from '#functions/account/ports.ts';
+import type { AdminPorts } from '#functions/admin/ports.ts';
 import type { BillingPorts } from '#functions/billing/ports.ts';
 import type { BookPorts } from '#functions/book/ports.ts';
 import type { FeedPorts } from '#functions/feed/ports.ts';
@@ -13,6 +14,7 @@ import type { VideoPorts } from '#functions/video/ports.ts';
 
 /** All services, any of which a test may replace. */
 export type Services = AccountPorts &
+  AdminPorts &
   BillingPorts &
   BookPorts &
   FeedPorts &

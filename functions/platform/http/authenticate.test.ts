@@ -9,7 +9,8 @@ import type { Caller, Callers, LinkHolder } from './caller.ts';
 type User = Caller & { kind: 'user' };
 const visitor: Caller = { kind: 'visitor', id: `v_${'1'.repeat(22)}`, freeNarrations: 1 };
 const user = { kind: 'user', id: `u_${'1'.repeat(22)}` } as User;
-const known: Record<string, Caller> = { visitor, user };
+const admin = { kind: 'user', id: `u_${'3'.repeat(22)}`, isAdmin: true } as User;
+const known: Record<string, Caller> = { visitor, user, admin };
 const keyOwner = { kind: 'user', id: `u_${'2'.repeat(22)}` } as User;
 
 /** Finds the caller that the cookie `aw_who` names. */
@@ -48,6 +49,7 @@ describe('by cookies is let in', () => {
     [['cookies:visitor'], 'visitor', visitor],
     [['cookies:visitor'], 'user', user],
     [['cookies:user'], 'user', user],
+    [['cookies:admin'], 'admin', admin],
     ['public', 'user', undefined],
     [['linkSecret'], 'user', undefined],
   ])('%s: "%s"', async (auth, who, caller) => {
@@ -61,6 +63,11 @@ describe('by cookies is let in', () => {
     [['bearer'], 'user'],
   ])('%s: not "%s"', async (auth, who) => {
     await expect(called(endpoint(auth), { cookies: { aw_who: who } })).rejects.toMatchObject(refused);
+  });
+
+  it.each(['', 'visitor', 'user'])('an administrator, and for "%s" the endpoint does not exist', async (who) => {
+    const notFound = { code: 'NOT_FOUND', because: { reason: 'NOTHING_HERE' } };
+    await expect(called(endpoint(['cookies:admin']), { cookies: { aw_who: who } })).rejects.toMatchObject(notFound);
   });
 
   it('anyone, also without an identity', async () => {
@@ -77,6 +84,13 @@ describe('a browser whose session must be renewed', () => {
   it('is neither its former visitor nor anyone', async () => {
     for (const who of ['visitor', ''])
       await expect(called(endpoint(anyone), { cookies: { ...ended, aw_who: who } })).rejects.toMatchObject(refused);
+  });
+
+  it('is asked to renew it before an administrator’s endpoint answers', async () => {
+    for (const who of ['visitor', ''])
+      await expect(called(endpoint(['cookies:admin']), { cookies: { ...ended, aw_who: who } })).rejects.toMatchObject(
+        refused,
+      );
   });
 
   it('is the account while the session lasts', async () => {

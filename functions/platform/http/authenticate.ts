@@ -1,4 +1,4 @@
-import { cookieLevelOf, type EndpointSpec, type Scope } from '#shared/endpoint.ts';
+import { cookieLevelOf, type CookieLevel, type EndpointSpec, type Scope } from '#shared/endpoint.ts';
 import { Refusal } from './call.ts';
 import type { Caller, Callers, LinkHolder } from './caller.ts';
 import { readCookies } from './cookies.ts';
@@ -34,13 +34,22 @@ const byKey = async ({ auth, scope }: EndpointSpec, key: string, keys: Keys | un
   return found.caller;
 };
 
+const isEnough: Readonly<Record<CookieLevel, (caller: Caller | undefined) => boolean>> = {
+  anyone: () => true,
+  visitor: (caller) => caller !== undefined,
+  user: (caller) => caller?.kind === 'user',
+  admin: (caller) => caller?.kind === 'user' && caller.isAdmin === true,
+};
+
 const byCookies = async (spec: EndpointSpec, event: Event, { callers, publicOrigin }: Known) => {
   const level = cookieLevelOf(spec);
   const cookies = readCookies(cookiePairs(event), publicOrigin);
   const caller = await callers?.find(cookies);
   const isEnded = caller?.kind !== 'user' && mayRenew(cookies) && spec.ignoresEndedSession !== true;
-  const isEnough = level === 'anyone' || (level === 'visitor' ? caller !== undefined : caller?.kind === 'user');
-  return { caller, isLetIn: isEnough && !isEnded };
+  const isLetIn = level !== undefined && isEnough[level](caller) && !isEnded;
+  // Security: for everybody but administrators, the endpoint does not exist.
+  const refusal = level === 'admin' && !isEnded ? new Refusal('NOT_FOUND', 'NOTHING_HERE') : undefined;
+  return { caller, isLetIn, refusal };
 };
 
 type Known = { callers: Callers | undefined; keys?: Keys | undefined; publicOrigin: string };
@@ -52,8 +61,9 @@ export const findCaller = async (spec: EndpointSpec, event: Event, known: Known)
   const key = keyOf(event);
   if (key !== undefined) return byKey(spec, key, known.keys);
   if (level !== undefined) {
-    const { caller, isLetIn } = await byCookies(spec, event, known);
+    const { caller, isLetIn, refusal } = await byCookies(spec, event, known);
     if (isLetIn) return caller;
+    if (refusal) throw refusal;
   }
   if (spec.auth.includes('linkSecret')) return undefined;
   throw unauthenticated('LOGIN_NEEDED');

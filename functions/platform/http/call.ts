@@ -35,6 +35,7 @@ type ProvedBy = {
   'cookies:anyone': Caller | undefined;
   'cookies:visitor': Caller;
   'cookies:user': User;
+  'cookies:admin': User;
   bearer: User;
   linkSecret: LinkHolder;
 };

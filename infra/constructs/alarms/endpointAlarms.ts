@@ -13,7 +13,10 @@ const MAX_ANSWERS_FAILED = 10;
 const MAX_THROTTLED = 10;
 const MAX_SIGN_INS_REFUSED = 20;
 
-/** The effect on customers when an area's endpoints fail. The endpoints of an area share one alarm. */
+/**
+ * The effect on customers when an area's endpoints fail. The endpoints of an area share one alarm. The page for
+ * administrators has none, because customers lose nothing.
+ */
 const areas = {
   account: 'People look signed out, or cannot sign out. Stories are still made.',
   book: 'Nobody can request an e-book, a PDF or cards. Finished ones can be downloaded.',
@@ -24,7 +27,7 @@ const areas = {
   sharing: 'Shared links do not open, or their previews in other apps have no picture.',
   story: 'People cannot open, change, publish or hide stories, or cannot choose moods, voices and music.',
   video: 'People cannot request or download videos, or the bell shows no notifications. Videos in progress continue.',
-} satisfies Record<Exclude<keyof Contract, 'billing'>, string>;
+} satisfies Record<Exclude<keyof Contract, 'billing' | 'admin'>, string>;
 
 const { story, billing, lifecycle } = setups;
 

@@ -12,6 +12,11 @@ describe('a command', () => {
   });
 });
 
+it('gives a reason for a change', () => {
+  const command = readCommand(['--stage', 'prod', 'block', id, '--reason', ' Spam. ']);
+  expect(command).toMatchObject({ do: 'block', reason: 'Spam.' });
+});
+
 describe('refuses an invalid command in one line:', () => {
   it.each([
     [`show ${id}`, '--stage is missing.'],
@@ -19,6 +24,8 @@ describe('refuses an invalid command in one line:', () => {
     [`--stage prod close ${id} ${id}`, 'close needs the id of one account.'],
     ['--stage prod close everybody', '"everybody" is not an account\'s id.'],
     [`--stage prod burn ${id}`, 'Unknown command: "burn".'],
+    [`--stage prod show ${id} --reason x`, '--reason is not valid with show.'],
+    [`--stage prod block ${id} --reason ${'x'.repeat(201)}`, '--reason must be a sentence of at most 200 characters.'],
     [`--stage prod close ${id} --all`, "Unknown option '--all'."],
   ])('%s', (line, says) => {
     expect(() => read(line)).toThrow(new OperatorError(says));

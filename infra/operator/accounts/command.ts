@@ -1,10 +1,14 @@
+import { ActionReason } from '#shared/admin/reason.ts';
+import { limits } from '#shared/limits.ts';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 import { readArgs } from '../runCommand.ts';
 
 const verbs = ['show', 'list-signins', 'sign-out', 'block', 'unblock', 'close'] as const;
 type Verb = (typeof verbs)[number];
 
-export type Command = { do: Verb; stage: string; json: boolean; id: string };
+export type Command = { do: Verb; stage: string; json: boolean; id: string; reason: string | undefined };
+
+const isChange = (verb: Verb): boolean => verb !== 'show' && verb !== 'list-signins';
 
 export const USAGE = `npm run accounts -- --stage STAGE …
   show ID           shows an account's age, tokens, debt and subscription, and whether it is blocked or closed
@@ -13,9 +17,10 @@ export const USAGE = `npm run accounts -- --stage STAGE …
   block ID          signs the account out everywhere and prevents new sign-ins. Its stories stay as they are
   unblock ID        lets the person sign in again
   close ID          deletes the account, like "Delete account" in Settings. The ledger is kept
+  --reason TEXT     is shown with a change in the audit list of the page for administrators
   --json            prints JSON. STAGE is "local" for the local product. ID is u_ and 22 characters`;
 
-const options = { stage: { type: 'string' }, json: { type: 'boolean' } } as const;
+const options = { stage: { type: 'string' }, json: { type: 'boolean' }, reason: { type: 'string' } } as const;
 
 const isVerb = (text: string): text is Verb => (verbs as readonly string[]).includes(text);
 
@@ -27,5 +32,9 @@ export const readCommand = (args: readonly string[]): Command => {
   if (!isVerb(verb)) throw new OperatorError(`Unknown command: "${verb}".`);
   if (id === undefined || more.length > 0) throw new OperatorError(`${verb} needs the id of one account.`);
   if (!/^u_[\w-]{22}$/.test(id)) throw new OperatorError(`"${id}" is not an account's id.`);
-  return { do: verb, stage: values.stage, json: values.json ?? false, id };
+  const reason = values.reason?.trim();
+  if (reason !== undefined && !isChange(verb)) throw new OperatorError(`--reason is not valid with ${verb}.`);
+  if (reason !== undefined && !ActionReason.safeParse(reason).success)
+    throw new OperatorError(`--reason must be a sentence of at most ${limits.adminReasonCharacters} characters.`);
+  return { do: verb, stage: values.stage, json: values.json ?? false, id, reason };
 };

@@ -1,8 +1,10 @@
+import { userInfo } from 'node:os';
 import { buildIdentitySalt } from '#functions/account/store/deletedIdentities.ts';
 import { sessionsIn } from '#functions/account/store/sessions.ts';
-import { signInsIn } from '#functions/account/store/signIns.ts';
 import { standingIn } from '#functions/account/store/standing.ts';
-import { readUser } from '#functions/billing/store/reads.ts';
+import { audited } from '#functions/admin/audited.ts';
+import { auditIn } from '#functions/admin/store/audit.ts';
+import type { AdminPorts } from '#functions/admin/ports.ts';
 import {
   blockAccount,
   closeAccount,
@@ -13,6 +15,7 @@ import {
   type AccountManagementPorts,
 } from '#functions/lifecycle/manageAccount.ts';
 import { accountDeletionsIn } from '#functions/lifecycle/store/accountDeletions.ts';
+import { directoryIn } from '#functions/lifecycle/store/directory.ts';
 import { readEnvironment } from '#functions/platform/environment.ts';
 import { tableOf } from '#functions/platform/table/table.ts';
 import { operate, type Output } from '../operate.ts';
@@ -20,29 +23,36 @@ import { enterStage } from '../stageEnvironment.ts';
 import { readCommand, type Command } from './command.ts';
 import { accountText, doneText, signInsText } from './print.ts';
 
-const managesAccounts = (): AccountManagementPorts => {
+const managesAccounts = (): AccountManagementPorts & AdminPorts => {
   const env = readEnvironment();
   const table = tableOf(env);
   return {
-    findUser: (id) => readUser(table, id),
-    listSignIns: (id) => signInsIn(table, id),
+    audit: auditIn(table),
+    directory: directoryIn(table),
     standing: standingIn(table),
     sessions: sessionsIn(table),
     accountDeletions: accountDeletionsIn(table, () => buildIdentitySalt(env)),
   };
 };
 
-const changes = { 'sign-out': signOutAccount, block: blockAccount, unblock: unblockAccount, close: closeAccount };
+const changes = {
+  'sign-out': { action: 'account.signOut', carryOut: signOutAccount },
+  block: { action: 'account.block', carryOut: blockAccount },
+  unblock: { action: 'account.unblock', carryOut: unblockAccount },
+  close: { action: 'account.close', carryOut: closeAccount },
+} as const;
 
 const run = async (command: Command): Promise<string> => {
   await enterStage(command.stage, process.env);
   const needs = managesAccounts();
-  const { do: verb, id } = command;
+  const { do: verb, id, reason = '' } = command;
   const say = <T>(value: T, text: (value: T) => string): string =>
     command.json ? JSON.stringify(value, undefined, 2) : text(value);
   if (verb === 'show') return say(await showAccount(needs, id), accountText);
   if (verb === 'list-signins') return say(await listAccountSignIns(needs, id), signInsText);
-  return say(doneText[verb](await changes[verb](needs, id)), (line) => line);
+  const { action, carryOut } = changes[verb];
+  const entry = { action, target: id, reason, by: userInfo().username };
+  return say(doneText[verb](await audited(needs, entry, () => carryOut(needs, id))), (line) => line);
 };
 
 /** @param args the arguments after `npm run accounts --` */

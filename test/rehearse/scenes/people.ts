@@ -1,3 +1,5 @@
+import type { FoundAccount, ManagedAccount } from '#shared/admin/account.ts';
+import type { AuditEntry } from '#shared/admin/listAudit.ts';
 import { DELETE_CONFIRMATION } from '#shared/lifecycle/deleteConfirmation.ts';
 import type { Session } from '#shared/account/listSessions.ts';
 import type { Item } from '#shared/story/story.ts';
@@ -8,6 +10,8 @@ import { expectThat, type Scene, type World } from '../scene.ts';
 const NORA = '104729183645201938471';
 const TOMAS = 'AAAAAAAAAAAAAAAAAAAAAPf8Hs4gJe9oQi6Ba5XkRtM';
 const HOUSEHOLD = 'household';
+const VERA = '101112131415161718192';
+const OTHER_NORA = 'AAAAAAAAAAAAAAAAAAAAAKq3Vd0rYb1mZx7Lw2TnUcE';
 const PRIYA = '109988776655443322110';
 
 export const signingIn: Scene = async ({ rehearsal }) => {
@@ -44,6 +48,28 @@ export const signingIn: Scene = async ({ rehearsal }) => {
   await other.tell({ isPublic: 'yes' });
   await other.ask('DELETE', '/api/account', { confirm: DELETE_CONFIRMATION });
   expectThat((await other.call('/api/uploads')).status === 401, 'a deleted account is signed out');
+};
+
+export const administering: Scene = async ({ rehearsal }) => {
+  const [admin, person] = [await createPerson(rehearsal), await createPerson(rehearsal)];
+  await admin.signIn('google', VERA);
+  const { id, email } = await person.signIn('microsoft', OTHER_NORA);
+  const found = await admin.ask<FoundAccount[]>('GET', `/api/admin/accounts?find=${encodeURIComponent(email)}`);
+  expectThat(
+    found.some(({ accountId }) => accountId === id),
+    'the account is found by its address',
+  );
+  await admin.ask('GET', `/api/admin/accounts?find=${id}`);
+  const path = `/api/admin/accounts/${id}`;
+  const reason = 'A rehearsal.';
+  for (const action of ['signOut', 'block', 'unblock']) await admin.ask('POST', path, { action, reason });
+  expectThat((await person.call('/api/uploads')).status === 401, 'the account is signed out');
+  const { state } = await admin.ask<ManagedAccount>('GET', path);
+  expectThat(state === 'open', `the account is ${state}`);
+  await admin.ask('POST', path, { action: 'close', reason, confirm: email });
+  const entries = await admin.ask<AuditEntry[]>('GET', '/api/admin/audit');
+  expectThat(entries.length === 4, `the audit list has ${entries.length} entries`);
+  expectThat((await person.call('/api/admin/audit')).status !== 200, 'others do not see the audit list');
 };
 
 /** @param isWebhookSent if false, the thank-you page settles the order */

@@ -1,0 +1,19 @@
+import type { AuditEntry } from '#shared/admin/listAudit.ts';
+import type { Page } from '#functions/platform/table/queryPages.ts';
+
+/** `by` is the id of an administrator's account, or the name of an operator's user at the command line. */
+export type Action = Pick<AuditEntry, 'action' | 'target' | 'reason'> & { by: string };
+
+export type AuditedAction = Action & Pick<AuditEntry, 'entryId' | 'at' | 'outcome'>;
+
+/** Entries are added and never removed. The only change of an entry is its outcome, once. */
+export type Audit = {
+  /** Adds an entry before the action, so that no action is without one. @returns the entry's id */
+  begin(action: Action): Promise<string>;
+  /** Does nothing if the entry has an outcome. */
+  end(entryId: string, outcome: 'done' | 'refused' | 'failed'): Promise<void>;
+  /** At most `limits.adminPageItems` entries, newest first. @throws CursorError */
+  list(cursor: string | undefined): Promise<Page<AuditedAction>>;
+};
+
+export type AdminPorts = { audit: Audit };

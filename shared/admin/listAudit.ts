@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const auditActions = ['account.signOut', 'account.block', 'account.unblock', 'account.close'] as const;
+export const AuditAction = z.enum(auditActions);
+export type AuditAction = z.output<typeof AuditAction>;
+
+export const AuditOutcome = z.enum(['started', 'done', 'refused', 'failed']);
+
+export const AuditEntry = z.object({
+  entryId: z.string(),
+  at: z.string(),
+  /** The person who acted. Null `accountId`: a person at the command line, with the name of their user on that machine. */
+  by: z.object({ accountId: z.nullable(z.string()), name: z.string() }),
+  action: AuditAction,
+  /** The id of what was acted on. */
+  target: z.string(),
+  /** Empty if the command line gave none. */
+  reason: z.string(),
+  /** `started`: the action was interrupted, so it may or may not have happened. */
+  outcome: AuditOutcome,
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+export const listAudit = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'Lists what administrators did, newest first. Entries are never changed or removed.',
+  auth: ['cookies:admin'],
+  changes: false,
+  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(100))) }),
+  success: { kind: 'json', status: 200, body: z.array(AuditEntry), paged: true },
+  errors: [],
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FoundAccount, ManagedAccount } from '#shared/admin/account.ts';
+import type { AccountChange } from '#shared/admin/changeAccount.ts';
+import type { AuditEntry } from '#shared/admin/listAudit.ts';
+import { operations } from '#shared/contract.ts';
+import { operateAccounts } from '#infra/operator/accounts/operate.ts';
+import { operatorHere } from '#test/support/operator.ts';
+import { newDataFolder, removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { createReturning } from '#test/support/signedIn.ts';
+
+const vera = 'google:101112131415161718192';
+const jonah = 'google:117293840561728394056';
+const priya = 'google:109988776655443322110';
+
+const dataFolder = newDataFolder();
+let product: RunningProduct;
+beforeAll(async () => {
+  product = await startProduct({ dataFolder });
+});
+afterAll(async () => {
+  await product.stop();
+  removeDataFolder(dataFolder);
+});
+
+const accounts = operatorHere(operateAccounts, () => dataFolder);
+
+const signedIn = async (account: string) => {
+  const browser = await createReturning(product.url, account);
+  const { status, body } = await browser.signIn();
+  expect(status).toBe(200);
+  return { ...browser, user: body.user };
+};
+type Browser = Awaited<ReturnType<typeof signedIn>>;
+
+const change = (admin: Browser, accountId: string, body: AccountChange, headers: Record<string, string> = {}) =>
+  admin.call<ManagedAccount & { code?: string; message?: string }>(`/api/admin/accounts/${accountId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const find = async (admin: Browser, text: string) =>
+  (await admin.call<FoundAccount[]>(`/api/admin/accounts?find=${encodeURIComponent(text)}`)).body;
+const audit = async (admin: Browser) => (await admin.call<AuditEntry[]>('/api/admin/audit')).body;
+
+const blocked = {
+  status: 400,
+  body: { code: 'ACCOUNT_BLOCKED', message: expect.stringMatching(/^This account was closed .* write to us\.$/) },
+};
+
+it('makes administrators of members of the pool’s group only', async () => {
+  const [admin, person] = [await signedIn(vera), await signedIn(jonah)];
+  expect([admin.user.isAdmin, person.user.isAdmin]).toEqual([true, undefined]);
+  expect((await admin.call('/api/admin/audit')).status).toBe(200);
+  for (const { spec } of operations.filter(({ area }) => area === 'admin')) {
+    const path = spec.path.replace('{accountId}', admin.user.id).replaceAll(/\{\w+\}/g, 'a'.repeat(22));
+    expect((await person.call(path, { method: spec.method })).status).toBe(404);
+  }
+});
+
+it('blocks an account, which is then refused everywhere, also after a restart', async () => {
+  const person = await signedIn(jonah);
+  let admin = await signedIn(vera);
+  expect(await find(admin, 'JONAH@example.test')).toMatchObject([{ accountId: person.user.id, state: 'open' }]);
+  const { status, body } = await change(admin, person.user.id, { action: 'block', reason: 'Spam in ten stories.' });
+  expect([status, body.state]).toEqual([200, 'blocked']);
+  for (const path of ['/api/uploads', '/api/account/data', '/api/account/sessions'])
+    expect((await person.call(path)).status).toBe(401);
+  expect((await person.call('/api/user/refresh')).status).toBe(401);
+  expect(await (await createReturning(product.url, jonah)).signIn()).toMatchObject(blocked);
+
+  await product.stop();
+  product = await startProduct({ dataFolder });
+  expect(await (await createReturning(product.url, jonah)).signIn()).toMatchObject(blocked);
+  admin = await signedIn(vera);
+  expect((await audit(admin))[0]).toMatchObject({
+    ...{ action: 'account.block', target: person.user.id, reason: 'Spam in ten stories.', outcome: 'done' },
+    by: { accountId: admin.user.id, name: 'Vera Admin' },
+  });
+  expect((await change(admin, person.user.id, { action: 'unblock', reason: 'A mistake.' })).status).toBe(200);
+  expect((await signedIn(jonah)).user.id).toBe(person.user.id);
+});
+
+it('lists what operators do at the command line, also if it was refused', async () => {
+  const [admin, person] = [await signedIn(vera), await signedIn(jonah)];
+  await accounts('sign-out', person.user.id, '--reason', 'A lost phone.');
+  expect((await accounts('unblock', person.user.id)).code).toBe(2);
+  expect(await audit(admin)).toMatchObject([
+    { action: 'account.unblock', by: { accountId: null }, reason: '', outcome: 'refused' },
+    { action: 'account.signOut', by: { accountId: null }, reason: 'A lost phone.', outcome: 'done' },
+    { action: 'account.unblock', by: { accountId: admin.user.id } },
+    { action: 'account.block' },
+  ]);
+});
+
+it('closes an account only with its address, and its address then finds nobody', async () => {
+  const [admin, person] = [await signedIn(vera), await signedIn(priya)];
+  const close = (confirm: string) =>
+    change(admin, person.user.id, { action: 'close', reason: 'They asked for it.', confirm });
+  expect(await close('jonah@example.test')).toMatchObject({ status: 400, body: { code: 'ACTION_REFUSED' } });
+  expect((await person.call('/api/uploads')).status).toBe(200);
+  expect(await close('priya@example.test')).toMatchObject({ status: 200, body: { state: 'closed' } });
+  expect((await person.call('/api/uploads')).status).toBe(401);
+  expect(await find(admin, 'priya@example.test')).toEqual([]);
+  expect((await signedIn(priya)).user.id).not.toBe(person.user.id);
+});
+
+it('refuses the page of another site, and does nothing', async () => {
+  const [admin, person] = [await signedIn(vera), await signedIn(jonah)];
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  const answer = await change(admin, person.user.id, { action: 'block', reason: 'Spam.' }, foreign);
+  expect(answer).toMatchObject({ status: 400, body: { code: 'CROSS_SITE' } });
+  expect((await person.call('/api/uploads')).status).toBe(200);
+});
