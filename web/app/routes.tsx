@@ -8,6 +8,7 @@ import { lazyScreen, type LazyScreen } from './lazyScreen.tsx';
 type ScreenRoute = RouteObject & { load?: () => Promise<void> };
 
 const about = lazyScreen(async () => (await import('../features/pages/AboutScreen.tsx')).AboutScreen);
+const admin = lazyScreen(async () => (await import('./AdminScreen.tsx')).AdminScreen);
 const contact = lazyScreen(async () => (await import('../features/pages/ContactScreen.tsx')).ContactScreen);
 const faqs = lazyScreen(async () => (await import('../features/pages/FaqsScreen.tsx')).FaqsScreen);
 const gallery = lazyScreen(async () => (await import('./GalleryScreen.tsx')).GalleryScreen);
@@ -48,6 +49,7 @@ const screenRoutes: ScreenRoute[] = [
   ...collections,
   plain('/voices', voices),
   plain('/settings', settings),
+  plain('/admin', admin),
   plain('/refilltokens', pricing),
   plain('/thank-you', thankYou),
   plain(signedInPath, signedIn),

@@ -19,6 +19,7 @@ it('lists the page, its scripts, styles and fonts, and nothing of languages, pic
   const wanted = ['assets/a-1.js', 'assets/b-2.css', 'assets/c-3.woff2', 'index.html', 'start.js'];
   const unwanted = [
     'assets/amplifyIdentity-4.js',
+    'assets/AdminScreen-9.js',
     'assets/embed-6.js',
     'assets/Anniversary-7.js',
     'assets/EmbedDialog-8.css',

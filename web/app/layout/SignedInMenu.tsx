@@ -21,6 +21,12 @@ export const SignedInMenu = ({ user, onChoose }: { user: User; onChoose: () => v
         <Icon name="user" />
         {words.myAccount}
       </Link>
+      {user.isAdmin && (
+        <Link className="menu__item" to="/admin" onClick={onChoose}>
+          <Icon name="lock" />
+          {words.admin}
+        </Link>
+      )}
       <Link className="menu__item" to="/faqs" onClick={onChoose}>
         <Icon name="help" />
         {words.help}

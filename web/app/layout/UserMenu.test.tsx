@@ -119,3 +119,13 @@ test('a login request without a provider opens the menu', async () => {
   expect(toggled).toHaveBeenCalledWith(true);
   toggled.mockRestore();
 });
+
+test('only administrators have a way to their page', async () => {
+  await open(aUser({ isAdmin: true }));
+  expect((await screen.findByText('Administration')).getAttribute('href')).toBe('/admin');
+});
+
+test('others have none', async () => {
+  await open(aUser());
+  expect(screen.queryByText('Administration')).toBeNull();
+});

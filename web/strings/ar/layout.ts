@@ -34,6 +34,7 @@ export const layout: typeof english = {
   signInWith: (provider) => `تسجيل الدخول عبر ${provider}`,
   freePlan: 'مجاني',
   myAccount: 'حسابي',
+  admin: 'الإدارة',
   help: 'المساعدة',
   signOut: 'تسجيل الخروج',
   sidebar: 'القائمة الرئيسية',

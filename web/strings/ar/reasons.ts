@@ -199,6 +199,12 @@ export const reasons: Sentences = {
   TOKEN_MISSING: 'رمز تسجيل الدخول غير موجود.',
   ACCOUNT_CLOSED: 'أُغلق هذا الحساب لمخالفته شروطنا. إن كان ذلك خطأ فراسلنا.',
 
+  ACCOUNT_MISSING: 'الحساب غير موجود.',
+  ACCOUNT_GONE: 'هذا الحساب مغلق من قبل.',
+  ACCOUNT_NOT_BLOCKED: 'هذا الحساب غير محظور.',
+  OWN_ACCOUNT: 'لا يمكنك هنا حظر حسابك أو إغلاقه.',
+  CONFIRMATION_WRONG: 'ما كتبته لا يطابق هذا الحساب. اكتبه من جديد.',
+
   PACKAGE_UNKNOWN: 'الباقة غير موجودة. اختر إحدى الباقات المعروضة.',
   PURCHASE_MISSING: 'عملية الشراء غير موجودة.',
   SUBSCRIBED_ALREADY: 'لديك اشتراك نشط بالفعل.',

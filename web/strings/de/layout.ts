@@ -29,6 +29,7 @@ export const layout: typeof english = {
   signInWith: (provider) => `Mit ${provider} anmelden`,
   freePlan: 'GRATIS',
   myAccount: 'Mein Konto',
+  admin: 'Verwaltung',
   help: 'Hilfe',
   signOut: 'Abmelden',
   sidebar: 'Hauptmenü',

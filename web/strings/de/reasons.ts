@@ -225,6 +225,12 @@ export const reasons: Sentences = {
   ACCOUNT_CLOSED:
     'Dieses Konto wurde geschlossen, weil es gegen unsere Bedingungen verstoßen hat. Ist das ein Irrtum, schreib uns.',
 
+  ACCOUNT_MISSING: 'Konto nicht gefunden.',
+  ACCOUNT_GONE: 'Dieses Konto ist schon geschlossen.',
+  ACCOUNT_NOT_BLOCKED: 'Dieses Konto ist nicht gesperrt.',
+  OWN_ACCOUNT: 'Dein eigenes Konto kannst du hier weder sperren noch schließen.',
+  CONFIRMATION_WRONG: 'Deine Eingabe passt nicht zu diesem Konto. Gib sie noch einmal ein.',
+
   PACKAGE_UNKNOWN: 'Paket nicht gefunden. Wähl eines der gezeigten Pakete.',
   PURCHASE_MISSING: 'Kauf nicht gefunden.',
   SUBSCRIBED_ALREADY: 'Du hast schon ein aktives Abo.',

@@ -29,6 +29,7 @@ export const layout = {
   signInWith: (provider: string) => `Sign in with ${provider}`,
   freePlan: 'FREE',
   myAccount: 'My Account',
+  admin: 'Administration',
   help: 'Help',
   signOut: 'Sign Out',
   sidebar: 'Main',

@@ -5,6 +5,7 @@ import { books } from './books.ts';
 import { changes } from './changes.ts';
 import { details } from './details.ts';
 import { download, video } from './video.ts';
+import { admin } from './admin.ts';
 import { anniversary, embed } from './embed.ts';
 import { errors, message, offline } from './errors.ts';
 import { exports } from './exports.ts';
@@ -36,6 +37,7 @@ import { voices } from './voices.ts';
 
 const areas: readonly Words[] = [
   account,
+  admin,
   anniversary,
   bell,
   books,

@@ -29,6 +29,7 @@ export const layout: typeof english = {
   signInWith: (provider) => `Iniciar sesión con ${provider}`,
   freePlan: 'GRATIS',
   myAccount: 'Mi cuenta',
+  admin: 'Administración',
   help: 'Ayuda',
   signOut: 'Cerrar sesión',
   sidebar: 'Principal',

@@ -212,6 +212,12 @@ export const reasons: Sentences = {
   TOKEN_MISSING: 'Falta la credencial del inicio de sesión.',
   ACCOUNT_CLOSED: 'Esta cuenta se cerró por incumplir nuestros términos. Si es un error, escríbenos.',
 
+  ACCOUNT_MISSING: 'Cuenta no encontrada.',
+  ACCOUNT_GONE: 'Esta cuenta ya está cerrada.',
+  ACCOUNT_NOT_BLOCKED: 'Esta cuenta no está bloqueada.',
+  OWN_ACCOUNT: 'Aquí no puedes bloquear ni cerrar tu propia cuenta.',
+  CONFIRMATION_WRONG: 'Lo que escribiste no coincide con esta cuenta. Escríbelo de nuevo.',
+
   PACKAGE_UNKNOWN: 'Paquete no encontrado. Elige uno de los que ves aquí.',
   PURCHASE_MISSING: 'Compra no encontrada.',
   SUBSCRIBED_ALREADY: 'Ya tienes una suscripción activa.',

@@ -1,0 +1,78 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { faultsOf } from '#test/support/axe.ts';
+import { launchChromium } from '#test/support/chromium.ts';
+import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { openMenu, signInWith } from '#test/support/signingIn.ts';
+
+let product: RunningProduct;
+let browser: Browser;
+let admin: Page;
+let person: Page;
+
+const newPage = async (): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(`${product.url}/explore`);
+  return page;
+};
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+  [admin, person] = [await newPage(), await newPage()];
+  await signInWith(person, 'Google', 'Jonah Okafor');
+  await signInWith(admin, 'Google', 'Vera Admin');
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+  removeDataFolder(product.dataFolder);
+});
+
+const expectNoViolations = async (): Promise<void> => {
+  for (const width of [390, 1440]) {
+    await admin.setViewportSize({ width, height: 900 });
+    expect(await faultsOf(admin)).toEqual([]);
+    const overflow = await admin.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+};
+
+it('leads administrators, and nobody else, to their page', async () => {
+  await openMenu(person);
+  expect(await person.getByRole('link', { name: 'Administration' }).count()).toBe(0);
+  await person.goto(`${product.url}/admin`);
+  await person.getByRole('heading', { level: 1 }).waitFor();
+  expect(await person.getByRole('heading', { name: 'Administration' }).count()).toBe(0);
+  await openMenu(admin);
+  await admin.getByRole('link', { name: 'Administration' }).click();
+  await admin.getByRole('heading', { name: 'Administration' }).waitFor();
+  await expectNoViolations();
+});
+
+it('blocks an account by keyboard, whose owner is then told so at sign-in', async () => {
+  await admin.getByLabel('E-mail address or account ID').focus();
+  await admin.keyboard.type('jonah@example.test');
+  await admin.keyboard.press('Enter');
+  await admin.getByRole('link', { name: 'Show Jonah Okafor' }).press('Enter');
+  await admin.getByRole('region', { name: 'Jonah Okafor' }).waitFor();
+  await expectNoViolations();
+  await admin.getByRole('button', { name: 'Block' }).press('Enter');
+  await expectNoViolations();
+  await admin.keyboard.type('Spam in ten stories.');
+  await admin.keyboard.press('Enter');
+  await admin.getByText('The account is blocked.').waitFor();
+
+  await person.goto(`${product.url}/explore`);
+  await openMenu(person);
+  await person.getByRole('button', { name: 'Sign in with Google' }).click();
+  await person.getByRole('link', { name: 'Jonah Okafor' }).click();
+  await person.getByText(/This account was closed for breaking our terms/).waitFor();
+});
+
+it('shows in the audit log who did it and why', async () => {
+  await admin.getByRole('link', { name: 'Audit log' }).click();
+  const entry = admin.getByRole('listitem').filter({ hasText: 'Blocked an account' });
+  expect(await entry.innerText()).toMatch(/Spam in ten stories\.\s+Vera Admin/);
+  await expectNoViolations();
+});

@@ -1,0 +1,55 @@
+import type { AuditEntry } from '#shared/admin/listAudit.ts';
+import { admin as english } from '../../strings/en/admin.ts';
+import { useFormats, useWords } from '../../strings/useWords.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Loaded } from './Loaded.tsx';
+import { useAudit } from './useAudit.ts';
+
+const AuditRow = ({ entry: { at, by, action, target, reason, outcome } }: { entry: AuditEntry }) => {
+  const { audit: words } = useWords(english);
+  const { moment } = useFormats();
+  const account = by.name || words.deletedAdmin;
+  const who = by.accountId === null ? words.commandLine(by.name) : account;
+  return (
+    <li>
+      <span className="admin__what">
+        {words.names[action]} <code>{target}</code>
+      </span>
+      <span>{reason === '' ? <span className="quiet">{words.noReason}</span> : reason}</span>
+      <span className="quiet">
+        <bdi>{who}</bdi> · {moment(new Date(at))}
+        {outcome !== 'done' && ` · ${words.outcomes[outcome]}`}
+      </span>
+    </li>
+  );
+};
+
+export const AuditSection = () => {
+  const words = useWords(english);
+  const query = useAudit();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  return (
+    <>
+      <p className="quiet">{words.audit.about}</p>
+      <Loaded query={query}>
+        {({ pages }) => {
+          const entries = pages.flatMap(({ items }) => items);
+          return entries.length === 0 ? (
+            <output>{words.audit.none}</output>
+          ) : (
+            <ul className="admin__list admin__list--stacked">
+              {entries.map((entry) => (
+                <AuditRow key={entry.entryId} entry={entry} />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      {hasNextPage && (
+        <Button isLoading={isFetchingNextPage} loadingText={words.loading} onClick={() => void fetchNextPage()}>
+          {words.more}
+        </Button>
+      )}
+    </>
+  );
+};
