@@ -12,11 +12,19 @@ const routeOf = ({ method, path, body, success, ignoresEndedSession, changes }: 
   ...(!changes && { isRead: true as const }),
 });
 
+/** Browsers, podcast apps and Stripe call these endpoints, and the client's code does not. */
+const isForOthers = ({ success, body }: EndpointSpec): boolean =>
+  success.kind === 'html' || success.kind === 'text' || success.kind === 'file' || body?.kind === 'raw';
+
 /** The parts of each endpoint that the client needs, without schemas and zod. */
 export const routeTable = (contract: Record<string, Record<string, EndpointSpec>>): RouteTable =>
   Object.fromEntries(
     Object.entries(contract).map(([area, endpoints]) => [
       area,
-      Object.fromEntries(Object.entries(endpoints).map(([name, spec]) => [name, routeOf(spec)])),
+      Object.fromEntries(
+        Object.entries(endpoints)
+          .filter(([, spec]) => !isForOthers(spec))
+          .map(([name, spec]) => [name, routeOf(spec)]),
+      ),
     ]),
   );

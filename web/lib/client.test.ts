@@ -32,9 +32,9 @@ const clientOf = (answers: readonly (Response | Error)[], renew?: () => Promise<
   return { client, fetcher };
 };
 
-test('every operation of the contract is a call of the client', () => {
+test('every operation of the route table is a call of the client', () => {
   const { client } = clientOf([]);
-  for (const [area, endpoints] of Object.entries(contract))
+  for (const [area, endpoints] of Object.entries(routeTable(contract)))
     for (const name of Object.keys(endpoints))
       expect((client as unknown as Record<string, Record<string, unknown>>)[area]?.[name]).toBeTypeOf('function');
 });

@@ -50,10 +50,14 @@ type Call<E extends EndpointSpec> =
     ? (request?: RequestOf<E>) => Promise<AnswerOf<E>>
     : (request: RequestOf<E>) => Promise<AnswerOf<E>>;
 
-/** Every call may throw ApiError. */
+type ForOthers = { success: { kind: 'html' | 'text' | 'file' } } | { body: { kind: 'raw' } };
+
+/** Has the endpoints that the client calls. Every call may throw ApiError. */
 export type Client = {
   [A in keyof Contract]: {
-    [N in keyof Contract[A]]: Contract[A][N] extends EndpointSpec ? Call<Contract[A][N]> : never;
+    [N in keyof Contract[A] as Contract[A][N] extends ForOthers ? never : N]: Contract[A][N] extends EndpointSpec
+      ? Call<Contract[A][N]>
+      : never;
   };
 };
 
@@ -103,7 +107,6 @@ const readAnswer = async (route: Route, response: Response): Promise<unknown> =>
   if (redirectTo !== undefined) return { redirectTo };
   if (route.success === 'redirect') return response;
   if (route.success === 'bytes') return response.blob();
-  if (route.success === 'html') return response.text();
   const body: unknown = await response.json();
   return route.paged ? { items: body, next: cursorOf(response.headers.get('link')) } : body;
 };
