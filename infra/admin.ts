@@ -1,4 +1,4 @@
-import { getsIdentitySalt, queriesIndex, table } from './grants.ts';
+import { getsIdentitySalt, getsSigningKey, listsBucket, objects, queriesIndex, stopsExports, table } from './grants.ts';
 import type { DomainSetup } from './setup.ts';
 
 export const admin = {
@@ -6,6 +6,18 @@ export const admin = {
     changeAccount: {
       may: [table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'), queriesIndex('gsi1'), getsIdentitySalt],
       ifItFails: 'Administrators cannot block or close accounts on their page. The command still can.',
+    },
+    deleteRecording: {
+      may: [
+        table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+        objects('media', 'DeleteObject'),
+        objects('incoming/recordings', 'DeleteObject'),
+        objects('exports', 'DeleteObject'),
+        listsBucket,
+        stopsExports,
+      ],
+      timeoutSeconds: 20,
+      ifItFails: 'Administrators cannot remove a recording on their page. The command still can.',
     },
     findAccounts: {
       may: [table('GetItem', 'Query')],
@@ -15,9 +27,28 @@ export const admin = {
       may: [table('GetItem', 'Query'), queriesIndex('gsi1')],
       ifItFails: 'Administrators cannot see an account on their page. Customers notice nothing.',
     },
+    getReportedStory: {
+      may: [table('GetItem', 'Query'), getsSigningKey],
+      ifItFails: 'Administrators cannot review a story on their page. The command still can.',
+    },
+    judgeStory: {
+      may: [
+        table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'),
+        objects('media', 'DeleteObject'),
+        objects('incoming', 'DeleteObject'),
+        objects('drafts', 'DeleteObject'),
+        listsBucket,
+      ],
+      timeoutSeconds: 29,
+      ifItFails: 'Administrators cannot hide, keep or remove a story on their page. The command still can.',
+    },
     listAudit: {
       may: [table('Query')],
       ifItFails: 'Administrators do not see who did what. Entries are still added.',
+    },
+    listReports: {
+      may: [table('Query')],
+      ifItFails: 'Administrators do not see reported stories on their page. The command still lists them.',
     },
   },
 } as const satisfies DomainSetup<'admin'>;

@@ -1,7 +1,11 @@
 import { changeAccount } from './admin/changeAccount.ts';
+import { deleteRecording } from './admin/deleteRecording.ts';
 import { findAccounts } from './admin/findAccounts.ts';
 import { getAccount } from './admin/getAccount.ts';
+import { getReportedStory } from './admin/getReportedStory.ts';
+import { judgeStory } from './admin/judgeStory.ts';
 import { listAudit } from './admin/listAudit.ts';
+import { listReports } from './admin/listReports.ts';
 import { createTemporaryUser } from './account/createTemporaryUser.ts';
 import { endSession } from './account/endSession.ts';
 import { listSessions } from './account/listSessions.ts';
@@ -102,7 +106,16 @@ export const contract = {
     signOut,
     signOutEverywhere,
   },
-  admin: { changeAccount, findAccounts, getAccount, listAudit },
+  admin: {
+    changeAccount,
+    deleteRecording,
+    findAccounts,
+    getAccount,
+    getReportedStory,
+    judgeStory,
+    listAudit,
+    listReports,
+  },
   billing: {
     cancelSubscription,
     createCheckoutSession,

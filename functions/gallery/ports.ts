@@ -48,8 +48,8 @@ export type WaitingReports = {
   reports: number;
   /** The sum of the reports' weights. See `limits.reportPoints`. */
   points: number;
-  reasons: Readonly<Record<string, number>>;
-  notes: readonly string[];
+  reasons: Record<string, number>;
+  notes: string[];
   firstAt: string;
   lastAt: string;
 };
@@ -65,6 +65,11 @@ export type Reports = {
    */
   report(report: Report): Promise<'counted' | 'repeated' | 'overQuota'>;
   listWaiting(): Promise<WaitingReports[]>;
+  /**
+   * At most `limits.adminPageItems` stories. Pages are in the order of ids, and within a page the story reported first is
+   * first. @throws CursorError
+   */
+  listPage(cursor: string | undefined): Promise<Page<WaitingReports>>;
   findWaiting(uid: string): Promise<WaitingReports | undefined>;
   enforce(uid: string): Promise<Enforced>;
   hide(uid: string): Promise<Ruling>;

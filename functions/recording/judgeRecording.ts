@@ -1,34 +1,35 @@
-import type { RecordingOf } from './ports.ts';
-import type { Removals } from './store/removals.ts';
+import type { RecordingOf, RecordingPorts } from './ports.ts';
 import { voiceIdOf, type Recording } from './recording.ts';
 import { finishRemoval, videosOf, type RecordingRemovalPorts } from './finishRemoval.ts';
 import type { StoryReaderPorts } from '#functions/story/ports.ts';
 import type { Story } from '#functions/story/story.ts';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 
-export type RecordingJudgingPorts = StoryReaderPorts & RecordingRemovalPorts & { removals: Removals };
+export type RecordingJudgingPorts = StoryReaderPorts & RecordingRemovalPorts & Pick<RecordingPorts, 'removals'>;
 
 const shown = (story: Story, recording: Recording) => {
-  const { recordingId, reader, state, failure, createdAt, linkId, mayBePublic, durationSeconds } = recording;
+  const { recordingId, reader, state, failure, createdAt, linkId, mayBePublic, durationSeconds, key } = recording;
   const isChosen = story.narration?.voiceId === voiceIdOf(recording);
-  return { recordingId, reader, state, failure, createdAt, linkId, mayBePublic, durationSeconds, isChosen };
+  return { recordingId, reader, state, failure, createdAt, linkId, mayBePublic, durationSeconds, key, isChosen };
 };
 
-const storyOf = async ({ stories }: RecordingJudgingPorts, uid: string): Promise<Story> => {
+const storyOf = async ({ stories }: StoryReaderPorts, uid: string): Promise<Story> => {
   const story = await stories.find(uid);
-  if (!story) throw new OperatorError(`Story not found: ${uid}.`);
+  if (!story) throw new OperatorError(`Story not found: ${uid}.`, { reason: 'STORY_MISSING' });
   return story;
 };
 
 const recordingOf = async (needs: RecordingJudgingPorts, { uid, recordingId }: RecordingOf) => {
   const story = await storyOf(needs, uid);
   const recording = await needs.recordings.find({ uid, recordingId });
-  if (!recording) throw new OperatorError(`${uid} has no recording ${recordingId}.`);
+  if (!recording) throw new OperatorError(`${uid} has no recording ${recordingId}.`, { reason: 'RECORDING_MISSING' });
   return { story, recording };
 };
 
+type ListingPorts = Pick<RecordingJudgingPorts, 'stories' | 'recordings' | 'removals'>;
+
 /** Lists a story's recordings, and those that operators removed. @throws OperatorError for an unknown story */
-export const listRecordingsToJudge = async (needs: RecordingJudgingPorts, uid: string) => {
+export const listRecordingsToJudge = async (needs: ListingPorts, uid: string) => {
   const story = await storyOf(needs, uid);
   const [recordings, removed] = await Promise.all([needs.recordings.list(uid), needs.removals.list(uid)]);
   return { uid, ownerId: story.ownerId, recordings: recordings.map((one) => shown(story, one)), removed };
@@ -55,7 +56,8 @@ export const removeAsOperator = async (
 ) => {
   const { story, recording } = await recordingOf(needs, { uid, recordingId });
   const gone = await needs.recordings.withdraw(story, recording);
-  if (gone.status !== 'done') throw new OperatorError(`${uid} is being changed. Nothing was done. Try again.`);
+  if (gone.status !== 'done')
+    throw new OperatorError(`${uid} is being changed. Nothing was done. Try again.`, { reason: 'STORY_CHANGING' });
   const removal = await needs.removals.write(recording, { because, by });
   const { length: videos } = await videosOf(needs, recording);
   await finishRemoval(needs, recording);

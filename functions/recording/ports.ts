@@ -4,6 +4,7 @@ import type { DailyUse } from '#functions/account/fairUse.ts';
 import type { OwnedStory } from '#functions/story/ownedStory.ts';
 import type { NotChanged } from '#functions/story/ports.ts';
 import type { Narration, Story } from '#functions/story/story.ts';
+import type { Removals } from './store/removals.ts';
 import type { PlayableRecording, Link, Recording } from './recording.ts';
 import type { processRecording } from './sound/processRecording.ts';
 
@@ -78,6 +79,7 @@ export type RecordingLinks<S extends Story = OwnedStory> = {
 export type RecordingPorts = {
   recordings: Recordings;
   recordingLinks: RecordingLinks;
+  removals: Removals;
   /** Safe to repeat: the execution's name is the recording's id, and Step Functions accepts a name only once. */
   recordingRuns: { start(at: RecordingOf): Promise<void> };
   processRecording: typeof processRecording;

@@ -1,3 +1,5 @@
+import { ActionReason } from '#shared/admin/reason.ts';
+import { limits } from '#shared/limits.ts';
 import { HelpRequested, OptionError, readOptions } from './options.mjs';
 import { isForOperator, OperatorError } from '#functions/platform/operatorError.ts';
 import type { ParseArgsConfig } from 'node:util';
@@ -12,6 +14,16 @@ export const readArgs = <const Config extends ParseArgsConfig>(
     if (error instanceof OptionError) throw new OperatorError(error.message, { cause: error });
     throw error;
   }
+};
+
+/** Reads `--reason` of a change. @throws OperatorError for a command that changes nothing, or a text that is too long */
+export const readReason = (text: string | undefined, verb: string, isChange: boolean): string | undefined => {
+  const reason = text?.trim();
+  if (reason === undefined) return undefined;
+  if (!isChange) throw new OperatorError(`--reason is not valid with ${verb}.`);
+  if (!ActionReason.safeParse(reason).success)
+    throw new OperatorError(`--reason must be a sentence of at most ${limits.adminReasonCharacters} characters.`);
+  return reason;
 };
 
 export const CANNOT = 2;

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-export const auditActions = ['account.signOut', 'account.block', 'account.unblock', 'account.close'] as const;
+export const auditActions = [
+  ...(['account.signOut', 'account.block', 'account.unblock', 'account.close'] as const),
+  ...(['story.hide', 'story.keep', 'story.remove', 'recording.remove'] as const),
+] as const;
 export const AuditAction = z.enum(auditActions);
 export type AuditAction = z.output<typeof AuditAction>;
 
@@ -13,7 +16,7 @@ export const AuditEntry = z.object({
   /** The person who acted. Null `accountId`: a person at the command line, with the name of their user on that machine. */
   by: z.object({ accountId: z.nullable(z.string()), name: z.string() }),
   action: AuditAction,
-  /** The id of what was acted on. */
+  /** The id of what was acted on. For a recording, the story's id, a space, and its own id. */
   target: z.string(),
   /** Empty if the command line gave none. */
   reason: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountState, FoundAccount, ManagedAccount } from '../admin/account.ts';
+import { WaitingReports } from '../admin/story.ts';
 import { Device } from '../account/device.ts';
 import { User } from '../account/user.ts';
 import type { Operation } from '../contract.ts';
@@ -79,6 +80,7 @@ const sharedByAnswers: Schemas = {
   Timings,
   Upload,
   User,
+  WaitingReports,
 };
 
 const sharedByRequests: Schemas = { Details, Highlighting, RecordingType, SignInBody };

@@ -181,6 +181,14 @@ const record = async (owner: Visitor, reader: Visitor, uid: string): Promise<voi
     ...json({ text: (await owner.story(uid)).analysisText, title: 'A third title' }),
   });
   await call('removeRecording', owner, own);
+  const again = await call<Begun>('beginRecording', owner, { params, ...json(input) });
+  await send(again.upload, bytes);
+  const judged = { params: { uid, recordingId: again.recording.recordingId } };
+  await call('finishRecording', owner, judged);
+  await checked(again.recording.recordingId);
+  const admin = await createReturning(product.url, 'google:101112131415161718192');
+  await admin.signIn();
+  await call('deleteRecording', admin, { ...judged, ...json({ reason: 'A test.' }) });
 
   const asking = { params, ...json({ asker: 'Nora' }) };
   const { link, secret } = await call<{ link: RecordingLink; secret: string }>('createLink', owner, asking);
@@ -274,11 +282,12 @@ const signIn = async (): Promise<void> => {
   await call('reportViolations', undefined, { body: '{}' });
 };
 
-const administer = async (): Promise<void> => {
+const administer = async (reporter: Visitor): Promise<void> => {
   const admin = await createReturning(product.url, 'google:101112131415161718192');
   await admin.signIn();
   const person = await createReturning(product.url, 'google:109988776655443322110');
   const accountId = (await person.signIn()).body.user.id;
+  const { uid } = await create(person, 21);
   const params = { accountId };
   await call('findAccounts', admin, { query: 'find=priya@example.test' });
   await call('findAccounts, by id', admin, { query: `find=${accountId}` });
@@ -288,6 +297,13 @@ const administer = async (): Promise<void> => {
   await call('changeAccount, blocking', admin, change({ action: 'block' }));
   await call('changeAccount, unblocking', admin, change({ action: 'unblock' }));
   await call('changeAccount, closing', admin, change({ action: 'close', confirm: 'priya@example.test' }));
+  await call('reportStory', reporter, { params: { uid }, ...json({ reason: 'other' }) });
+  await call('listReports', admin);
+  await call('getReportedStory', admin, { params: { uid } });
+  const judge = (action: string) => ({ params: { uid }, ...json({ action, reason: 'A test.' }) });
+  await call('judgeStory, hiding', admin, judge('hide'));
+  await call('judgeStory, keeping', admin, judge('keep'));
+  await call('judgeStory, removing', admin, judge('remove'));
   await call('listAudit', admin);
 };
 
@@ -318,7 +334,7 @@ beforeAll(async () => {
   await call('deleteStory', owner, { params: { uid: story.uid } });
   await giveVoice(owner);
   await signIn();
-  await administer();
+  await administer(reader);
 });
 afterAll(async () => {
   await product.close();

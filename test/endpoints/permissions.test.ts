@@ -48,9 +48,13 @@ const table: Readonly<Record<string, Rows>> = {
   //                                nobody visitor owner other subscriber
   'account.createTemporaryUser': anybody,
   'admin.changeAccount': byAdmin,
+  'admin.deleteRecording': byAdmin,
   'admin.findAccounts': byAdmin,
   'admin.getAccount': byAdmin,
+  'admin.getReportedStory': byAdmin,
+  'admin.judgeStory': byAdmin,
   'admin.listAudit': byAdmin,
+  'admin.listReports': byAdmin,
   'lifecycle.deleteAccount': alike([401, 200, 200, 200, 200]),
   'account.endSession': alike([401, 401, 200, 404, 404]),
   'account.getAuthentication': anybody,

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FoundAccount, ManagedAccount } from '#shared/admin/account.ts';
 import type { AccountChange } from '#shared/admin/changeAccount.ts';
 import type { AuditEntry } from '#shared/admin/listAudit.ts';
+import type { JudgedStory, WaitingReports } from '#shared/admin/story.ts';
 import { operations } from '#shared/contract.ts';
 import { operateAccounts } from '#infra/operator/accounts/operate.ts';
 import { operatorHere } from '#test/support/operator.ts';
 import { newDataFolder, removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { createReturning } from '#test/support/signedIn.ts';
+import { createVisitor } from '#test/support/visitor.ts';
 
 const vera = 'google:101112131415161718192';
 const jonah = 'google:117293840561728394056';
@@ -102,6 +105,39 @@ it('closes an account only with its address, and its address then finds nobody',
   expect((await person.call('/api/uploads')).status).toBe(401);
   expect(await find(admin, 'priya@example.test')).toEqual([]);
   expect((await signedIn(priya)).user.id).not.toBe(person.user.id);
+});
+
+it('hides, keeps and removes a reported story', async () => {
+  const [admin, owner] = [await signedIn(vera), await signedIn(jonah)];
+  const picture = await drawnPhoto({ width: 320, height: 240, seed: 7 });
+  const { uid } = (await owner.upload(picture, { fields: { isPublic: 'yes' } })).body;
+  await owner.finishedStory(uid);
+  const reader = await createVisitor(product.url);
+  const send = (method: string, path: string, body: object, from: Pick<Browser, 'call'> = admin) =>
+    from.call(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  await send('POST', `/api/story/report/${uid}`, { reason: 'offensive', note: 'It is cruel.' }, reader);
+  const waiting = async () => (await admin.call<WaitingReports[]>('/api/admin/reports')).body;
+  expect(await waiting()).toMatchObject([{ uid, reports: 1, reasons: { offensive: 1 }, notes: ['It is cruel.'] }]);
+  const judged = (await admin.call<JudgedStory>(`/api/admin/stories/${uid}`)).body;
+  expect(judged).toMatchObject({ ownerId: owner.user.id, visibility: 'public', reports: { reports: 1 } });
+  expect((await fetch(new URL(judged.pictures[0]?.imageUrl ?? '', product.url))).status).toBe(200);
+
+  const statuses = async () =>
+    Promise.all([reader, owner].map(async (one) => (await one.call(`/api/upload/${uid}`)).status));
+  const judge = (action: string) => send('POST', `/api/admin/stories/${uid}`, { action, reason: 'Reviewed.' });
+  expect((await judge('hide')).status).toBe(200);
+  expect([await statuses(), await waiting()]).toEqual([[404, 200], []]);
+  expect((await judge('keep')).status).toBe(200);
+  expect(await statuses()).toEqual([200, 200]);
+  expect((await judge('remove')).status).toBe(200);
+  expect(await statuses()).toEqual([404, 404]);
+  expect(await judge('hide')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  expect((await audit(admin)).slice(0, 4).map(({ action, outcome }) => [action, outcome])).toEqual([
+    ['story.hide', 'refused'],
+    ['story.remove', 'done'],
+    ['story.keep', 'done'],
+    ['story.hide', 'done'],
+  ]);
 });
 
 it('refuses the page of another site, and does nothing', async () => {

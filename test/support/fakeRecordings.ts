@@ -2,15 +2,21 @@ import { limits } from '#shared/limits.ts';
 import { withArguments } from '#shared/message.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
 import type { RecordingLinks, RecordingOf, Recordings } from '#functions/recording/ports.ts';
+import type { Removal, Removals } from '#functions/recording/store/removals.ts';
 import { withCheckTimeout, voiceIdOf, type Link, type Recording } from '#functions/recording/recording.ts';
 import { narrationBy } from '#functions/story/textVersion.ts';
 import type { FakeState } from './fakeServices.ts';
 import { takeUses } from './fakeStores.ts';
 import { forgetNarrations, keepNarration } from './fakeVersions.ts';
 
-export type FakeRecordings = { kept: Map<string, Recording>; links: Map<string, Link>; started: RecordingOf[] };
+export type FakeRecordings = {
+  kept: Map<string, Recording>;
+  links: Map<string, Link>;
+  started: RecordingOf[];
+  removals: (Removal & { uid: string })[];
+};
 
-export const emptyRecordings = (): FakeRecordings => ({ kept: new Map(), links: new Map(), started: [] });
+export const emptyRecordings = (): FakeRecordings => ({ kept: new Map(), links: new Map(), started: [], removals: [] });
 
 export const fakeRecordings = (state: FakeState): Recordings => {
   const { kept } = state.recordings;
@@ -122,3 +128,12 @@ export const fakeRecordingLinks = (state: FakeState): RecordingLinks => {
     },
   };
 };
+
+export const fakeRemovals = ({ recordings, clock }: FakeState): Removals => ({
+  write: async ({ uid, recordingId }, input) => {
+    const removal = { recordingId, at: clock.now.toISOString(), ...input };
+    recordings.removals.push({ uid, ...removal });
+    return removal;
+  },
+  list: async (uid) => recordings.removals.filter((one) => one.uid === uid),
+});

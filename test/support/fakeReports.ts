@@ -3,6 +3,7 @@ import type { Enforced, Reports, Ruling, WaitingReports } from '#functions/galle
 import { networkKey } from '#functions/platform/http/address.ts';
 import { isPublished } from '#functions/story/story.ts';
 import type { FakeState } from './fakeServices.ts';
+import { CursorError } from '#functions/platform/table/cursor.ts';
 import { takeUses } from './fakeStores.ts';
 
 export type FakeReports = { marks: Set<string>; waiting: Map<string, WaitingReports> };
@@ -56,6 +57,10 @@ export const fakeReports = (state: FakeState): Reports => {
       return 'counted';
     },
     listWaiting: async () => [...reports.waiting.values()].toSorted((a, b) => (a.firstAt < b.firstAt ? -1 : 1)),
+    listPage: async (cursor) => {
+      if (cursor !== undefined) throw new CursorError();
+      return { items: [...reports.waiting.values()], cursor: undefined };
+    },
     findWaiting: async (uid) => reports.waiting.get(uid),
     enforce: async (uid) => enforce(uid),
     hide: async (uid) => look(uid, setHidden(uid, isoNow())),

@@ -46,7 +46,13 @@ import {
   fakeUserPool,
   type PeopleState,
 } from './fakePeople.ts';
-import { emptyRecordings, fakeRecordingLinks, fakeRecordings, type FakeRecordings } from './fakeRecordings.ts';
+import {
+  emptyRecordings,
+  fakeRecordingLinks,
+  fakeRecordings,
+  fakeRemovals,
+  type FakeRecordings,
+} from './fakeRecordings.ts';
 import { fakeReports, type FakeReports } from './fakeReports.ts';
 import { fakeSearch } from './fakeSearch.ts';
 import { fakeStoryShots } from './fakeStoryShots.ts';
@@ -191,6 +197,7 @@ export const fakeServices = (): Fakes => {
     recordings: fakeRecordings(state),
     recordingLinks: fakeRecordingLinks(state),
     links: countedLinksOf({ recordingLinks: fakeRecordingLinks(state), fairUse: fakeFairUse(state) }),
+    removals: fakeRemovals(state),
     recordingRuns: { start: async (at) => void state.recordings.started.push(at) },
     processRecording: async () => ({ status: 'unfit', failure: 'RECORDING_SILENT' }),
     texts: fakeVersions(state),

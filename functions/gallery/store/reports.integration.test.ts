@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { fairUseIn } from '#functions/account/store/dailyUses.ts';
 import { newId } from '#functions/platform/newId.ts';
+import { CursorError } from '#functions/platform/table/cursor.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { deletionsIn } from '#functions/story/store/deletions.ts';
 import { storiesIn } from '#functions/story/store/stories.ts';
@@ -222,4 +223,19 @@ it('hides up to the hourly limit, without counting hidden stories again', async 
     ({ pk, sk }) => pk === 'HIDES' && sk === galleryKeys.hides(running.clock.now).sk,
   );
   expect(counter).toMatchObject({ hides: 1, expiresAt: running.clock.now.getTime() / 1000 + 86_400 });
+});
+
+it('pages through all waiting reports, each once, and within a page the first reported is first', async () => {
+  const uids: string[] = [];
+  for (let index = 0; index <= limits.adminPageItems; index += 1) {
+    uids.push(await reported(1));
+    advance(running.clock, 1);
+  }
+  const first = await reports().listPage(undefined);
+  const second = await reports().listPage(first.cursor);
+  expect([first.items.length, second.items.length, second.cursor]).toEqual([limits.adminPageItems, 1, undefined]);
+  expect([...first.items, ...second.items].map(({ uid }) => uid).toSorted()).toEqual(uids.toSorted());
+  const times = first.items.map(({ firstAt }) => firstAt);
+  expect(times).toEqual(times.toSorted());
+  await expect(reports().listPage('x')).rejects.toThrow(CursorError);
 });

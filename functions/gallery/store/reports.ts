@@ -1,8 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
-import { queryPages } from '#functions/platform/table/queryPages.ts';
+import { idCursor } from '#functions/platform/table/cursor.ts';
+import { queryPages, type Page } from '#functions/platform/table/queryPages.ts';
 import { dailyCaps, dailyCapsOf, type DailyCaps } from '#functions/account/dailyCaps.ts';
 import { usesOfAddress, type DailyUse } from '#functions/account/fairUse.ts';
 import { countUse } from '#functions/account/store/writes.ts';
@@ -104,6 +105,21 @@ const listWaiting = async (table: Table): Promise<WaitingReports[]> => {
   return items.map(waitingFrom).toSorted((a, b) => (a.firstAt < b.firstAt ? -1 : 1));
 };
 
+const listPage = async (table: Table, cursor: string | undefined): Promise<Page<WaitingReports>> => {
+  const { Items = [], LastEvaluatedKey: last } = await table.client.send(
+    new QueryCommand({
+      TableName: table.name,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': REPORTS_PARTITION },
+      ...(cursor !== undefined && { ExclusiveStartKey: galleryKeys.reports(idCursor(cursor)) }),
+      Limit: limits.adminPageItems,
+      ConsistentRead: true,
+    }),
+  );
+  const items = Items.map(waitingFrom).toSorted((a, b) => (a.firstAt < b.firstAt ? -1 : 1));
+  return { items, cursor: last && String(last['sk']) };
+};
+
 const count = async (table: Table, report: Report, caps: Caps): Promise<'counted' | 'repeated' | 'overQuota'> => {
   const points = await pointsOf(table, report.callerId);
   try {
@@ -166,6 +182,7 @@ export const reportsIn = (table: Table, caps: Caps = dailyCaps): Reports => ({
     return counted;
   },
   listWaiting: () => listWaiting(table),
+  listPage: (cursor) => listPage(table, cursor),
   findWaiting: (uid) => findWaiting(table, uid),
   enforce: (uid) => enforce(table, uid),
   hide: (uid) => settle(table, uid, hideStory(table, uid)),

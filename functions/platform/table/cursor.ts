@@ -27,6 +27,14 @@ export const decodeTermCursor = (cursor: string, lead: string): string => {
   return sortKey;
 };
 
+const uid = /^[\w-]{22}$/;
+
+/** A cursor of a list that is sorted by id is the id. @throws CursorError */
+export const idCursor = (cursor: string): string => {
+  if (!uid.test(cursor)) throw new CursorError();
+  return cursor;
+};
+
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** The position of the next page of Explore, and the time of the ranking that the first page used. */

@@ -2,7 +2,8 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
-import type { Table } from '#functions/platform/table/table.ts';
+import type { Builder } from '#functions/platform/environment.ts';
+import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import { moment } from '#functions/story/story.ts';
 import type { RecordingOf } from '../ports.ts';
 import { recordingKeys, REMOVAL_PREFIX } from './keys.ts';
@@ -55,3 +56,5 @@ export const removalsIn = (table: Table): Removals => ({
   write: (of, input) => write(table, of, input),
   list: (uid) => list(table, uid),
 });
+
+export const buildRemovals: Builder<Removals> = (env) => removalsIn(tableOf(env));

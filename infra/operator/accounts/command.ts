@@ -1,7 +1,5 @@
-import { ActionReason } from '#shared/admin/reason.ts';
-import { limits } from '#shared/limits.ts';
 import { OperatorError } from '#functions/platform/operatorError.ts';
-import { readArgs } from '../runCommand.ts';
+import { readArgs, readReason } from '../runCommand.ts';
 
 const verbs = ['show', 'list-signins', 'sign-out', 'block', 'unblock', 'close'] as const;
 type Verb = (typeof verbs)[number];
@@ -32,9 +30,6 @@ export const readCommand = (args: readonly string[]): Command => {
   if (!isVerb(verb)) throw new OperatorError(`Unknown command: "${verb}".`);
   if (id === undefined || more.length > 0) throw new OperatorError(`${verb} needs the id of one account.`);
   if (!/^u_[\w-]{22}$/.test(id)) throw new OperatorError(`"${id}" is not an account's id.`);
-  const reason = values.reason?.trim();
-  if (reason !== undefined && !isChange(verb)) throw new OperatorError(`--reason is not valid with ${verb}.`);
-  if (reason !== undefined && !ActionReason.safeParse(reason).success)
-    throw new OperatorError(`--reason must be a sentence of at most ${limits.adminReasonCharacters} characters.`);
+  const reason = readReason(values.reason, verb, isChange(verb));
   return { do: verb, stage: values.stage, json: values.json ?? false, id, reason };
 };

@@ -14,6 +14,7 @@ describe('a command', () => {
     [`--stage prod show ${uid} --picture p.jpg`, { do: 'show', uid, picture: 'p.jpg' }],
     [`--stage prod hide ${odd}`, { do: 'hide', uid: odd }],
     [`restore ${uid} --stage prod`, { do: 'restore', uid }],
+    [`--stage prod hide ${uid} --reason Cruel`, { do: 'hide', uid, reason: 'Cruel' }],
     [`--stage prod delete ${uid}`, { do: 'delete', uid }],
   ])('%s', (line, expected) => {
     expect(read(line)).toEqual({ ...common, ...expected });
@@ -29,6 +30,7 @@ describe('refuses an invalid command in one line:', () => {
     [`--stage prod list ${uid}`, 'list takes no uid.'],
     [`--stage prod burn ${uid}`, 'Unknown command: "burn".'],
     [`--stage prod hide ${uid} --picture p.jpg`, '--picture is only valid with show.'],
+    [`--stage prod show ${uid} --reason x`, '--reason is not valid with show.'],
     ['--stage prod list --all', "Unknown option '--all'."],
   ])('%s', (line, says) => {
     expect(() => read(line)).toThrow(new OperatorError(says));

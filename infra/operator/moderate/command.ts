@@ -1,11 +1,11 @@
 import { Id } from '#shared/ids.ts';
 import { OperatorError } from '#functions/platform/operatorError.ts';
-import { readArgs } from '../runCommand.ts';
+import { readArgs, readReason } from '../runCommand.ts';
 
 export type Command = { stage: string; json: boolean } & (
   | { do: 'list' }
   | { do: 'show'; uid: string; picture: string | undefined }
-  | { do: 'hide' | 'restore' | 'delete'; uid: string }
+  | { do: 'hide' | 'restore' | 'delete'; uid: string; reason: string | undefined }
 );
 
 export const USAGE = `npm run moderate -- --stage STAGE list        lists reported stories that nobody has reviewed, oldest first
@@ -13,11 +13,13 @@ export const USAGE = `npm run moderate -- --stage STAGE list        lists report
   hide UID                                  hides a story from everyone but its owner
   restore UID                               shows a story again if its owner wants it public, and closes its reports
   delete UID                                deletes a story permanently, with all its files
+  --reason TEXT                             is shown with a change in the audit list of the page for administrators
   --json                                    prints JSON. STAGE is "local" for the local product`;
 
 const options = {
   stage: { type: 'string' },
   picture: { type: 'string' },
+  reason: { type: 'string' },
   json: { type: 'boolean' },
 } as const;
 
@@ -36,9 +38,12 @@ export const readCommand = (args: readonly string[]): Command => {
   if (verb === undefined) throw new OperatorError(USAGE);
   if (more.length > 0) throw new OperatorError(`"${more.join(' ')}" is not a story's uid.`);
   if (values.picture !== undefined && verb !== 'show') throw new OperatorError('--picture is only valid with show.');
+  const isChange = verb !== 'list' && verb !== 'show';
+  const reason = readReason(values.reason, verb, isChange);
   if (verb === 'list' && uid === undefined) return { ...common, do: 'list' };
   if (verb !== 'show' && verb !== 'hide' && verb !== 'restore' && verb !== 'delete')
     throw new OperatorError(verb === 'list' ? 'list takes no uid.' : `Unknown command: "${verb}".`);
   if (uid === undefined || others.length > 0) throw new OperatorError(`${verb} needs the uid of one story.`);
-  return verb === 'show' ? { ...common, do: verb, uid, picture: values.picture } : { ...common, do: verb, uid };
+  if (verb === 'show') return { ...common, do: verb, uid, picture: values.picture };
+  return { ...common, do: verb, uid, reason };
 };

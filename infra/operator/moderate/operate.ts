@@ -1,5 +1,9 @@
 import { writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join, parse } from 'node:path';
+import { audited } from '#functions/admin/audited.ts';
+import type { AdminPorts } from '#functions/admin/ports.ts';
+import { buildAudit } from '#functions/admin/store/audit.ts';
 import { buildReports } from '#functions/gallery/store/reports.ts';
 import {
   hideStory,
@@ -18,9 +22,10 @@ import { enterStage } from '../stageEnvironment.ts';
 import { readCommand, type Command } from './command.ts';
 import { doneText, listText, storyText } from './print.ts';
 
-const judgesStories = async (): Promise<StoryJudgingPorts> => {
+const judgesStories = async (): Promise<StoryJudgingPorts & AdminPorts> => {
   const env = readEnvironment();
   return {
+    audit: await buildAudit(env),
     stories: await buildStories(env),
     reports: await buildReports(env),
     deletions: await buildDeletions(env),
@@ -39,7 +44,11 @@ export const writePictures = async (needs: StoryJudgingPorts, uid: string, file:
     await writeFile(fileOfPicture(file, at), picture);
 };
 
-const judgements = { hide: hideStory, restore: restoreStory, delete: removeStory };
+const judgements = {
+  hide: { action: 'story.hide', judge: hideStory },
+  restore: { action: 'story.keep', judge: restoreStory },
+  delete: { action: 'story.remove', judge: removeStory },
+} as const;
 
 const run = async (command: Command): Promise<string> => {
   await enterStage(command.stage, process.env);
@@ -51,7 +60,10 @@ const run = async (command: Command): Promise<string> => {
     if (command.picture !== undefined) await writePictures(needs, command.uid, command.picture);
     return say(await showStory(needs, command.uid), storyText);
   }
-  await judgements[command.do](needs, command.uid);
+  const { uid, reason = '' } = command;
+  const { action, judge } = judgements[command.do];
+  const entry = { action, target: uid, reason, by: userInfo().username };
+  await audited(needs, entry, () => judge(needs, uid));
   return say(doneText[command.do](command.uid), (line) => line);
 };
 

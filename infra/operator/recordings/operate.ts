@@ -1,5 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
+import { audited } from '#functions/admin/audited.ts';
+import type { AdminPorts } from '#functions/admin/ports.ts';
+import { buildAudit } from '#functions/admin/store/audit.ts';
 import { readEnvironment } from '#functions/platform/environment.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import { tableOf } from '#functions/platform/table/table.ts';
@@ -21,9 +24,10 @@ import { enterExports, enterStage } from '../stageEnvironment.ts';
 import { readCommand, type Command } from './command.ts';
 import { dryRunText, listText, removedText, shownText } from './print.ts';
 
-const judgesRecordings = async (): Promise<RecordingJudgingPorts> => {
+const judgesRecordings = async (): Promise<RecordingJudgingPorts & AdminPorts> => {
   const env = readEnvironment();
   return {
+    audit: await buildAudit(env),
     stories: await buildStories(env),
     recordings: await buildRecordings(env),
     removals: removalsIn(tableOf(env)),
@@ -48,8 +52,9 @@ const run = async (command: Command): Promise<string> => {
       return say(await readRecordingToJudge(needs, command), shownText);
     case 'remove': {
       if (command.isDryRun) return say(await readRecordingToJudge(needs, command), dryRunText);
-      const { by = userInfo().username } = command;
-      return say(await removeAsOperator(needs, { ...command, by }), removedText);
+      const { uid, recordingId, because: reason, by = userInfo().username } = command;
+      const entry = { action: 'recording.remove', target: `${uid} ${recordingId}`, reason, by } as const;
+      return say(await audited(needs, entry, () => removeAsOperator(needs, { ...command, by })), removedText);
     }
   }
 };

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultsOf } from '#test/support/axe.ts';
 import { launchChromium } from '#test/support/chromium.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { openMenu, signInWith } from '#test/support/signingIn.ts';
+import { createVisitor } from '#test/support/visitor.ts';
 
 let product: RunningProduct;
 let browser: Browser;
@@ -75,4 +77,27 @@ it('shows in the audit log who did it and why', async () => {
   const entry = admin.getByRole('listitem').filter({ hasText: 'Blocked an account' });
   expect(await entry.innerText()).toMatch(/Spam in ten stories\.\s+Vera Admin/);
   await expectNoViolations();
+});
+
+it('shows a reported story with its picture and words, and hides it', async () => {
+  const [owner, reader] = [await createVisitor(product.url), await createVisitor(product.url)];
+  const picture = await drawnPhoto({ width: 640, height: 480, seed: 7 });
+  const { uid } = (await owner.upload(picture, { fields: { isPublic: 'yes' } })).body;
+  const { title } = await owner.finishedStory(uid);
+  await reader.call(`/api/story/report/${uid}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ reason: 'offensive', note: 'It is cruel.' }),
+  });
+  await admin.getByRole('link', { name: 'Reports' }).click();
+  await admin.getByRole('link', { name: /^1 report since/ }).click();
+  const story = admin.getByRole('region', { name: title ?? 'Story without a title' });
+  await story.getByText('It is cruel.').waitFor();
+  await story.getByRole('img').first().waitFor();
+  await expectNoViolations();
+  await story.getByRole('button', { name: 'Hide' }).click();
+  await admin.keyboard.type('Cruel.');
+  await admin.keyboard.press('Enter');
+  await admin.getByText('The story is hidden. Only its owner can see it.').waitFor();
+  expect((await reader.call(`/api/upload/${uid}`)).status).toBe(404);
 });

@@ -66,9 +66,21 @@ export const administering: Scene = async ({ rehearsal }) => {
   expectThat((await person.call('/api/uploads')).status === 401, 'the account is signed out');
   const { state } = await admin.ask<ManagedAccount>('GET', path);
   expectThat(state === 'open', `the account is ${state}`);
+  const { uid } = await admin.tell({ isPublic: 'yes' });
+  const reporter = await createPerson(rehearsal);
+  await reporter.ask('GET', '/api/auth/tempuser');
+  await reporter.ask('POST', `/api/story/report/${uid}`, { reason: 'other' });
+  const waiting = await admin.ask<{ uid: string }[]>('GET', '/api/admin/reports');
+  expectThat(
+    waiting.some((one) => one.uid === uid),
+    'the reported story waits for a review',
+  );
+  await admin.ask('GET', `/api/admin/stories/${uid}`);
+  for (const action of ['hide', 'keep', 'remove'])
+    await admin.ask('POST', `/api/admin/stories/${uid}`, { action, reason });
   await admin.ask('POST', path, { action: 'close', reason, confirm: email });
   const entries = await admin.ask<AuditEntry[]>('GET', '/api/admin/audit');
-  expectThat(entries.length === 4, `the audit list has ${entries.length} entries`);
+  expectThat(entries.length === 7, `the audit list has ${entries.length} entries`);
   expectThat((await person.call('/api/admin/audit')).status !== 200, 'others do not see the audit list');
 };
 

@@ -7,6 +7,7 @@ import { asWav, syllables } from '#functions/recording/sound/testing/sounds.ts';
 import { createPerson, until } from '../person.ts';
 import { expectThat, type Scene } from '../scene.ts';
 
+const VERA = '101112131415161718192';
 const JONAH = '117293840561728394056';
 
 export const recordings: Scene = async ({ rehearsal }) => {
@@ -90,6 +91,21 @@ export const recordings: Scene = async ({ rehearsal }) => {
   for (const gone of [recordingId, next.recording.recordingId])
     await owner.ask('DELETE', `/api/recordings/${uid}/${gone}`);
   expectThat(!(await isFilmed(filmed)), 'the video of a deleted recording is removed');
+
+  // An administrator removes a recording with its video.
+  const admin = await createPerson(rehearsal);
+  await admin.signIn('google', VERA);
+  const third = await owner.ask<{ recording: Recording; upload: Upload }>('POST', `/api/recordings/${uid}`, input);
+  await send(third.upload);
+  const thirdId = third.recording.recordingId;
+  await owner.ask('PUT', `/api/recordings/${uid}/${thirdId}/sent`);
+  await checked(thirdId);
+  await owner.ask('PUT', `/api/recordings/${uid}/${thirdId}/chosen`);
+  const judged = await film();
+  const unsent = await owner.ask<{ recording: Recording }>('POST', `/api/recordings/${uid}`, input);
+  for (const id of [thirdId, unsent.recording.recordingId])
+    await admin.ask('DELETE', `/api/admin/stories/${uid}/recordings/${id}`, { reason: 'A rehearsal.' });
+  expectThat(!(await isFilmed(judged)), 'the video of a recording that an administrator removes is removed');
 
   // The narration is deleted, so the recording cannot be compared with it.
   const { pathname } = new URL(audioUrl ?? '/nothing', rehearsal.url);

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ManagedAccount } from '#shared/admin/account.ts';
 import type { AccountChange } from '#shared/admin/changeAccount.ts';
 import { admin as english } from '../../strings/en/admin.ts';
 import { useFormats, useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toErrorMessage } from '../../lib/toErrorMessage.ts';
-import { ActionDialog } from './ActionDialog.tsx';
+import { ActionDialog, Done } from './ActionDialog.tsx';
 import { Loaded } from './Loaded.tsx';
 import { useAccountChange, useManagedAccount } from './useAccounts.ts';
 
@@ -27,7 +27,7 @@ const usePlanText = (): ((account: ManagedAccount) => string) => {
   };
 };
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>
@@ -118,17 +118,6 @@ const Actions = ({ account }: { account: ManagedAccount }) => {
         />
       )}
     </>
-  );
-};
-
-const Done = ({ text }: { text: string }) => {
-  const line = useRef<HTMLOutputElement>(null);
-  // The pressed button may be gone, so the message gets the focus.
-  useEffect(() => line.current?.focus(), []);
-  return (
-    <output ref={line} tabIndex={-1}>
-      {text}
-    </output>
   );
 };
 

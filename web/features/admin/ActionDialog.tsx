@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { admin as english } from '../../strings/en/admin.ts';
 import { useWords } from '../../strings/useWords.ts';
@@ -123,5 +123,16 @@ export const ActionDialog = (props: ActionDialogProps) => {
       </form>
       <DialogError text={error} />
     </Dialog>
+  );
+};
+
+/** Says that an action is done. The pressed button may be gone, so the message gets the focus. */
+export const Done = ({ text }: { text: string }) => {
+  const line = useRef<HTMLOutputElement>(null);
+  useEffect(() => line.current?.focus(), []);
+  return (
+    <output ref={line} tabIndex={-1}>
+      {text}
+    </output>
   );
 };

@@ -5,8 +5,9 @@ import { useTitle } from '../../ui/useTitle.ts';
 import { AccountsSection } from './AccountsSection.tsx';
 import './admin.css';
 import { AuditSection } from './AuditSection.tsx';
+import { ReportsSection } from './ReportsSection.tsx';
 
-const sections = { accounts: AccountsSection, audit: AuditSection } as const;
+const sections = { accounts: AccountsSection, reports: ReportsSection, audit: AuditSection } as const;
 type Name = keyof typeof sections;
 
 const names = Object.keys(sections) as Name[];
