@@ -1,6 +1,5 @@
 import {
   getsSigningKey,
-  knowsScriptFonts,
   knowsMediaBucket,
   knowsMetricsNamespace,
   knowsVideoSettings,
@@ -53,7 +52,7 @@ export const video = {
     'export.frame': {
       file: 'video/export/frame.ts',
       workflow: 'export',
-      may: [objects('media', 'GetObject'), objects('exports', 'PutObject'), listsBucket, knowsScriptFonts],
+      may: [objects('media', 'GetObject'), objects('exports', 'PutObject'), listsBucket],
       memoryMegabytes: 1769,
       timeoutSeconds: 60,
       ifItFails: NO_VIDEO,
@@ -61,7 +60,7 @@ export const video = {
     'export.captions': {
       file: 'video/export/captions.ts',
       workflow: 'export',
-      may: [objects('media', 'GetObject'), objects('exports', 'PutObject'), listsBucket, knowsScriptFonts],
+      may: [objects('media', 'GetObject'), objects('exports', 'PutObject'), listsBucket],
       memoryMegabytes: 512,
       timeoutSeconds: 30,
       ifItFails: NO_VIDEO,

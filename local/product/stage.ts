@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   EXPORT_MACHINE,
   IDENTITY_SALT_SECRET,
@@ -31,10 +30,8 @@ export const espeakAccents = { Olivia: 'British', Niamh: 'Scottish', Kajal: 'Car
 const languageSettings = (hasModel: boolean) => ({
   UNSPOKEN_LANGUAGES: 'ja,yue',
   MODERATED_LANGUAGES: 'en',
-  ...(!hasModel && { TOLD_LANGUAGES: 'en', TOLD_LEVELS: 'off' }),
+  ...(!hasModel && { TOLD_LANGUAGES: 'en' }),
 });
-
-const scriptFontsFolder = join(import.meta.dirname, '../../assets/fonts/scripts');
 
 export type Store = { table: string; bucket: string };
 
@@ -66,7 +63,6 @@ export const setStage = (
     RECORD_MACHINE_ARN: `arn:aws:states:us-east-1:000000000000:stateMachine:${RECORD_MACHINE}`,
     UPLOAD_URL: `${publicOrigin}${ownPaths.upload}`,
     VIDEO_DOCUMENT: 'imageInput',
-    SCRIPT_FONTS: scriptFontsFolder,
     VIDEO_ROLE_ARN: 'arn:aws:iam::000000000000:role/videos',
     MEDIA_SIGNING_KEY_ID: stage.signingKeyId,
     MEDIA_SIGNING_KEY_SECRET: stage.signingSecret,

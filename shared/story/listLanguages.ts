@@ -4,8 +4,7 @@ import { LanguageTag } from './languageTag.ts';
 
 /**
  * What this stage can do in a language. `told`: stories can be written in it. `spoken`: a voice reads it. `lit`: what is
- * highlighted during playback. `public`: its texts can be moderated, so its stories may be shared. `leveled`: stories can
- * be written for an audience, and short or long.
+ * highlighted during playback. `public`: its texts can be moderated, so its stories may be shared.
  */
 export const StoryLanguage = z.object({
   code: LanguageTag,
@@ -13,7 +12,6 @@ export const StoryLanguage = z.object({
   spoken: z.boolean(),
   lit: z.enum(['word', 'sentence', 'none']),
   public: z.boolean(),
-  leveled: z.boolean(),
 });
 export type StoryLanguage = z.output<typeof StoryLanguage>;
 

@@ -42,7 +42,6 @@ export const readyItem: Item = {
   isFavorite: false,
   shots: [],
   shotsToEdit: null,
-  written: null,
   version: 1,
   changing: null,
   changeFailure: null,

@@ -59,7 +59,6 @@ export const anItem = (changes: Partial<Item> = {}): Item => ({
   isFavorite: false,
   shots: [],
   shotsToEdit: null,
-  written: null,
   version: 1,
   changing: null,
   changeFailure: null,

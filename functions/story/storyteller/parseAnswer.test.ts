@@ -180,7 +180,6 @@ describe('untrusted words', () => {
       'author',
       'body',
       'keywords',
-      'level',
       'moodId',
       'neighbourMoodIds',
     ]);

@@ -1,4 +1,3 @@
-import type { Language } from '#shared/story/language.ts';
 import { cuesOf, delayCues, toSrt, toVtt } from '#shared/story/captions.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
@@ -6,33 +5,16 @@ import type { Media } from '#functions/platform/objects/ports.ts';
 import { step } from '#functions/platform/step.ts';
 import { readNarrationFile } from '#functions/story/narrationFile.ts';
 import { fontFile, isInOurLetters } from '../frame/ourType.ts';
-import { buildScriptFonts, type ScriptFonts } from '../frame/scriptFonts.ts';
 import { madeCaptionsFile } from '../videoObjectKeys.ts';
 import type { CaptionPlace } from './captionPlace.ts';
 import { exportFile, ExportInput, voiceStartSeconds } from './exportInput.ts';
 import { toTtml } from './timedText.ts';
 
-type Captions = {
-  captionsKey?: string;
-  captionFontKey?: string;
-  captionPlace?: CaptionPlace;
-  captionLanguage?: Language;
-};
+type Captions = { captionsKey?: string; captionFontKey?: string; captionPlace?: CaptionPlace };
 
-const fontOf = async (
-  { text, language, isHighlighted }: ExportInput,
-  scriptFonts: ScriptFonts,
-): Promise<Uint8Array | undefined> => {
-  if (!isInOurLetters(text)) return (await scriptFonts.find(text, language))?.file;
-  return isHighlighted ? fontFile('inter') : undefined;
-};
-
-/**
- * Writes TTML captions for highlighting, or SubRip captions. Text with letters that our font lacks brings a font of its
- * script. If no font has all letters, the video service chooses one.
- */
+/** Writes TTML captions with our font for highlighting. Letters that our font lacks need plain SubRip captions. */
 export const captions =
-  ({ media, scriptFonts }: { media: Pick<Media, 'get' | 'put'>; scriptFonts: ScriptFonts }) =>
+  ({ media }: { media: Pick<Media, 'get' | 'put'> }) =>
   async (input: ExportInput): Promise<Captions> => {
     const timings = await readNarrationFile(media, input.timingsKey);
     if (!timings) throw new MissingMediaError(input.timingsKey);
@@ -51,23 +33,19 @@ export const captions =
     );
     if (!input.captions) return {};
     const captionsKey = exportFile(jobId, input.isHighlighted ? 'captions.ttml' : 'captions.srt');
-    const font = await fontOf(input, scriptFonts);
-    const captionFontKey = exportFile(jobId, 'captions.ttf');
-    if (font) await media.put(captionFontKey, font, 'font/ttf');
-    const made = { captionsKey, captionLanguage: input.language, ...(font && { captionFontKey }) };
     if (!input.isHighlighted) {
       await put(captionsKey, toSrt(cues), 'application/x-subrip');
-      return { ...made, ...(captionPlace && { captionPlace }) };
+      return { captionsKey, ...(captionPlace && { captionPlace }) };
     }
     await put(
       captionsKey,
       toTtml(cues, { place: captionPlace ?? 'bottom', language: input.language }),
       'application/ttml+xml',
     );
-    return made;
+    if (!isInOurLetters(input.text)) return { captionsKey };
+    const captionFontKey = exportFile(jobId, 'captions.ttf');
+    await media.put(captionFontKey, fontFile('inter'), 'font/ttf');
+    return { captionsKey, captionFontKey };
   };
 
-export const handler = step({ name: 'export.captions', input: ExportInput }, captions, {
-  media: buildMedia,
-  scriptFonts: buildScriptFonts,
-});
+export const handler = step({ name: 'export.captions', input: ExportInput }, captions, { media: buildMedia });

@@ -1,6 +1,4 @@
-import type { BurninDestinationSettings, LanguageCode, Output } from '@aws-sdk/client-mediaconvert';
-import { defaultLanguage } from '#shared/story/language.ts';
-import { languageCodeOf } from '#shared/story/languageCode.ts';
+import type { BurninDestinationSettings, Output } from '@aws-sdk/client-mediaconvert';
 import type { VideoJob } from './jobDocument.ts';
 
 export const AUDIO_SELECTOR = 'Audio Selector 1';
@@ -98,8 +96,7 @@ export const outputOf = (job: VideoJob): Output => ({
     CaptionDescriptions: [
       {
         CaptionSelectorName: CAPTIONS_SELECTOR,
-        // The service's codes are those of ISO 639-2 in capitals.
-        LanguageCode: languageCodeOf(job.captionLanguage ?? defaultLanguage).toUpperCase() as LanguageCode,
+        LanguageCode: 'ENG',
         DestinationSettings: {
           DestinationType: 'BURN_IN',
           BurninDestinationSettings: { ...captionStyleOf(job), ...fontOf(job) },

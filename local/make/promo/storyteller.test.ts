@@ -46,7 +46,6 @@ const item = {
     awaitsMusic: false,
     draft: null,
     spoken: null,
-    written: null,
   },
 };
 const job = {
@@ -56,7 +55,6 @@ const job = {
     uid,
     uids: [uid],
     friendlyName: 'It rained',
-    language: 'en',
     thumbnail: null,
     downloadUrl: null,
     videoUrl: null,

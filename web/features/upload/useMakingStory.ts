@@ -1,4 +1,3 @@
-import { defaultLanguage, type Language } from '#shared/story/language.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,7 +6,7 @@ import { hasNoNetwork, isOffline } from '../../lib/online.ts';
 import { useServices } from '../../lib/services.tsx';
 import { noteMade } from '../../storage/storage.ts';
 import { upload } from '../../strings/en/upload.ts';
-import { currentLanguage, wordsOf } from '../../strings/language.ts';
+import { wordsOf } from '../../strings/language.ts';
 import { openPicture } from './openPicture.ts';
 import { useAttempt } from './useAttempt.ts';
 import { choiceOf, useChoosing, type MakingState } from './useChoosing.ts';
@@ -28,12 +27,6 @@ const refusalOf = (error: unknown, files: readonly File[]) => {
   const { picture } = { picture: undefined, ...failure?.arguments };
   const refused = typeof picture === 'number' ? files[picture - 1] : undefined;
   return { reason: reasonOf(error), refused, at: refused ? files.indexOf(refused) : 0 };
-};
-
-/** A picture that is told without the dialog is told in the interface's language, where the stage can. */
-const inOwnLanguage = (): StoryFields => {
-  const language = currentLanguage() as Language;
-  return language === defaultLanguage ? {} : { preferredLanguage: language };
 };
 
 export const useMakingStory = () => {
@@ -98,7 +91,7 @@ export const useMakingStory = () => {
     setState({ status: 'working', file: chosen, progress: { stage: 'sending', connectionLost: false } });
     const opened = await openPicture(chosen);
     if (opened.status === 'refused') setState(choiceOf([], {}, { reason: opened.reason }));
-    else await makeOf([opened.file], inOwnLanguage());
+    else await makeOf([opened.file], {});
   };
 
   /** Stops waiting here. The server continues the story, and the story's page shows its progress. */
