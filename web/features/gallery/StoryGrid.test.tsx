@@ -74,7 +74,7 @@ test('cards are added a few per frame, and More comes after all', async () => {
 
 test('the next rows wait for visible pictures, at most half a second', async () => {
   stopClock();
-  HTMLImageElement.prototype.decode = () => new Promise(() => undefined);
+  const decode = vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(new Promise(() => undefined));
   try {
     renderGallery('/explore', twoPages);
     await onceTrue(() => expect(shown()).toBe(4));
@@ -84,7 +84,7 @@ test('the next rows wait for visible pictures, at most half a second', async () 
     await passing(0.1);
     expect([shown(), blocks()[0]?.parentElement?.hasAttribute('data-arriving')]).toEqual([8, false]);
   } finally {
-    Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
+    decode.mockRestore();
     releaseClock();
   }
 });
