@@ -41,15 +41,23 @@ it('shows words, pictures, reports and recordings of a story', async () => {
 });
 
 it.each([
-  [{ isPublic: false }, { visibility: 'private', hiddenAt: null, reports: null }],
   [{ hiddenAt: '2026-03-14T08:30:00.000Z' }, { visibility: 'public', hiddenAt: '2026-03-14T08:30:00.000Z' }],
-  [
-    { isPublic: false, link: { secret: 's'.repeat(22), createdAt: '2026-03-14T08:00:00.000Z' } },
-    { visibility: 'link' },
-  ],
-])('shows also a story that others cannot see: %j', async (over, shown) => {
+  [{ isPublic: false, hiddenAt: '2026-03-14T08:30:00.000Z' }, { visibility: 'private' }],
+])('shows also a hidden story: %j', async (over, shown) => {
   expect(await scene(over).look()).toMatchObject({ status: 200, body: shown });
 });
+
+const link = { secret: 's'.repeat(22), createdAt: '2026-03-14T08:00:00.000Z' };
+
+it.each<Partial<Story>>([{ isPublic: false }, { isPublic: false, link }])(
+  'is NOT_FOUND for a story that is not public and was not reported: %j',
+  async (over) => {
+    const { fakes, look } = scene(over);
+    expect(await look()).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));
+    await fakes.services.reports.report({ uid, callerId: 'v_x', addressKey: 'a', reason: 'rights', note: 'Mine.' });
+    expect(await look()).toMatchObject({ status: 200, body: { visibility: over.link ? 'link' : 'private' } });
+  },
+);
 
 it('is NOT_FOUND for an unknown story', async () => {
   expect(await scene().look('n'.repeat(22))).toMatchObject(refusal(404, 'NOT_FOUND', 'Story not found.'));

@@ -1,5 +1,5 @@
 import { getReportedStory as spec } from '#shared/admin/getReportedStory.ts';
-import type { JudgedRecording, JudgedStory } from '#shared/admin/story.ts';
+import type { JudgedRecording, JudgedStory, WaitingReports } from '#shared/admin/story.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
 import { showStory } from '#functions/gallery/judgeStory.ts';
 import type { GalleryPorts } from '#functions/gallery/ports.ts';
@@ -28,6 +28,10 @@ const visibilityOf = ({ isPublic, hasLink }: Shown): JudgedStory['visibility'] =
   return hasLink ? 'link' : 'private';
 };
 
+/** Privacy: administrators see a story that is not public only if somebody reported it, or if it is hidden. */
+const mayBeReviewed = ({ isPublic, hiddenAt }: Shown, reports: WaitingReports | undefined): boolean =>
+  isPublic || hiddenAt !== undefined || reports !== undefined;
+
 type Listed = Awaited<ReturnType<typeof listRecordingsToJudge>>['recordings'][number];
 
 const toRecording = (recording: Listed, mediaUrls: PlatformPorts['mediaUrls']): JudgedRecording => {
@@ -46,6 +50,7 @@ export const getReportedStory =
           showStory(needs, uid),
           listRecordingsToJudge(needs, uid),
         ]);
+        if (!mayBeReviewed(story, waiting)) throw fail('NOT_FOUND', 'STORY_MISSING');
         const { ownerId, stage, hiddenAt = null, createdAt, title = null, text = null, pictures } = story;
         const url = needs.mediaUrls.sign(uid);
         return {
