@@ -18,7 +18,7 @@ export const getFeed =
   async ({ params, address, fail }) => {
     const { feeds, publicOrigin } = services;
     const { feed, episodes } = await requireFeed(services, await feeds.open(params.address), { address, fail });
-    await feeds.markAsked(feed);
+    await feeds.saveUse(feed);
     const xml = writeFeed({ publicOrigin, address: params.address }, feed, episodes);
     // Weak, because a compressed answer has the same tag.
     return reply(xml, { headers: { etag: `W/${etagOf(xml)}` } });

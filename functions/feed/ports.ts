@@ -21,7 +21,7 @@ export type Feeds = {
   /** Reads a feed with one of its stories, in one round trip. `story` is undefined if the feed does not play it. */
   openStory(address: string, uid: string): Promise<Opened<{ story: Episode['story'] | undefined }>>;
   /** Saves the day, at most once a day. */
-  markAsked(feed: Feed): Promise<void>;
+  saveUse(feed: Feed): Promise<void>;
 };
 
 export type FeedPorts = {

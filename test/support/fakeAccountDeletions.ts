@@ -1,5 +1,5 @@
 import type { AccountDeletions, KnownBy } from '#functions/lifecycle/ports.ts';
-import type { FakeState } from './fakeServices.ts';
+import type { FakeState } from './fakeState.ts';
 
 const knownBy = ({ people, billing }: FakeState, callerId: string): KnownBy => {
   const [poolUsername] = [...people.poolUsers].find(([, userId]) => userId === callerId) ?? [];

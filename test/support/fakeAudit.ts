@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import type { Audit, AuditedAction } from '#functions/admin/ports.ts';
 import { decodeCursor, encodeCursor } from '#functions/platform/table/cursor.ts';
-import type { FakeState } from './fakeServices.ts';
+import type { FakeState } from './fakeState.ts';
 
 export const fakeAudit = (state: FakeState, newId: () => string): Audit => ({
   begin: async (action) => {

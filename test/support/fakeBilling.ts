@@ -14,7 +14,7 @@ import {
 import { planSettlement } from '#functions/billing/planSettlement.ts';
 import type { Note, Orders, PaymentEvents, Purchases } from '#functions/billing/stores.ts';
 import { Unavailable } from '#functions/platform/failures.ts';
-import type { FakeState } from './fakeServices.ts';
+import type { FakeState } from './fakeState.ts';
 
 /** The product's orders, and the state at the payment provider, which a test may change. */
 export type BillingState = {

@@ -1,5 +1,5 @@
 import type { BookLists } from '#functions/book/ports.ts';
-import type { FakeState } from './fakeServices.ts';
+import type { FakeState } from './fakeState.ts';
 
 export const fakeBookLists = (state: FakeState): BookLists => ({
   listNewest: async (ownerId, list, max) => {

@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts';
 import type { Deletions } from '#functions/story/ports.ts';
-import type { FakeState } from './fakeServices.ts';
+import type { FakeState } from './fakeState.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 

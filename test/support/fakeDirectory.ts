@@ -2,7 +2,7 @@ import type { Standing } from '#functions/account/ports.ts';
 import type { UserItem } from '#functions/billing/profile.ts';
 import type { Directory } from '#functions/lifecycle/ports.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
-import type { FakeState } from './fakeServices.ts';
+import type { FakeState } from './fakeState.ts';
 
 type User = Caller & { kind: 'user' };
 

@@ -15,7 +15,7 @@ import {
   madeVideoFile,
   videoKey,
 } from '#functions/video/videoObjectKeys.ts';
-import type { FakeState } from './fakeServices.ts';
+import type { FakeState } from './fakeState.ts';
 import { takeUses } from './fakeStores.ts';
 
 const MINUTE_MILLISECONDS = 60_000;

@@ -3,7 +3,7 @@ import type { Favorites } from '#functions/gallery/ports.ts';
 import { decodeCursor, encodeCursor } from '#functions/platform/table/cursor.ts';
 import type { FavoriteMarks } from '#functions/story/ports.ts';
 import { isForEverybody } from '#functions/story/story.ts';
-import type { FakeState } from './fakeServices.ts';
+import type { FakeState } from './fakeState.ts';
 import { metricsIn } from './fakeStores.ts';
 
 export const fakeFavorites = (state: FakeState): Favorites & FavoriteMarks => {

@@ -3,7 +3,7 @@ import { isHeardIn, type Feed } from '#functions/feed/feed.ts';
 import { partsOf } from '#functions/feed/feedAddress.ts';
 import type { Feeds, Opened } from '#functions/feed/ports.ts';
 import { sha256, times } from '#functions/platform/table/keys.ts';
-import type { FakeState } from './fakeServices.ts';
+import type { FakeState } from './fakeState.ts';
 import { takeUses } from './fakeStores.ts';
 
 /** Feeds by id. */
@@ -55,7 +55,7 @@ export const fakeFeeds = (state: FakeState): Feeds => {
       const story = heardIn(address).find((one) => one.story.uid === uid)?.story;
       return opened.status === 'open' ? { ...opened, story } : opened;
     },
-    markAsked: async ({ feedId }) => {
+    saveUse: async ({ feedId }) => {
       const feed = feeds.get(feedId);
       if (feed) feeds.set(feedId, { ...feed, lastAskedOn: times.dayOf(state.clock.now) });
     },

@@ -1,6 +1,6 @@
 import { MissingMediaError } from '#functions/platform/failures.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
-import type { FakeState } from './fakeServices.ts';
+import type { FakeState } from './fakeState.ts';
 
 export const fakeMedia = (state: Pick<FakeState, 'media'>): Media => ({
   put: async (key, bytes, contentType, how) => {

@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts';
 import { LedgerItem } from '#functions/billing/bookItems.ts';
 import type { OwnData } from '#functions/lifecycle/ports.ts';
-import type { FakeState } from './fakeServices.ts';
+import type { FakeState } from './fakeState.ts';
 
 /** The data of an account, all on one page. Fields that the fakes lack have the values of a new account. */
 export const fakeOwnData = (state: FakeState): OwnData => {

@@ -1,5 +1,5 @@
 import type { Pause } from '#functions/account/ports.ts';
-import type { FakeState } from './fakeServices.ts';
+import type { FakeState } from './fakeState.ts';
 
 export const fakePause = (state: FakeState): Pause => ({
   find: async () => state.paused,

@@ -12,7 +12,7 @@ import type {
 import type { Belongings } from '#functions/lifecycle/ports.ts';
 import { TokenRefused } from '#functions/account/refusals.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
-import type { FakeState } from './fakeServices.ts';
+import type { FakeState } from './fakeState.ts';
 
 export type PeopleState = {
   /** The visitor that each unused nonce was given to. */

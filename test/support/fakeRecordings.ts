@@ -5,7 +5,7 @@ import type { RecordingLinks, RecordingOf, Recordings } from '#functions/recordi
 import type { Removal, Removals } from '#functions/recording/store/removals.ts';
 import { withCheckTimeout, voiceIdOf, type Link, type Recording } from '#functions/recording/recording.ts';
 import { narrationBy } from '#functions/story/textVersion.ts';
-import type { FakeState } from './fakeServices.ts';
+import type { FakeState } from './fakeState.ts';
 import { takeUses } from './fakeStores.ts';
 import { forgetNarrations, keepNarration } from './fakeVersions.ts';
 

@@ -2,7 +2,7 @@ import { limits } from '#shared/limits.ts';
 import type { Enforced, Reports, Ruling, WaitingReports } from '#functions/gallery/ports.ts';
 import { networkKey } from '#functions/platform/http/address.ts';
 import { isPublished } from '#functions/story/story.ts';
-import type { FakeState } from './fakeServices.ts';
+import type { FakeState } from './fakeState.ts';
 import { CursorError } from '#functions/platform/table/cursor.ts';
 import { takeUses } from './fakeStores.ts';
 

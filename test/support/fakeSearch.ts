@@ -4,7 +4,7 @@ import { hasOthers, planSearch } from '#functions/gallery/search/plan.ts';
 import { CursorError } from '#functions/platform/table/cursor.ts';
 import { termsOf } from '#functions/story/search/terms.ts';
 import { isForEverybody, type Story } from '#functions/story/story.ts';
-import type { FakeState } from './fakeServices.ts';
+import type { FakeState } from './fakeState.ts';
 
 /** A cursor is `at` and the index of the next story, e.g. `at20`. */
 export const fakeSearch = (state: FakeState): Search => ({

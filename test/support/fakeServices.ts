@@ -2,63 +2,42 @@ import { createInTurn } from '#functions/platform/inTurn.ts';
 import { limits } from '#shared/limits.ts';
 import { voices } from '#shared/story/voices.ts';
 import { ceilingsAt } from '#functions/account/fairUse.ts';
-import type { Paused } from '#functions/account/ports.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { Log } from '#functions/platform/log.ts';
-import type { MetricName } from '#functions/platform/metrics.ts';
-import type { Keys } from '#functions/platform/http/authenticate.ts';
 import { countedLinksOf } from '#functions/recording/links.ts';
 import { languagesOf } from '#functions/story/languages/languages.ts';
 import { readEnvironment } from '#functions/platform/environment.ts';
 import { writeFile } from '#functions/book/writeFile.ts';
-import type { NarratedText } from '#functions/story/textVersion.ts';
-import type { Story, Text } from '#functions/story/story.ts';
-import type { AuditedAction } from '#functions/admin/ports.ts';
+import type { Text } from '#functions/story/story.ts';
 import { fakeAccountDeletions } from './fakeAccountDeletions.ts';
 import { fakeAudit } from './fakeAudit.ts';
-import {
-  emptyBilling,
-  fakeOrders,
-  fakePaymentEvents,
-  fakePayments,
-  fakePurchases,
-  packagesOnSale,
-  type BillingState,
-} from './fakeBilling.ts';
-import { fakeBooks, type FakeBooks } from './fakeBooks.ts';
+import { fakeOrders, fakePaymentEvents, fakePayments, fakePurchases, packagesOnSale } from './fakeBilling.ts';
 import { fakeVersions, withVersions } from './fakeVersions.ts';
 import { fakeDirectory, fakeStanding } from './fakeDirectory.ts';
 import { fakeDeletions } from './fakeDeletions.ts';
-import { emptyExports, fakeExportJobs, fakeExportRuns, fakeVideoFiles, type FakeExports } from './fakeExports.ts';
+import { fakeExportJobs, fakeExportRuns, fakeVideoFiles } from './fakeExports.ts';
 import { fakeBookLists } from './fakeBookLists.ts';
-import { fakeFeeds, type FakeFeeds } from './fakeFeeds.ts';
+import { fakeFeeds } from './fakeFeeds.ts';
 import { fakeFavorites } from './fakeFavorites.ts';
 import { fakeMedia } from './fakeMedia.ts';
 import { fakeOwnData } from './fakeOwnData.ts';
 import { fakePause } from './fakePause.ts';
 import {
-  emptyPeople,
   fakeAccounts,
   fakeBelongings,
   fakeIdentityTokens,
   fakeNonces,
   fakeSessions,
   fakeUserPool,
-  type PeopleState,
 } from './fakePeople.ts';
-import {
-  emptyRecordings,
-  fakeRecordingLinks,
-  fakeRecordings,
-  fakeRemovals,
-  type FakeRecordings,
-} from './fakeRecordings.ts';
-import { fakeReports, type FakeReports } from './fakeReports.ts';
+import { fakeRecordingLinks, fakeRecordings, fakeRemovals } from './fakeRecordings.ts';
+import { fakeReports } from './fakeReports.ts';
 import { fakeSearch } from './fakeSearch.ts';
 import { fakeStoryShots } from './fakeStoryShots.ts';
+import { emptyState, type FakeState, type LogLine } from './fakeState.ts';
 import { fakeSite } from './fakeSite.ts';
 import { fakeSoundtracks, fakeStoryMusic } from './fakeSoundtracks.ts';
-import { fakeCompletions, fakeSpeeches, type RememberedSpeech } from './fakeSpeeches.ts';
+import { fakeCompletions, fakeSpeeches } from './fakeSpeeches.ts';
 import {
   fakeCallers,
   fakeFairUse,
@@ -73,43 +52,6 @@ import { fakeTranslations, withTranslations } from './fakeTranslations.ts';
 import { fakeTranslator } from './fakeTranslator.ts';
 import { fakeStoryLinks, fakeVisibility } from './fakeVisibility.ts';
 import type { Services } from './services.ts';
-
-export type LogLine = { level: 'info' | 'warn' | 'error'; message: string; fields: Record<string, unknown> };
-
-/** The state of all fakes. Tests check this state instead of calls. */
-export type FakeState = {
-  clock: { now: Date };
-  books: FakeBooks;
-  stories: Map<string, Story>;
-  texts: Map<string, NarratedText[]>;
-  /** Deletions of stories that are not finished. `quietAt` is in milliseconds. */
-  deletions: Map<string, { ownerId: string; quietAt: number }>;
-  /** `unfinished` has the closed accounts that still have data. */
-  accountDeletions: { closed: Map<string, Caller>; unfinished: Set<string> };
-  /** Callers by the value of their cookie. */
-  callers: Map<string, Caller>;
-  keys: Map<string, Awaited<ReturnType<Keys['find']>>>;
-  visitorsOfAddress: Map<string, number>;
-  people: PeopleState;
-  billing: BillingState;
-  views: Map<string, Set<string>>;
-  openings: Set<string>;
-  /** Favorites by caller, then by the story's uid. */
-  favorites: Map<string, Map<string, string>>;
-  reports: FakeReports;
-  /** Counts of daily uses, by the kind of use and the caller. */
-  uses: Map<string, number>;
-  paused: Paused | undefined;
-  media: Map<string, { bytes: Uint8Array; contentType: string; madeOf?: string; forAnHour?: true }>;
-  speeches: Map<string, RememberedSpeech>;
-  exports: FakeExports;
-  recordings: FakeRecordings;
-  feeds: FakeFeeds;
-  audit: AuditedAction[];
-  started: { uid: string; version: number; startAt: string }[];
-  lines: LogLine[];
-  metrics: { name: MetricName; value: number; kind: string | undefined }[];
-};
 
 export type Fakes = { services: Services; state: FakeState };
 
@@ -132,35 +74,8 @@ const CONTENT: Text = {
 
 /** All services in memory, with the ledger's rules, a stopped clock and counted ids. Tests replace some. */
 export const fakeServices = (): Fakes => {
-  const clock = { now: new Date('2026-03-14T09:00:00.000Z') };
-  const state: FakeState = {
-    clock,
-    books: fakeBooks(),
-    stories: new Map(),
-    texts: new Map(),
-    deletions: new Map(),
-    accountDeletions: { closed: new Map(), unfinished: new Set() },
-    callers: new Map(),
-    keys: new Map(),
-    visitorsOfAddress: new Map(),
-    people: emptyPeople(),
-    billing: emptyBilling(),
-    views: new Map(),
-    openings: new Set(),
-    favorites: new Map(),
-    reports: { marks: new Set(), waiting: new Map() },
-    uses: new Map(),
-    paused: undefined,
-    media: new Map(),
-    speeches: new Map(),
-    exports: emptyExports(),
-    recordings: emptyRecordings(),
-    feeds: new Map(),
-    audit: [],
-    started: [],
-    lines: [],
-    metrics: [],
-  };
+  const state = emptyState();
+  const { clock } = state;
   let ids = 0;
   const newId = () => {
     ids += 1;

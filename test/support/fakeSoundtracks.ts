@@ -1,7 +1,7 @@
 import { soundtracksAmong } from '#functions/story/music/soundtrackFiles.ts';
 import type { Soundtracks, StoryMusic } from '#functions/story/ports.ts';
 import type { Story } from '#functions/story/story.ts';
-import type { FakeState } from './fakeServices.ts';
+import type { FakeState } from './fakeState.ts';
 
 /** Unlike the product, the fake does not cache the list for a minute. */
 export const fakeSoundtracks = (state: FakeState): Soundtracks => ({

@@ -2,7 +2,7 @@ import { priceOf } from '#functions/story/price.ts';
 import { limits } from '#shared/limits.ts';
 import { isWithoutBalance, paymentsOf } from '#functions/billing/payment.ts';
 import type { Completions, GivenSpeech, Speeches } from '#functions/story/ports.ts';
-import type { FakeState } from './fakeServices.ts';
+import type { FakeState } from './fakeState.ts';
 
 export type RememberedSpeech = { callerId: string; speech: GivenSpeech; until: number };
 

@@ -12,7 +12,7 @@ import { priceOf } from '#functions/story/price.ts';
 import { audienceOf } from '#functions/story/publicWords.ts';
 import { isServedTo } from '#functions/story/rules.ts';
 import type { Story } from '#functions/story/story.ts';
-import type { FakeState } from './fakeServices.ts';
+import type { FakeState } from './fakeState.ts';
 
 const FREE_NARRATIONS = limits.freeNarrations;
 const unfinished: readonly Stage[] = ['preparing', 'writing', 'narrating'];

@@ -1,7 +1,7 @@
 import type { Story } from '#functions/story/story.ts';
 import type { StoryShots } from '#functions/story/shots/ports.ts';
 import { withShots } from '#functions/story/shots/shotsOf.ts';
-import type { FakeState } from './fakeServices.ts';
+import type { FakeState } from './fakeState.ts';
 
 export const fakeStoryShots = (state: FakeState): StoryShots<Story> => ({
   set: async (seen, input) => {

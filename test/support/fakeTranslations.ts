@@ -8,7 +8,7 @@ import { WordsUnchecked } from '#functions/story/refusals.ts';
 import { languageOf, NO_VOICE, type Story } from '#functions/story/story.ts';
 import { textVersion } from '#functions/story/textVersion.ts';
 import { translationPrivacy } from '#functions/story/translations.ts';
-import type { FakeState } from './fakeServices.ts';
+import type { FakeState } from './fakeState.ts';
 import { takeUses } from './fakeStores.ts';
 
 const translatingOf = (state: FakeState, uid: string, version: number) => {

@@ -7,7 +7,7 @@ import { withFacts } from '#functions/story/facts.ts';
 import { beginPending, nextVersion, publishedVersion, withoutOverdue, workingStory } from '#functions/story/pending.ts';
 import { isShared, storyLanguageOf, type Narration, type Pending, type Story } from '#functions/story/story.ts';
 import { narrationFor, textVersion, type NarratedText, type TextVersion } from '#functions/story/textVersion.ts';
-import type { FakeState } from './fakeServices.ts';
+import type { FakeState } from './fakeState.ts';
 import { takeUses } from './fakeStores.ts';
 import { withoutFields } from './fakeVisibility.ts';
 

@@ -1,7 +1,7 @@
 import type { StoryLinks, Visibility } from '#functions/story/ports.ts';
 import { sharingFields } from '#functions/story/publicWords.ts';
 import type { Story } from '#functions/story/story.ts';
-import type { FakeState } from './fakeServices.ts';
+import type { FakeState } from './fakeState.ts';
 
 export const isAsSeen = (story: Story | undefined, seen: Story): story is Story =>
   story !== undefined &&

@@ -67,7 +67,7 @@ it('lists the newest first, and saves only the day of the last request', async (
   const first = await aFeed(owner);
   advance(db.clock, 1);
   const second = await aFeed(owner, 'favorites');
-  for (const { made } of [first, second, first]) if (made.status === 'made') await feeds().markAsked(made.feed);
+  for (const { made } of [first, second, first]) if (made.status === 'made') await feeds().saveUse(made.feed);
   expect(await feeds().list(owner)).toMatchObject([
     { feedId: second.feedId, contents: 'favorites', lastAskedOn: '2026-03-14' },
     { feedId: first.feedId, lastAskedOn: '2026-03-14' },
@@ -117,7 +117,7 @@ describe('a revoked feed', () => {
     const { made, feedId } = await aFeed(owner);
     expect(await feeds().revoke(other, feedId)).toBe(false);
     await feeds().revoke(owner, feedId);
-    if (made.status === 'made') await feeds().markAsked(made.feed);
+    if (made.status === 'made') await feeds().saveUse(made.feed);
     expect(await feeds().list(owner)).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { ConditionFailed, transact, type Write } from '#functions/platform/table
 import type { Feed } from '../feed.ts';
 import type { Feeds, NewFeed } from '../ports.ts';
 import { FEED_PREFIX, feedKeys } from './keys.ts';
-import { markAsked } from './markAsked.ts';
+import { saveUse } from './saveUse.ts';
 import { openFeed, openStory } from './openFeed.ts';
 import { readFeeds } from './reads.ts';
 
@@ -94,7 +94,7 @@ export const feedsIn = (table: Table): Feeds => ({
   revoke: (ownerId, feedId) => revoke(table, ownerId, feedId),
   open: (address) => openFeed(table, address),
   openStory: (address, uid) => openStory(table, address, uid),
-  markAsked: (feed) => markAsked(table, feed),
+  saveUse: (feed) => saveUse(table, feed),
 });
 
 export const buildFeeds: Builder<Feeds> = (env) => feedsIn(tableOf(env));

@@ -6,7 +6,7 @@ import type { Feed } from '../feed.ts';
 import { feedKeys } from './keys.ts';
 
 /** Saves only the day: enough to see which feed is used, and too little to follow a person. */
-export const markAsked = async (table: Table, { ownerId, feedId, lastAskedOn }: Feed): Promise<void> => {
+export const saveUse = async (table: Table, { ownerId, feedId, lastAskedOn }: Feed): Promise<void> => {
   const day = times.dayOf(table.now());
   if (lastAskedOn === day) return;
   try {
