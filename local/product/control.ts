@@ -32,7 +32,7 @@ export const createControl = ({ dataFolder, copyTable, invite, now }: ControlOpt
     try {
       const staging = await stageBackup(dataFolder, copyTable);
       response.writeHead(200, { 'content-type': 'application/x-tar' });
-      await pipeline(packBackup(staging, now), response);
+      await pipeline(packBackup(staging, now), response, { end: false });
     } catch (error) {
       if (response.headersSent) return void response.destroy();
       const known = openFailure(dataFolder, error);
@@ -64,6 +64,8 @@ export const createControl = ({ dataFolder, copyTable, invite, now }: ControlOpt
       if (running) return refuse(response, 409, 'A backup is being made already. Wait until it is complete.');
       running = sendBackup(response).finally(() => (running = undefined));
       await running;
+      // Only now: until the copy is removed, the next backup would be refused.
+      if (!response.writableEnded) response.end();
     },
     close: async () => running?.catch(() => {}),
   };
