@@ -97,6 +97,7 @@ export const knowsVoices: Grant = (to) => {
 /** The languages of the guardrail's standard tier, from "Languages supported by Amazon Bedrock Guardrails". */
 export const knowsLanguages: Grant<Pick<StepResources, 'stage'>> = (to, { stage }) => {
   to.setVariable('TOLD_LANGUAGES', knownLanguages.join(','));
+  to.setVariable('TOLD_LEVELS', 'on');
   to.setVariable('MODERATED_LANGUAGES', moderatedLanguages.join(','));
   to.setVariable('WORD_TIMINGS', stage.wordTimings ? 'on' : 'off');
 };

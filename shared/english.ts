@@ -85,6 +85,8 @@ export const english = {
   TRANSLATIONS_TOO_MANY: ({ max }: { max: number }) =>
     `A story can have up to ${max} translations. Remove one of them first. Nothing was charged.`,
   TRANSLATION_MISSING: 'Translation not found.',
+  LEVELS_NOT_OFFERED: 'Stories here are written for everyone, at the usual length. Nothing was charged.',
+  LONG_ONLY_NEW: 'Only a story that began as a long one can be long again. Start a new story for that.',
   LANGUAGE_PRIVATE_ONLY: 'We can’t check texts in this language, so the story stays private.',
   SOUNDTRACK_UNKNOWN: ({ name, mood }: { name: string; mood: string }) => `Soundtrack not found in ${mood}: ${name}.`,
   STORY_IN_THE_MAKING: 'This story is still being made. Wait a moment.',
@@ -95,6 +97,8 @@ export const english = {
   TEXT_MISSING: 'Enter some text first.',
   TEXT_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>
     `The story is too long: ${formatCount(characters)} characters. The limit is ${formatCount(max)}.`,
+  PARAGRAPH_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>
+    `A paragraph is too long: ${formatCount(characters)} characters. The limit is ${formatCount(max)}.`,
   ABOUT_TOO_LONG: ({ max, characters }: { max: number; characters: number }) =>
     `Too long: ${formatCount(characters)} characters. The limit is ${formatCount(max)}.`,
   TITLE_MISSING: 'Enter a title first.',
@@ -124,6 +128,8 @@ export const english = {
   NOT_ENOUGH_TOKENS: 'You don’t have enough tokens to perform this action.',
   TOKENS_TOO_FEW: ({ tokens }: { tokens: number }) =>
     `This story needs ${tokens} tokens, one for each picture, and you don’t have enough.`,
+  TOKENS_TOO_FEW_LONG: ({ tokens }: { tokens: number }) =>
+    `A long story needs ${tokens} tokens or free stories here, and you don’t have enough. Choose the usual length, or get tokens.`,
   PAUSED: 'We’ve paused new stories for now. Nothing was charged. Come back later.',
   MANY_STORIES: 'You’ve reached today’s limit for stories. Come back tomorrow.',
   MANY_STORIES_VISITOR: 'You’ve reached today’s limit for stories. Sign in, or come back tomorrow.',

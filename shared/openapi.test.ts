@@ -127,10 +127,13 @@ describe('openapi', () => {
     const schema = of('/api/vision', 'post')?.requestBody?.content['multipart/form-data']?.schema;
     expect(Object.keys(schema?.properties ?? {}).sort()).toEqual([
       'about',
+      'audience',
       'details',
       'file',
       'isPublic',
       'language',
+      'length',
+      'preferredLanguage',
       'tag',
       'useBackgroundMusic',
       'voiceId',

@@ -1,7 +1,7 @@
 import type { BookList } from '#shared/book/createBook.ts';
 import { titleOf } from '#shared/story/title.ts';
 import type { BookKind } from '#shared/video/job.ts';
-import { isRecorded } from '#functions/story/story.ts';
+import { isRecorded, languageField } from '#functions/story/story.ts';
 import type { ExportJob, StoryOfBook } from '#functions/video/exportJob.ts';
 import { friendlyNameOf } from '#functions/video/videoNames.ts';
 import { addressOf } from './addressOf.ts';
@@ -38,6 +38,8 @@ export const newBook = (
   progressPercent: 0,
   friendlyName: friendlyNameOf(title),
   title,
+  // The title of several stories contains English words.
+  ...(stories.length === 1 && languageField('language', stories[0]?.text.language)),
   createdAt: now.toISOString(),
 });
 

@@ -92,6 +92,8 @@ const variables = {
     ),
   /** The languages that the stage's model writes. By default all that stories can have. */
   TOLD_LANGUAGES: languages,
+  /** `off` if the storyteller writes for everyone and at the usual length only. */
+  TOLD_LEVELS: () => z._default(z.enum(['on', 'off']), 'on'),
   /** The languages of the texts that can be moderated, by default all. A story in another one stays private. */
   MODERATED_LANGUAGES: languages,
   /** Languages whose voices a local replacement for Polly lacks. */

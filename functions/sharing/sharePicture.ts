@@ -1,5 +1,6 @@
 import { titleOf } from '#shared/story/title.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
+import { languageOf } from '#functions/story/story.ts';
 import { xmpOf } from '#functions/story/xmp.ts';
 import type { SharedStory } from './findShared.ts';
 
@@ -23,7 +24,10 @@ export const readSharePicture = async (
   { text, narration, picture }: SharedStory,
 ): Promise<Uint8Array> => {
   const made = { author: text.author ?? null, isSpoken: narration !== undefined };
-  return withXmp(await media.get(picture.shareKey), xmpOf({ title: titleOf(text), made, ofPicture: true }));
+  return withXmp(
+    await media.get(picture.shareKey),
+    xmpOf({ title: titleOf(text), language: languageOf(text), made, ofPicture: true }),
+  );
 };
 
 /** Chat services load the picture from their own origin. */

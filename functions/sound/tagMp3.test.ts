@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { defaultLanguage, type Language } from '#shared/story/language.ts';
 import { decodeMp3 } from './decodeMp3.ts';
 import { readId3 } from '#test/support/fileTags.ts';
 import { aTone, asMp3 } from '#test/support/sounds.ts';
@@ -12,19 +13,32 @@ beforeAll(async () => {
 
 describe('a narration’s tags', () => {
   it('name its title and author, for people and machines', () => {
-    const tagged = tagMp3(mp3, { title: 'Zoë’s Lamp', made: { author: 'model', isSpoken: true } });
+    const tagged = tagMp3(mp3, {
+      title: 'Zoë’s Lamp',
+      language: 'de-AT' as Language,
+      made: { author: 'model', isSpoken: true },
+    });
     expect(readId3(mp3)).toEqual({});
     expect(readId3(tagged)).toEqual({
       TIT2: 'Zoë’s Lamp',
       TPE1: 'A Thousand Words',
+      TLAN: 'deu',
       COMM: 'Written and spoken by AI',
       TXXX: 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
     });
   });
 
   it('replace earlier tags, and leave the sound unchanged', async () => {
-    const first = tagMp3(mp3, { title: 'One', made: { author: 'built-in', isSpoken: true } });
-    const second = tagMp3(first, { title: 'Two', made: { author: 'owner', isSpoken: true } });
+    const first = tagMp3(mp3, {
+      title: 'One',
+      language: defaultLanguage,
+      made: { author: 'built-in', isSpoken: true },
+    });
+    const second = tagMp3(first, {
+      title: 'Two',
+      language: defaultLanguage,
+      made: { author: 'owner', isSpoken: true },
+    });
     expect(readId3(second)).toMatchObject({
       TIT2: 'Two',
       COMM: 'Written by its owner, spoken by AI',

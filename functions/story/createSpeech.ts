@@ -49,9 +49,9 @@ export const createSpeech =
   ({ stories, media, speech, speeches, voices, fairUse, ceilings, now, sleep }: Needs): UseCase<typeof spec> =>
   async ({ body, caller, address, fail }) => {
     const { uid } = body;
-    const tooLong = lengthError(body.text);
-    if (tooLong !== undefined) throw fail('BAD_REQUEST', tooLong);
     const story = ownedBy(caller, await stories.find(uid));
+    const tooLong = lengthError(body.text, story?.text?.length);
+    if (tooLong !== undefined) throw fail('BAD_REQUEST', tooLong);
     if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
     if (story.stage !== 'silent' || !story.text) throw fail('BAD_REQUEST', 'NO_VOICE_AWAITED');
     const { title, body: text, language, author, moodId } = story.text;

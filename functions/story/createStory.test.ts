@@ -243,6 +243,13 @@ describe('a refusal charges nothing and leaves nothing behind:', () => {
     expect([fakes.state.media.size, fakes.state.stories.size, fakes.state.started.length]).toEqual([0, 0, 0]);
   });
 
+  it('NOT_OFFERED for an audience, where stories are written for everyone', async () => {
+    const languages = fakeServices().services.languages.map((one) => ({ ...one, leveled: false }));
+    const { fakes, caller, call } = scene({ languages });
+    expect(await call(upload({ audience: 'child' }))).toMatchObject(refusal(400, 'NOT_OFFERED', /for everyone/));
+    expect(freeLeft(fakes, caller.id)).toBe(3);
+  });
+
   it('UNAUTHENTICATED, without a cookie', async () => {
     const { call } = servedOn(spec, createStory);
     expect(await call(upload())).toMatchObject(refusal(401, 'UNAUTHENTICATED', /login/));

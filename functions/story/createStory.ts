@@ -24,10 +24,10 @@ import { buildTextModeration } from './moderation/textModeration.ts';
 import { buildWorkflows } from './narrate/workflows.ts';
 import { newStory } from './newStory.ts';
 import type { BeginResult, BeginStory, StoryPorts } from './ports.ts';
-import { tooFewTokensFor } from './price.ts';
+import { priceOf, tooFewTokensFor } from './price.ts';
 import { parsePictures, type SentPicture } from './parsePictures.ts';
 import { buildStories } from './store/stories.ts';
-import { buildLanguages, requireTold } from './languages/languages.ts';
+import { buildLanguages, findTold, requireLevels, requireTold } from './languages/languages.ts';
 import { buildVoices, isOffered, isReadBy, voiceFor } from './voices.ts';
 import { incomingKeysOf, isPublished, type Story } from './story.ts';
 import { waitForStory } from './waitForStory.ts';
@@ -110,7 +110,10 @@ export const createStory =
     if (fields.tag !== undefined && !findMood(fields.tag)) throw fail('UNKNOWN_MOOD', 'MOOD_UNKNOWN');
     if (fields.voiceId !== undefined && !isOffered(voices, fields.voiceId))
       throw fail('UNKNOWN_VOICE', 'VOICE_UNKNOWN');
-    const language = requireTold(languages, fields.language, fail);
+    requireLevels(languages, fields, fail);
+    const preferred = findTold(languages, fields.preferredLanguage);
+    const isPreferred = preferred && (fields.voiceId === undefined || isReadBy(voices, fields.voiceId, preferred));
+    const language = requireTold(languages, fields.language ?? (isPreferred ? preferred : undefined), fail);
     if (fields.voiceId !== undefined && !isReadBy(voices, fields.voiceId, language))
       throw fail('UNKNOWN_VOICE', 'VOICE_OF_OTHER_LANGUAGE');
 
@@ -122,7 +125,7 @@ export const createStory =
     );
     const key = headers['idempotency-key'];
     const idempotency = key === undefined ? undefined : { key, fingerprint: fingerprintOf(files, fields) };
-    const uses = multiplyUses(ceilings.usesOf('story', { caller, address }), files.length);
+    const uses = multiplyUses(ceilings.usesOf('story', { caller, address }), priceOf(fresh));
     const admitted = await admitStory(services, { story: fresh, caller, idempotency, uses }, { facts, fail });
     const begun = admitted.status === 'admitted' ? await begin(services, admitted.input, pictures) : admitted;
     if (begun.status === 'insufficient') throw fail('INSUFFICIENT_TOKENS', tooFewTokensFor(fresh));

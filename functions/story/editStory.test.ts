@@ -34,6 +34,7 @@ describe('editStory', () => {
     expect(stored()?.text).toEqual({
       ...story.text,
       body: 'The lamp went out.\n\nNobody minded.',
+      level: { formula: 'Flesch-Kincaid', value: expect.any(Number) as number, ease: 'easy' },
       author: 'owner',
     });
     expect(fakes.state.started).toEqual([{ uid: story.uid, version: 2, startAt: 'narrate' }]);

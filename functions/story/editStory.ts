@@ -34,7 +34,7 @@ const wordsIn = ({ body, fail }: Pick<Ask, 'body' | 'fail'>, before: Text) => {
   if (text === '') throw fail('BAD_REQUEST', 'TEXT_MISSING');
   const title = body.title === undefined ? before.title : plainParagraphs(body.title).replaceAll('\n\n', ' ');
   if (title === '') throw fail('BAD_REQUEST', 'TITLE_MISSING');
-  const tooLong = lengthError(text) ?? (title === undefined ? undefined : titleLengthError(title));
+  const tooLong = lengthError(text, before.length) ?? (title === undefined ? undefined : titleLengthError(title));
   if (tooLong !== undefined) throw fail('BAD_REQUEST', tooLong);
   return { text, ...(title !== undefined && { title }) };
 };

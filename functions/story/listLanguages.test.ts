@@ -19,7 +19,7 @@ it('lists what is told, spoken, highlighted and public in each language, cached 
   expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=300' } });
   const all = answer.body as StoryLanguage[];
   expect(all.find(({ code }) => code === 'es')).toEqual({
-    ...{ code: 'es', told: true, spoken: true, lit: 'word', public: true },
+    ...{ code: 'es', told: true, spoken: true, lit: 'word', public: true, leveled: true },
   });
 });
 
@@ -32,10 +32,15 @@ it('on AWS, 25 languages have a voice, and Greek, Hebrew, Hungarian, Indonesian,
 });
 
 it('a stage without a model tells English only, and still speaks the other languages', async () => {
-  const languages = await listed({ TOLD_LANGUAGES: 'en', UNSPOKEN_LANGUAGES: 'ja,yue', MODERATED_LANGUAGES: 'en' });
+  const languages = await listed({
+    TOLD_LANGUAGES: 'en',
+    UNSPOKEN_LANGUAGES: 'ja,yue',
+    TOLD_LEVELS: 'off',
+    MODERATED_LANGUAGES: 'en',
+  });
   expect(Object.keys(languages).filter((code) => languages[code]?.told)).toEqual(['en']);
   expect(Object.keys(languages).filter((code) => languages[code]?.public)).toEqual(['en']);
-  expect(languages['ar']).toEqual({ told: false, spoken: true, lit: 'word', public: false });
+  expect(languages['ar']).toEqual({ told: false, spoken: true, lit: 'word', public: false, leveled: false });
   expect(languages['ja']).toMatchObject({ spoken: false, lit: 'none' });
 });
 

@@ -1,5 +1,7 @@
 import type { AnyReason } from '#shared/english.ts';
 import type { Language } from '#shared/story/language.ts';
+import type { Audience, TextLength } from '#shared/story/level.ts';
+import { storyPrice } from '#shared/story/price.ts';
 import { limits } from '#shared/limits.ts';
 import { asReason } from '#shared/message.ts';
 import { sharedUses, multiplyUses, type DailyUse } from '#functions/account/fairUse.ts';
@@ -52,6 +54,8 @@ type VersionInput = {
   voiceId?: string;
   moodId?: number | undefined;
   language?: Language;
+  audience?: Audience | undefined;
+  length?: TextLength | undefined;
   facts?: FactsInput | undefined;
   isCounted?: boolean;
 };
@@ -71,13 +75,15 @@ export const waitForVersion = async (
   return { story, unfinished: !isOver(story) };
 };
 
-/** The uses to count. A rewrite counts once for each picture, because it costs us as much as a new story. */
+type UsesOf = Pick<VersionInput, 'story' | 'words' | 'caller' | 'address' | 'length'>;
+
+/** The uses to count. A rewrite counts as much as the price of a new story, because it costs us as much. */
 export const usesOfVersion = (
   ceilings: AccountPorts['ceilings'],
-  { story, words, caller, address }: Pick<VersionInput, 'story' | 'words' | 'caller' | 'address'>,
+  { story, words, caller, address, length = story.text?.length }: UsesOf,
 ): DailyUse[] => {
   const uses = ceilings.usesOf(words === 'same' ? 'revoice' : 'regenerate', { caller, address });
-  return multiplyUses(uses, words === 'new' ? story.pictures.length : 1);
+  return multiplyUses(uses, words === 'new' ? storyPrice(story.pictures.length, length) : 1);
 };
 
 /** Makes a new version and waits for it. Returns the current story if the version is not finished in time. */
@@ -87,7 +93,7 @@ export const makeVersion = async (
   waiting: WaitOptions,
 ): Promise<VersionResult> => {
   const { versions, ceilings, workflows } = services;
-  const { words, voiceId, moodId, language, facts, isCounted = false } = input;
+  const { words, voiceId, moodId, language, audience, length, facts, isCounted = false } = input;
   const { uid, ownerId } = input.story;
   const all = usesOfVersion(ceilings, input);
   const uses = isCounted ? sharedUses(all) : all;
@@ -96,6 +102,7 @@ export const makeVersion = async (
     ...(voiceId !== undefined && { voiceId }),
     ...(moodId !== undefined && { moodId }),
     ...(language !== undefined && { language }),
+    ...{ audience, length },
     ...(facts !== undefined && { facts }),
   });
   if (begun.status === 'overQuota') throw waiting.fail('QUOTA_EXCEEDED', 'MANY_CHANGES');

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { limits } from '#shared/limits.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { Timings } from '#shared/story/story.ts';
 import { titleOf } from '#shared/story/title.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
-import type { SpokenAudio } from '#functions/sound/joinSpokenAudio.ts';
+import { joinSpokenAudio, type SpokenAudio } from '#functions/sound/joinSpokenAudio.ts';
 import { tagMp3 } from '#functions/sound/tagMp3.ts';
+import { paragraphsOf, partsOf, piecesOf, type Piece } from './paragraphs.ts';
 import type { Speech } from './ports.ts';
 import type { Text } from './story.ts';
 
@@ -52,6 +55,17 @@ export const savedNarration = async (
   return bytes === undefined ? undefined : file && { ...file, bytes };
 };
 
+/** Speaks a long text paragraph by paragraph, because Polly has a limit for a call. */
+const speak = async (speech: Pick<Speech, 'narrate'>, spoken: Omit<Piece, 'isFollowed'>): Promise<SpokenAudio> => {
+  if (spoken.text.length <= limits.storyCharacters) return speech.narrate(spoken);
+  const pieces = piecesOf(paragraphsOf(spoken.text), spoken);
+  const audios: SpokenAudio[] = [];
+  for (const piece of pieces) audios.push(await speech.narrate(piece));
+  const joined = joinSpokenAudio(partsOf(pieces, audios));
+  if (!joined) throw new Error('the paragraphs have different formats');
+  return joined;
+};
+
 /** Speaks and stores a narration. @throws Throttled, Unavailable */
 export const makeNarration = async (
   { media, speech }: { media: Pick<Media, 'put'>; speech: Pick<Speech, 'narrate'> },
@@ -63,17 +77,21 @@ export const makeNarration = async (
     media,
     spoken,
     { key, timingsKey },
-    await speech.narrate({ text: body, voiceId, language, moodId }),
+    await speak(speech, { text: body, voiceId, language, moodId }),
   );
 };
 
 export const keepNarration = async (
   media: Pick<Media, 'put'>,
-  { title, body, author }: Spoken,
+  { title, body, language = defaultLanguage, author }: Spoken,
   { key, timingsKey }: NarrationKeys,
   { mp3: bare, timings, durationSeconds }: SpokenAudio,
 ): Promise<{ file: MeasuredNarration; mp3: Uint8Array }> => {
-  const mp3 = tagMp3(bare, { title: titleOf({ title, body }), made: { author: author ?? null, isSpoken: true } });
+  const mp3 = tagMp3(bare, {
+    title: titleOf({ title, body }),
+    language,
+    made: { author: author ?? null, isSpoken: true },
+  });
   const file: NarrationFile = { ...timings, durationSeconds };
   await media.put(key, mp3, 'audio/mpeg');
   await media.put(timingsKey, Buffer.from(JSON.stringify(file)), 'application/json');

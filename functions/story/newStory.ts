@@ -2,9 +2,9 @@ import type { BodyOf } from '#shared/endpoint.ts';
 import type { createStory } from '#shared/story/createStory.ts';
 import { voices } from '#shared/story/voices.ts';
 import { withFacts, type FactsInput } from './facts.ts';
-import { languageField, type Story, type StoryPicture } from './story.ts';
+import { languageField, requestedLevel, type Story, type StoryPicture } from './story.ts';
 
-type Fields = Omit<BodyOf<typeof createStory>['fields'], 'about' | 'details'>;
+type Fields = Omit<BodyOf<typeof createStory>['fields'], 'about' | 'details' | 'preferredLanguage'>;
 
 type Of = Pick<Story, 'uid' | 'uploadId' | 'ownerId'> & { pictures: number; facts: FactsInput };
 
@@ -22,6 +22,7 @@ export const newStory = (fields: Fields, { uid, uploadId, ownerId, pictures, fac
   stage: 'preparing',
   ...(fields.tag !== undefined && { requestedMoodId: fields.tag }),
   ...languageField('requestedLanguage', fields.language),
+  ...requestedLevel(fields),
   voiceId: fields.voiceId ?? voices[0]?.voice_id ?? '',
   isPublic: fields.isPublic === 'yes',
   wantsMusic: fields.useBackgroundMusic === 'yes',

@@ -1,11 +1,14 @@
 import { limits } from '#shared/limits.ts';
 import { withArguments } from '#shared/message.ts';
 import type { Language } from '#shared/story/language.ts';
+import { readingLevel } from './levels/readingLevel.ts';
 import {
   isPublished,
   languageField,
   languageOf,
   NO_VOICE,
+  requestedLevel,
+  type LevelWishes,
   type Pending,
   type Story,
   type Text,
@@ -37,10 +40,12 @@ const editedText = (
   { text, title = before.title }: { text: string; title?: string | undefined },
   language: Language,
 ) => {
-  const { places: _places, shots: _shots, partStarts: _parts, language: _before, ...kept } = before;
+  const { places: _places, level: _level, shots: _shots, partStarts: _parts, language: _before, ...kept } = before;
+  const level = readingLevel(text, language);
   return {
     ...kept,
     ...languageField('language', language),
+    ...(level && { level }),
     body: text,
     ...(title !== undefined && { title }),
     author: 'owner',
@@ -54,7 +59,9 @@ export const beginPending = (
     voiceId,
     moodId,
     language = languageOf(story.text),
-  }: {
+    audience = story.text?.audience,
+    length = story.text?.length,
+  }: LevelWishes & {
     words: Words;
     voiceId: string | undefined;
     moodId?: number | undefined;
@@ -70,6 +77,7 @@ export const beginPending = (
     startedAt: now.toISOString(),
     ...(words === 'new' && moodId !== undefined && { requestedMoodId: moodId }),
     ...(words === 'new' && languageField('requestedLanguage', language)),
+    ...(words === 'new' && requestedLevel({ audience, length })),
   };
   return { pending, ...(typeof words === 'object' && { draft: editedText(story.text, words, language) }) };
 };
@@ -80,14 +88,16 @@ export const workingStory = (story: Story | undefined, version: number, draft: T
   if (story.version === version && !isPublished(story) && story.stage !== 'failed') return story;
   if (story.translating?.version === version) return workingTranslation(story, story.translating, draft);
   if (story.pending?.version !== version) return undefined;
-  const { text: served, narration: _sound, requestedLanguage: _first, pending, ...rest } = story;
-  const { voiceId, requestedMoodId, requestedLanguage, narration } = pending;
+  const { text: served, narration: _sound, requestedLanguage: _first, pending, ...others } = story;
+  const { requestedAudience: _audience, requestedLength: _length, ...rest } = others;
+  const { voiceId, requestedMoodId, requestedLanguage, requestedAudience, requestedLength, narration } = pending;
   const text = pending.kind === 'voice' ? served : draft;
   return {
     ...rest,
     ...{ version, voiceId, stage: text ? 'narrating' : 'writing' },
     ...(requestedMoodId !== undefined && { requestedMoodId }),
     ...(requestedLanguage !== undefined && { requestedLanguage }),
+    ...requestedLevel({ audience: requestedAudience, length: requestedLength }),
     ...(text && { text }),
     ...(narration && { narration }),
   };

@@ -6,7 +6,8 @@ import { FRAME_SECONDS, recordingOf } from '#test/support/soundOf.ts';
 import { narrate } from './narrate/narrate.ts';
 import { prepare } from './narrate/prepare.ts';
 import { fail } from './narrate/fail.ts';
-import { speakPiece, type Piece } from './pieces.ts';
+import type { Piece } from './paragraphs.ts';
+import { speakPiece } from './pieces.ts';
 import type { StoryPorts } from './ports.ts';
 
 const paragraphs = ['The lamp was lit.', 'It waited in the rain.', 'Then somebody came.'];

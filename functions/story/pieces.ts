@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
-import type { Language } from '#shared/story/language.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
 import type { Media } from '#functions/platform/objects/ports.ts';
-import { joinSpokenAudio, type Part, type SpokenAudio } from '#functions/sound/joinSpokenAudio.ts';
+import { joinSpokenAudio, type SpokenAudio } from '#functions/sound/joinSpokenAudio.ts';
 import {
   keepNarration,
   NarrationFile,
@@ -12,47 +11,13 @@ import {
   type NarrationKeys,
   type Spoken,
 } from './narrationFile.ts';
+import { paragraphsOf, partsOf, piecesOf, type Piece } from './paragraphs.ts';
 import type { Speech } from './ports.ts';
-
-export type Piece = {
-  text: string;
-  voiceId: string;
-  language?: Language | undefined;
-  moodId: number;
-  isFollowed: boolean;
-};
 
 type Needs = { media: Pick<Media, 'get' | 'put'>; speech: Speech };
 
 /** A spoken paragraph. Audio and timings are one object in the bucket, so that neither exists without the other. */
 const PieceFile = z.extend(NarrationFile, { mp3: z.string() });
-
-const PARAGRAPHS = '\n\n';
-
-export const paragraphsOf = (body: string): string[] => body.split(PARAGRAPHS);
-
-/** @param isWhole true if the last paragraph ends the story */
-export const piecesOf = (
-  paragraphs: readonly string[],
-  { voiceId, language, moodId, isWhole = true }: Pick<Piece, 'voiceId' | 'language' | 'moodId'> & { isWhole?: boolean },
-): Piece[] =>
-  paragraphs.map((text, at) => ({
-    text,
-    voiceId,
-    language,
-    moodId,
-    isFollowed: !isWhole || at < paragraphs.length - 1,
-  }));
-
-/** Adds to each spoken paragraph its offset in the text. */
-export const partsOf = (pieces: readonly Pick<Piece, 'text'>[], audios: readonly SpokenAudio[]): Part[] => {
-  let start = 0;
-  return audios.map((audio, at) => {
-    const part = { audio, start };
-    start += (pieces[at]?.text ?? '').length + PARAGRAPHS.length;
-    return part;
-  });
-};
 
 /** The key depends on everything that affects the audio, so that outdated audio is never used. */
 export const pieceKey = (uid: string, engine: string, { text, voiceId, moodId, isFollowed }: Piece): string => {

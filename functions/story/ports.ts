@@ -1,5 +1,6 @@
 import type { StoryFailure } from '#shared/english.ts';
 import type { Soundtrack } from '#shared/story/listSoundtracks.ts';
+import type { Audience, TextLength } from '#shared/story/level.ts';
 import type { Stage } from '#shared/story/stage.ts';
 import type { countOf, DailyUse } from '#functions/account/fairUse.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
@@ -75,6 +76,8 @@ export type BeginVersion = {
   voiceId?: string;
   moodId?: number;
   language?: Language;
+  audience?: Audience | undefined;
+  length?: TextLength | undefined;
   /** The owner's new lines and details. They stay saved even if the new text fails. */
   facts?: FactsInput;
   /** The uses to count in the same transaction. */

@@ -26,11 +26,24 @@ export const linkOf = ({ uid, linkOpenings = 0 }: Story, { secret, createdAt }: 
   openings: linkOpenings,
 });
 
+const writtenOf = ({ text, requestedLength }: Story): Item['written'] =>
+  text
+    ? {
+        audience: text.audience ?? 'everyone',
+        length: text.length ?? 'usual',
+        level: text.level ?? null,
+        mayBeLong: requestedLength === 'long',
+      }
+    : null;
+
 /** The fields that only the owner may see. Others see a constant version, so that they cannot count changes. */
 const ownersPart = (
   story: Story,
   forOwner: boolean,
-): Pick<Item, 'version' | 'draft' | 'changing' | 'changeFailure' | 'privateReason' | 'link' | 'awaitsMusic'> => {
+): Pick<
+  Item,
+  'version' | 'draft' | 'changing' | 'changeFailure' | 'privateReason' | 'link' | 'awaitsMusic' | 'written'
+> => {
   const { stage, version, draft, pending, lastFailure, privacyReason, hiddenAt } = story;
   const hidden = hiddenAt === undefined ? undefined : withArguments(privacyReasons.hidden);
   return {
@@ -41,6 +54,7 @@ const ownersPart = (
     link: forOwner && story.link ? linkOf(story, story.link) : null,
     draft: forOwner && stage === 'writing' && draft ? { title: draft.title ?? '', text: draft.text } : null,
     awaitsMusic: forOwner && awaitsMusic(story),
+    written: forOwner ? writtenOf(story) : null,
   };
 };
 

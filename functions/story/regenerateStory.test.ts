@@ -107,6 +107,12 @@ describe('regenerateStory with wishes', () => {
     expect(told.fakes.state.started).toEqual([]);
   });
 
+  it('is NOT_OFFERED for a long text of a story that did not begin as one', async () => {
+    const told = scene();
+    expect(await wish(told, { length: 'long' })).toMatchObject(refusal(400, 'NOT_OFFERED', /began as a long one/));
+    expect(told.stored()).toEqual(told.story);
+  });
+
   it('is TEXT_UNCHECKED while the check is down', async () => {
     const told = scene({}, { textModeration: { check: () => Promise.reject(new Unavailable('down')) } });
     expect(await wish(told, { about: 'our cat' })).toMatchObject(refusal(503, 'TEXT_UNCHECKED', /[Tt]ry again/));

@@ -12,7 +12,7 @@ import { checkFacts, hasLines, parseFacts } from './checkFacts.ts';
 import type { CheckNeeds } from './checkWords.ts';
 import { buildTextModeration } from './moderation/textModeration.ts';
 import { buildWorkflows } from './narrate/workflows.ts';
-import { buildLanguages, requireTold } from './languages/languages.ts';
+import { buildLanguages, requireLevels, requireTold } from './languages/languages.ts';
 import type { StoryPorts } from './ports.ts';
 import { readItem, type ItemNeeds } from './readItem.ts';
 import { buildVersions } from './store/versions.ts';
@@ -32,10 +32,13 @@ export const regenerateStory =
     const { moodId } = body;
     if (moodId !== undefined && !findMood(moodId)) throw fail('UNKNOWN_MOOD', 'MOOD_UNKNOWN');
     const language = requireTold(services.languages, body.language ?? storyLanguageOf(story), fail);
+    const { audience, length } = body;
+    requireLevels(services.languages, body, fail);
+    if (length === 'long' && story.requestedLength !== 'long') throw fail('NOT_OFFERED', 'LONG_ONLY_NEW');
     const voiceId = voiceFor(services.voices, language, story.voiceId) ?? story.voiceId;
     const pictures = story.pictures.length;
     const facts = parseFacts(body, { pictures, fail });
-    const input = { story, caller, address, words: 'new' as const, moodId, language, voiceId, facts };
+    const input = { story, caller, address, words: 'new' as const, moodId, language, audience, length, voiceId, facts };
     const isCounted = hasLines(facts);
     if (isCounted) {
       if (story.pending) throw notChanged({ status: 'busy' }, fail);

@@ -5,6 +5,7 @@ import { Details } from '#shared/story/details.ts';
 import { Author } from '#shared/story/author.ts';
 import { defaultLanguage, type Language } from '#shared/story/language.ts';
 import { LanguageTag } from '#shared/story/languageTag.ts';
+import { Audience, Level, TextLength } from '#shared/story/level.ts';
 import { Area, Shot } from '#shared/story/shotSchema.ts';
 import { Stage } from '#shared/story/stage.ts';
 import { SentencePair } from '#shared/story/translation.ts';
@@ -54,6 +55,10 @@ export const Text = z.object({
   body: z.string(),
   /** Absent for the default language. */
   language: z.optional(LanguageTag),
+  /** Absent for everyone, for the usual length, and if the level is not measured. */
+  audience: z.optional(Audience),
+  length: z.optional(TextLength),
+  level: z.optional(Level),
   alts: z.array(z.string()),
   /** UTF-16 offsets at which the parts of later pictures begin. Without them, sentences are divided equally. */
   partStarts: z.optional(z.array(z.int())),
@@ -77,6 +82,18 @@ export const languageField = <Name extends 'language' | 'requestedLanguage'>(
   language: Language | undefined,
 ): { [Key in Name]?: Language } =>
   (language === undefined || language === defaultLanguage ? {} : { [name]: language }) as { [Key in Name]?: Language };
+
+export type LevelWishes = { audience?: Audience | undefined; length?: TextLength | undefined };
+
+export const withLevel = ({ audience, length }: LevelWishes): Pick<Text, 'audience' | 'length'> => ({
+  ...(audience !== undefined && audience !== 'everyone' && { audience }),
+  ...(length !== undefined && length !== 'usual' && { length }),
+});
+
+export const requestedLevel = (wishes: LevelWishes): Pick<Pending, 'requestedAudience' | 'requestedLength'> => {
+  const { audience, length } = withLevel(wishes);
+  return { ...(audience && { requestedAudience: audience }), ...(length && { requestedLength: length }) };
+};
 
 export const Draft = z.object({ title: z.optional(z.string()), text: z.string() });
 export type Draft = z.output<typeof Draft>;
@@ -111,6 +128,8 @@ export const Pending = z.object({
   voiceId: z.string(),
   requestedMoodId: z.optional(z.int()),
   requestedLanguage: z.optional(LanguageTag),
+  requestedAudience: z.optional(Audience),
+  requestedLength: z.optional(TextLength),
   narration: z.optional(Narration),
   startedAt: moment,
 });
@@ -162,6 +181,9 @@ export const Story = z.object({
   requestedMoodId: z.optional(z.int()),
   /** The language to tell the first version in. Absent for the default language. */
   requestedLanguage: z.optional(LanguageTag),
+  /** For the first version. Absent for everyone and the usual length. The length also decides the price. */
+  requestedAudience: z.optional(Audience),
+  requestedLength: z.optional(TextLength),
   /** The version of the served text. `text` and `narration` are copies, so that lists need not read other items. */
   served: z.optional(z.object({ text: z.int() })),
   voiceId: z.string(),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { defaultLanguage } from '#shared/story/language.ts';
 import { xmpOf } from './xmp.ts';
 
 /** True for characters that XML 1.0 forbids even if escaped: controls, lone surrogates, U+FFFE and U+FFFF. */
@@ -18,7 +19,7 @@ const shapeOf = (xml: string): string[] => xml.match(/<[^>]*>/g) ?? [];
 
 it('is well-formed XML with the same elements for any title and reader', () => {
   const of = (title: string, reader: string) =>
-    xmpOf({ title, made: { author: 'owner', isSpoken: true, reader }, ofPicture: false });
+    xmpOf({ title, language: defaultLanguage, made: { author: 'owner', isSpoken: true, reader }, ofPicture: false });
   const shape = shapeOf(of('A lamp', 'Ada'));
   fc.assert(
     fc.property(anyText, anyText, (title, reader) => {
@@ -36,6 +37,7 @@ it('is well-formed XML with the same elements for any title and reader', () => {
 it('contains the title, without characters that XML does not allow', () => {
   const xml = xmpOf({
     title: 'Tom & “Jerry” <3 \ufffe\ud83d\ude00\ud83d',
+    language: defaultLanguage,
     made: { author: 'owner', isSpoken: false },
     ofPicture: true,
   });

@@ -56,6 +56,7 @@ it('starts the workflow with the served story, and shows the job as running', as
       uid: story.uid,
       uids: [story.uid],
       friendlyName: 'A lamp stood in the rain and waited',
+      language: 'en',
       thumbnail: `/media/${story.uid}/480.webp?signed`,
       downloadUrl: null,
       videoUrl: null,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ReasonWithArguments } from '#shared/message.ts';
 import { Author } from '#shared/story/author.ts';
+import { LanguageTag } from '#shared/story/languageTag.ts';
 import { BookKind, Shape, type JobKind } from '#shared/video/job.ts';
 import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
 import { isForEverybody, preparedPictures } from '#functions/story/story.ts';
@@ -33,6 +34,8 @@ export const ExportJob = z.extend(z.partial(ExportSettings), {
   failure: z.optional(ReasonWithArguments),
   friendlyName: z.string(),
   title: z.optional(z.string()),
+  /** Absent for the default language. */
+  language: z.optional(LanguageTag),
   author: z.optional(Author),
   reader: z.optional(z.string()),
   voiceId: z.optional(z.string()),

@@ -67,7 +67,7 @@ export type VideoFiles = {
    * MissingMediaError without a file
    */
   deliver(
-    video: Pick<ExportJob, 'uid' | 'jobId' | 'kind' | 'friendlyName' | 'title' | 'author' | 'reader'>,
+    video: Pick<ExportJob, 'uid' | 'jobId' | 'kind' | 'friendlyName' | 'title' | 'language' | 'author' | 'reader'>,
   ): Promise<Delivered>;
   /** Stores a book until it expires. Nobody can download it until its job is ready. */
   putBook(job: Pick<ExportJob, 'uid' | 'jobId' | 'kind' | 'friendlyName'>, bytes: Uint8Array): Promise<void>;

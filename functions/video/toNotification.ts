@@ -1,5 +1,6 @@
 import type { Notification } from '#shared/video/job.ts';
 import type { MediaUrls } from '#functions/platform/objects/ports.ts';
+import { languageOf } from '#functions/story/story.ts';
 import { hasFile, kindOf, type ExportJob } from './exportJob.ts';
 import { captionsKey, videoKey } from './videoObjectKeys.ts';
 
@@ -18,6 +19,7 @@ export const toNotification = (
     uid: uids[0] ?? job.uid,
     uids,
     friendlyName: job.friendlyName,
+    language: languageOf(job),
     thumbnail: job.thumbnailKey === undefined ? null : url(job.thumbnailKey),
     // A book may have stories of others, so each download asks again whether its owner may still read them.
     downloadUrl: isThere && kind !== 'video' ? `/api/notifications/download/${job.jobId}` : videoUrl,

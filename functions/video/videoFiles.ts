@@ -3,6 +3,7 @@ import { madeBy } from '#shared/story/madeBy.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { MissingMediaError } from '#functions/platform/failures.ts';
 import { BRIEF_CACHE_CONTROL, CACHE_CONTROL, mediaIn } from '#functions/platform/objects/media.ts';
+import { languageOf } from '#functions/story/story.ts';
 import { xmpOf } from '#functions/story/xmp.ts';
 import { tagMp4 } from './mp4/tagMp4.ts';
 import type { VideoFiles } from './ports.ts';
@@ -54,7 +55,9 @@ export const videoFilesIn = (client: S3Client, bucket: string): VideoFiles => {
         ContentDisposition: videoDisposition(friendlyName, extension),
       });
     },
-    deliver: async ({ uid, jobId, kind, friendlyName, title = friendlyName, author = null, reader = null }) => {
+    deliver: async (job) => {
+      const { uid, jobId, kind, friendlyName, title = friendlyName, author = null, reader = null } = job;
+      const language = languageOf(job);
       if (kind !== undefined) {
         const key = jobFileKey({ uid, jobId, kind });
         if (!(await media.has(key))) throw new MissingMediaError(key);
@@ -64,8 +67,8 @@ export const videoFilesIn = (client: S3Client, bucket: string): VideoFiles => {
       // the video.
       const CacheControl = reader === null ? CACHE_CONTROL : BRIEF_CACHE_CONTROL;
       const made = { author, isSpoken: true, reader };
-      const xmp = xmpOf({ title, made, ofPicture: false });
-      const video = tagMp4(await media.get(madeVideoFile(jobId)), { title, comment: madeBy(made), xmp });
+      const xmp = xmpOf({ title, language, made, ofPicture: false });
+      const video = tagMp4(await media.get(madeVideoFile(jobId)), { title, language, comment: madeBy(made), xmp });
       await put(videoKey({ uid, jobId }), {
         Body: video,
         CacheControl,

@@ -30,7 +30,7 @@ export const espeakAccents = { Olivia: 'British', Niamh: 'Scottish', Kajal: 'Car
 const languageSettings = (hasModel: boolean) => ({
   UNSPOKEN_LANGUAGES: 'ja,yue',
   MODERATED_LANGUAGES: 'en',
-  ...(!hasModel && { TOLD_LANGUAGES: 'en' }),
+  ...(!hasModel && { TOLD_LANGUAGES: 'en', TOLD_LEVELS: 'off' }),
 });
 
 export type Store = { table: string; bucket: string };

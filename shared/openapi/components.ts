@@ -24,8 +24,19 @@ import { Author } from '../story/author.ts';
 import { Metrics, MoodRef, Rendition, StoryCard } from '../story/card.ts';
 import { Details } from '../story/details.ts';
 import { Shot } from '../story/shotSchema.ts';
+import { Audience, Ease, Formula, Level, TextLength } from '../story/level.ts';
 import { Stage } from '../story/stage.ts';
-import { ChangeKind, Draft, Item, ItemPicture, ShotsToEdit, SpokenBeginning, Timing, Timings } from '../story/story.ts';
+import {
+  ChangeKind,
+  Draft,
+  Item,
+  ItemPicture,
+  ShotsToEdit,
+  SpokenBeginning,
+  Timing,
+  Timings,
+  Written,
+} from '../story/story.ts';
 import { StoryLink } from '../story/storyLink.ts';
 import { SwappedVoice } from '../story/swapVoice.ts';
 import { Span, StoryTranslation } from '../story/translation.ts';
@@ -39,20 +50,24 @@ type Schemas = Readonly<Record<string, z.ZodMiniType>>;
 const sharedByAnswers: Schemas = {
   AccountState,
   AccountToken,
+  Audience,
   Author,
   ChangeKind,
   Details,
   Device,
   Draft,
+  Ease,
   ErrorBody,
   Feed,
   FeedContents,
+  Formula,
   FoundAccount,
   Highlighting,
   Item,
   ItemPicture,
   JobKind,
   JobState,
+  Level,
   ManagedAccount,
   Metrics,
   MoodRef,
@@ -76,14 +91,16 @@ const sharedByAnswers: Schemas = {
   StoryLink,
   StoryMusic,
   StoryTranslation,
+  TextLength,
   Timing,
   Timings,
   Upload,
   User,
   WaitingReports,
+  Written,
 };
 
-const sharedByRequests: Schemas = { Details, Highlighting, RecordingType, SignInBody };
+const sharedByRequests: Schemas = { Audience, Details, Highlighting, RecordingType, SignInBody, TextLength };
 
 type Io = 'input' | 'output';
 

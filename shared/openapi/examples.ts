@@ -34,6 +34,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   tagIds: [String(mood?.id)],
   tagName: [mood?.name],
   code: [voice && baseLanguage(voice.language)],
+  preferredLanguage: [voice && baseLanguage(voice.language)],
   voiceId: [voice?.voice_id],
   voice_id: [voice?.voice_id],
 };

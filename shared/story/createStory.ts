@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import { WaitHeaders } from './changed.ts';
 import { DetailsText } from './details.ts';
 import { LanguageTag } from './languageTag.ts';
+import { Audience, TextLength } from './level.ts';
 import { Stage } from './stage.ts';
 
 const yesNo = z._default(z.enum(['yes', 'no']), 'no');
@@ -24,7 +25,7 @@ export const createStory = defineEndpoint({
   method: 'POST',
   path: '/api/vision',
   summary:
-    'Creates a story about one to eight pictures (PNG or JPG, at most 4.5 MB in all), for one token per picture.',
+    'Creates a story about one to eight pictures (PNG or JPG, at most 4.5 MB in all), for one token per picture, and one more for a long story.',
   auth: ['cookies:visitor'],
   changes: true,
   headers: z.object({
@@ -43,6 +44,12 @@ export const createStory = defineEndpoint({
       voiceId: z.optional(z.string().check(z.maxLength(64))),
       /** The language to tell the story in, one of `listLanguages`. The default is English. */
       language: z.optional(LanguageTag),
+      /** Used instead of English if `language` is missing and this stage tells it. Never refused. */
+      preferredLanguage: z.optional(LanguageTag),
+      /** The people it is written for. The default is everyone. */
+      audience: z.optional(Audience),
+      /** The default is the usual length. A long story costs one token or free story more. */
+      length: z.optional(TextLength),
       isPublic: yesNo,
       useBackgroundMusic: yesNo,
       /** One line per picture, in order. The handler checks the length, because its error contains the count. */
@@ -65,6 +72,7 @@ export const createStory = defineEndpoint({
     'UNKNOWN_MOOD',
     'UNKNOWN_VOICE',
     'UNKNOWN_LANGUAGE',
+    'NOT_OFFERED',
     'IDEMPOTENCY_MISMATCH',
     'UNAUTHENTICATED',
     'INSUFFICIENT_TOKENS',

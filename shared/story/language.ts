@@ -61,9 +61,12 @@ const unspaced = /^(?:zh|yue|ja|th|lo|km|my)(?:-|$)/;
 /** The space between two sentences of a paragraph. Chinese and Japanese write none. */
 export const sentenceSpace = (language: Language): string => (/^(?:zh|yue|ja)(?:-|$)/.test(language) ? '' : ' ');
 
+/** True for languages that write no spaces between words. */
+export const isUnspaced = (language: Language): boolean => unspaced.test(language);
+
 /** Counts the words between spaces, or segments in languages that write no spaces between words. */
 export const countWords = (text: string, language: Language): number =>
-  unspaced.test(language) ? wordsIn(text, language).length : text.split(/\s+/).filter((word) => word !== '').length;
+  isUnspaced(language) ? wordsIn(text, language).length : text.split(/\s+/).filter((word) => word !== '').length;
 
 const titles: Readonly<Record<string, RegExp>> = {
   [defaultLanguage]: /(?:^|[\s"\u201c(])(?:Mr|Mrs|Ms|Dr|St|Prof|Capt|Col|Gen|No|vs)\.\s*$/u,

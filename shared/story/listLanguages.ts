@@ -4,7 +4,8 @@ import { LanguageTag } from './languageTag.ts';
 
 /**
  * What this stage can do in a language. `told`: stories can be written in it. `spoken`: a voice reads it. `lit`: what is
- * highlighted during playback. `public`: its texts can be moderated, so its stories may be shared.
+ * highlighted during playback. `public`: its texts can be moderated, so its stories may be shared. `leveled`: stories can
+ * be written for an audience, and short or long.
  */
 export const StoryLanguage = z.object({
   code: LanguageTag,
@@ -12,6 +13,7 @@ export const StoryLanguage = z.object({
   spoken: z.boolean(),
   lit: z.enum(['word', 'sentence', 'none']),
   public: z.boolean(),
+  leveled: z.boolean(),
 });
 export type StoryLanguage = z.output<typeof StoryLanguage>;
 

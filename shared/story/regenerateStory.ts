@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import { WaitHeaders } from './changed.ts';
 import { Details } from './details.ts';
 import { LanguageTag } from './languageTag.ts';
+import { Audience, TextLength } from './level.ts';
 import { Item } from './story.ts';
 
 export const regenerateStory = defineEndpoint({
@@ -28,6 +29,10 @@ export const regenerateStory = defineEndpoint({
       moodId: z.optional(z.int()),
       /** Another language of `listLanguages`. The voice changes if the present one does not read it. */
       language: z.optional(LanguageTag),
+      /** The people it is written for. The default is the audience of the present text. */
+      audience: z.optional(Audience),
+      /** Only a story that began as a long one can be long again. The default is the length of the present text. */
+      length: z.optional(TextLength),
     }),
   },
   success: { kind: 'json', status: 200, body: Item, mayBeUnfinished: true },
@@ -36,6 +41,7 @@ export const regenerateStory = defineEndpoint({
     'NOT_FOUND',
     'UNKNOWN_MOOD',
     'UNKNOWN_LANGUAGE',
+    'NOT_OFFERED',
     'TEXT_REFUSED',
     'TEXT_UNCHECKED',
     'STORY_BUSY',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ReasonWithArguments } from '../message.ts';
 import { Rendition, StoryCard } from './card.ts';
 import { Details } from './details.ts';
+import { Audience, Level, TextLength } from './level.ts';
 import { publicText } from './publicText.ts';
 import { Shot } from './shotSchema.ts';
 import { StoryLink } from './storyLink.ts';
@@ -54,6 +55,15 @@ export const SpokenBeginning = z.object({
 });
 export type SpokenBeginning = z.output<typeof SpokenBeginning>;
 
+/** `level` is null for a text that cannot be measured. `mayBeLong` is true for a story that began as a long one. */
+export const Written = z.object({
+  audience: Audience,
+  length: TextLength,
+  level: z.nullable(Level),
+  mayBeLong: z.boolean(),
+});
+export type Written = z.output<typeof Written>;
+
 /** A whole story. The picture fields outside `pictures` repeat those of the first picture. */
 export const Item = z.object({
   ...StoryCard.shape,
@@ -79,6 +89,8 @@ export const Item = z.object({
   changeFailure: z.nullable(ReasonWithArguments),
   /** Null for everybody but the owner. */
   privateReason: z.nullable(ReasonWithArguments),
+  /** For whom the text is, how long it is, and its measured level. Null for everybody but the owner. */
+  written: z.nullable(Written),
   /** Null for everybody but the owner, and for a story without a link. */
   link: z.nullable(StoryLink),
   /** Null for everybody but the owner, and in every stage but `writing`. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../ids.ts';
 import { ReasonWithArguments } from '../message.ts';
+import { LanguageTag } from '../story/languageTag.ts';
 
 export const Shape = z.enum(['wide', 'square', 'tall']);
 export type Shape = z.output<typeof Shape>;
@@ -19,7 +20,7 @@ export type JobState = z.output<typeof JobState>;
 /**
  * A video or book in progress or ready. `downloadUrl` is null until it is ready, and so is `videoUrl`, the same path for
  * a video. `uids` are the stories of a book, and `uid` is the first. The fields from `shape` to `musicVolume` describe a
- * video.
+ * video. `language` is that of `friendlyName`.
  */
 export const Notification = z.object({
   jobId: Id,
@@ -27,6 +28,7 @@ export const Notification = z.object({
   uid: Id,
   uids: z.array(Id),
   friendlyName: z.string(),
+  language: LanguageTag,
   thumbnail: z.nullable(z.string()),
   downloadUrl: z.nullable(z.string()),
   videoUrl: z.nullable(z.string()),

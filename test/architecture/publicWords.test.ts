@@ -74,7 +74,7 @@ const notShown: Readonly<Record<string, readonly string[]>> = {
   // These name a soundtrack's file or one of the product's voices.
   'story.addMusic': ['directory', 'musicUrl', 'key', 'name'],
   // Only the storyteller reads the person's line and fields.
-  'story.createStory': ['voiceId', 'language', 'about', 'details'],
+  'story.createStory': ['voiceId', 'language', 'preferredLanguage', 'about', 'details'],
   'story.editStory': ['language'],
   'story.regenerateStory': ['language', 'about', 'details.subject', 'details.setting'],
   'story.uploadAudio': ['voiceId', 'audioUrl'],

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
+import { defaultLanguage } from '#shared/story/language.ts';
 import type { Notification } from '#shared/video/job.ts';
 import { at, type State } from './state.ts';
 
 const job = (changes: Partial<Notification> & Pick<Notification, 'friendlyName'>): Notification => ({
   jobId: changes.friendlyName.replaceAll(/\W/g, '').padEnd(22, 'A').slice(0, 22),
+  language: defaultLanguage,
   uid: 'AAAAAAAAAAAAAAAAAAAAAA',
   kind: 'video',
   uids: ['AAAAAAAAAAAAAAAAAAAAAA'],

@@ -16,7 +16,8 @@ export const fakeSearch = (state: FakeState): Search => ({
       if (!plan || !text || !isForEverybody(story)) return false;
       const told = [text.moodId, ...text.neighbourMoodIds];
       return (
-        hasOthers(termsOf(text), [plan.lead, ...plan.others]) && (!moodIds || told.some((id) => moodIds.includes(id)))
+        hasOthers({ terms: termsOf(text), language: text.language }, [plan.lead, ...plan.others]) &&
+        (!moodIds || told.some((id) => moodIds.includes(id)))
       );
     };
     const found = [...state.stories.values()].filter(isFound);

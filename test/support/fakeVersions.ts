@@ -135,13 +135,17 @@ const obstacle = (story: Story | undefined, ownerId: string, version?: number): 
 };
 
 export const fakeVersions = (state: FakeState): Versions<Story> => ({
-  begin: async ({ uid, ownerId, words, voiceId, moodId, language, facts = [], uses }) => {
+  begin: async ({ uid, ownerId, words, voiceId, moodId, language, audience, length, facts = [], uses }) => {
     const story = find(state, uid);
     const why = obstacle(story, ownerId);
     if (!story || why) return why ?? { status: 'gone' };
     if (state.paused) return { status: 'paused' };
     if (takeUses(state, uses)) return { status: 'overQuota' };
-    const { pending, draft } = beginPending(story, { words, voiceId, moodId, language }, state.clock.now);
+    const { pending, draft } = beginPending(
+      story,
+      { words, voiceId, moodId, language, audience, length },
+      state.clock.now,
+    );
     const { version, startedAt: at } = pending;
     const begun = { ...story, pictures: withFacts(story, facts), pending };
     state.stories.set(uid, begun);

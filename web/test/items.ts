@@ -42,6 +42,7 @@ export const readyItem: Item = {
   isFavorite: false,
   shots: [],
   shotsToEdit: null,
+  written: null,
   version: 1,
   changing: null,
   changeFailure: null,

@@ -59,6 +59,7 @@ export const anItem = (changes: Partial<Item> = {}): Item => ({
   isFavorite: false,
   shots: [],
   shotsToEdit: null,
+  written: null,
   version: 1,
   changing: null,
   changeFailure: null,

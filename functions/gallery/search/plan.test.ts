@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Language } from '#shared/story/language.ts';
 import { leadTermOf, hasOthers, planSearch } from './plan.ts';
 
 it.each([
@@ -18,10 +19,19 @@ it.each([[[]], [['ox']], [['a', 'b', 'at', 'ox']]])('finds no searchable word in
 });
 
 it('finds other words by prefix, short ones only whole', () => {
-  const terms = ['lighthouse', 'seagull', 'ox'];
-  expect(hasOthers(terms, ['sea', 'ox', 'light'])).toBe(true);
-  expect(hasOthers(terms, ['sea', 'house'])).toBe(false);
-  expect(hasOthers(terms, ['se'])).toBe(false);
+  const story = { terms: ['lighthouse', 'seagull', 'ox'] };
+  expect(hasOthers(story, ['sea', 'ox', 'light'])).toBe(true);
+  expect(hasOthers(story, ['sea', 'house'])).toBe(false);
+  expect(hasOthers(story, ['se'])).toBe(false);
+});
+
+it('looks for a word that is a stop word in no language, and demands the others only where they are terms', () => {
+  const plan = planSearch(['zwischen', 'hund']);
+  expect(plan).toEqual({ lead: 'hund', others: ['zwischen'] });
+  expect(hasOthers({ terms: ['hund'], language: 'de' as Language }, ['zwischen'])).toBe(true);
+  expect(hasOthers({ terms: ['hund'] }, ['zwischen'])).toBe(false);
+  // "War" is a common word in German, but not in English.
+  expect(hasOthers({ terms: ['horse'] }, ['war'])).toBe(false);
 });
 
 it('finds a story once when several of its terms match', () => {

@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
+import { LanguageTag } from '#shared/story/languageTag.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { decodeTermCursor, encodeCursor } from '#functions/platform/table/cursor.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
@@ -22,13 +23,14 @@ const Term = z.object({
   uid: z.string(),
   terms: z.array(z.string()),
   moodIds: z.array(z.int()),
+  language: z.optional(LanguageTag),
 }) satisfies z.ZodMiniType<SearchTermItem>;
 
 type Candidate = { position: string; item: SearchTermItem };
 
 const isWanted = ({ position, item }: Candidate, { lead, others }: Plan, moodIds: SearchQuery['moodIds']): boolean =>
   leadTermOf(item.terms, lead) === position.slice(0, position.indexOf('#')) &&
-  hasOthers(item.terms, others) &&
+  hasOthers(item, others) &&
   (!moodIds || item.moodIds.some((id) => moodIds.includes(id)));
 
 export const readTerms = async (

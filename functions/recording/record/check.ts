@@ -9,7 +9,7 @@ import { tagMp3 } from '#functions/sound/tagMp3.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { buildTexts } from '#functions/story/store/texts.ts';
 import { narrationBy } from '#functions/story/textVersion.ts';
-import type { Text, Narration, Story } from '#functions/story/story.ts';
+import { languageOf, type Text, type Narration, type Story } from '#functions/story/story.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import type { StoryReaderPorts } from '#functions/story/ports.ts';
 import type { CheckResult, RecordingPorts } from '../ports.ts';
@@ -48,7 +48,7 @@ const checkSound = async (services: Needs, recording: Recording, { text, narrati
   const processed = await services.processRecording(bytes, toRead);
   if (processed.status === 'unfit') return processed;
   const made = { author: text.author ?? null, isSpoken: true, reader };
-  const mp3 = tagMp3(processed.mp3, { title: titleOf(text), made });
+  const mp3 = tagMp3(processed.mp3, { title: titleOf(text), language: languageOf(text), made });
   const files = recordingFiles(recording);
   const { durationSeconds } = processed;
   const times = Buffer.from(JSON.stringify({ ...processed.timings, durationSeconds }));

@@ -4,12 +4,16 @@ import { defaultLanguage, type Language } from '#shared/story/language.ts';
 import type { StoryLanguage } from '#shared/story/listLanguages.ts';
 import type { Builder, Environment } from '#functions/platform/environment.ts';
 import type { Refusal } from '#functions/platform/http/call.ts';
+import { withLevel, type LevelWishes } from '../story.ts';
 import { buildVoices, reads, type Voices } from '../voices.ts';
 import { knownLanguages } from './knownLanguages.ts';
 
 export type Languages = readonly StoryLanguage[];
 
-type Settings = Pick<Environment, 'TOLD_LANGUAGES' | 'MODERATED_LANGUAGES' | 'UNSPOKEN_LANGUAGES' | 'WORD_TIMINGS'>;
+type Settings = Pick<
+  Environment,
+  'TOLD_LANGUAGES' | 'MODERATED_LANGUAGES' | 'UNSPOKEN_LANGUAGES' | 'WORD_TIMINGS' | 'TOLD_LEVELS'
+>;
 
 const isListed = (list: readonly string[] | undefined, code: Language): boolean => list?.includes(code) ?? true;
 
@@ -24,6 +28,7 @@ export const languagesOf = (env: Settings, voices: Voices): StoryLanguage[] =>
       spoken,
       lit: spoken ? lit : 'none',
       public: isListed(env.MODERATED_LANGUAGES, code),
+      leveled: env.TOLD_LEVELS === 'on',
     };
   });
 
@@ -51,6 +56,22 @@ export const requireTranslated = (languages: Languages, tag: Language, fail: Fai
 /** @throws Refusal UNKNOWN_LANGUAGE for a language that no voice reads @returns the language without its region */
 export const requireSpoken = (languages: Languages, tag: Language, fail: Fail): Language =>
   baseLanguage(findKnown(languages, tag, fail).code);
+
+/** @throws Refusal NOT_OFFERED for an audience or length where stories have only the usual ones */
+export const requireLevels = (
+  languages: Languages,
+  wishes: LevelWishes,
+  fail: (code: 'NOT_OFFERED', reason: PlainReason) => Refusal,
+): void => {
+  const isUsual = Object.keys(withLevel(wishes)).length === 0;
+  if (!isUsual && !languages.some(({ leveled }) => leveled)) throw fail('NOT_OFFERED', 'LEVELS_NOT_OFFERED');
+};
+
+/** The language without its region, if stories are told and spoken in it. */
+export const findTold = (languages: Languages, tag: Language | undefined): Language | undefined => {
+  const found = tag && languages.find(({ code }) => isSameLanguage(code, tag));
+  return found?.told && found.spoken ? baseLanguage(found.code) : undefined;
+};
 
 /** @throws Refusal UNKNOWN_LANGUAGE for a language in which no story can be written, or that no voice reads */
 export const requireTold = (languages: Languages, tag: Language = defaultLanguage, fail: Fail): Language => {

@@ -72,6 +72,24 @@ describe('createStory', () => {
     expect([story()?.requestedLanguage, story()?.voiceId]).toEqual([undefined, 'Joanna']);
   });
 
+  it('tells in the preferred language', async () => {
+    const { ask, story } = scene();
+    await ask({ preferredLanguage: 'de-AT' });
+    expect(story()).toMatchObject({ requestedLanguage: 'de', voiceId: 'Vicki' });
+  });
+
+  it.each([
+    ['one is chosen', { preferredLanguage: 'es', language: 'en' }, {}],
+    ['this stage cannot write it', { preferredLanguage: 'es' }, { languages: builtIn }],
+    ['no voice reads it', { preferredLanguage: 'el' }, {}],
+    ['it is unknown', { preferredLanguage: 'tlh' }, {}],
+    ['the chosen voice reads another', { preferredLanguage: 'es', voiceId: 'Joanna' }, {}],
+  ])('tells in English instead of the preferred language if %s', async (_, fields, over) => {
+    const { ask, story } = scene(over);
+    expect(await ask(fields)).toMatchObject({ status: 202 });
+    expect([story()?.requestedLanguage, story()?.voiceId]).toEqual([undefined, 'Joanna']);
+  });
+
   it.each([
     ['a malformed tag', { language: 'not a tag' }, 'BAD_REQUEST', /"language"/],
     ['an endless tag', { language: `es${'-aaaaaaaa'.repeat(9)}` }, 'BAD_REQUEST', /"language"/],

@@ -2,7 +2,7 @@ import { defaultLanguage, type Language } from '#shared/story/language.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import type { SpokenAudio } from '#functions/sound/joinSpokenAudio.ts';
 import { judgeLanguage } from '../languages/judgeLanguage.ts';
-import { paragraphsOf, piecesOf, type Piece } from '../pieces.ts';
+import { paragraphsOf, piecesOf, type Piece } from '../paragraphs.ts';
 import type { StoryPorts } from '../ports.ts';
 import type { SpokenBeginning, Text } from '../story.ts';
 import type { Draft } from '../storyteller/parseDraft.ts';

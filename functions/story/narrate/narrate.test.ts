@@ -38,6 +38,7 @@ test('the file’s tags name the story’s title and author', async () => {
   expect(readId3(fakes.state.media.get(key)?.bytes ?? new Uint8Array())).toEqual({
     TIT2: 'A Lamp',
     TPE1: 'A Thousand Words',
+    TLAN: 'eng',
     COMM: 'Written by the built-in storyteller, which sees only light and color, spoken by a synthetic voice',
     TXXX: 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
   });

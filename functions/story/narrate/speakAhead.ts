@@ -1,6 +1,7 @@
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import type { SpokenAudio } from '#functions/sound/joinSpokenAudio.ts';
-import { pieceKey, speakPiece, type Piece } from '../pieces.ts';
+import type { Piece } from '../paragraphs.ts';
+import { pieceKey, speakPiece } from '../pieces.ts';
 import type { StoryPorts } from '../ports.ts';
 import type { Draft } from '../storyteller/parseDraft.ts';
 import { draftPieces } from './keepDraft.ts';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Media } from '#functions/platform/objects/ports.ts';
 import { joinSpokenAudio, type SpokenAudio } from '#functions/sound/joinSpokenAudio.ts';
 import { mp3SoundOf } from '#functions/sound/mp3Duration.ts';
-import { partsOf, pieceKey, type Piece } from '../pieces.ts';
+import { partsOf, type Piece } from '../paragraphs.ts';
+import { pieceKey } from '../pieces.ts';
 import type { SpokenBeginning } from '../story.ts';
 
 type Kept = { beginning: SpokenBeginning; audios: readonly SpokenAudio[] };

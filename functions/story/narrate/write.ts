@@ -7,6 +7,7 @@ import type { StoryPorts } from '../ports.ts';
 import type { StoryRequest, TellPicture } from '../storyteller/ports.ts';
 import { ofPicture } from '../refusals.ts';
 import type { Text, Story, StoryPicture } from '../story.ts';
+import { hasBand } from '../levels/bands.ts';
 import { judgeLanguage } from '../languages/judgeLanguage.ts';
 import { buildSpeech } from '../speech/speech.ts';
 import { buildStories } from '../store/stories.ts';
@@ -48,7 +49,7 @@ const tell = async (
 ): Promise<Text> => {
   const pace = { milliseconds: limits.draftMilliseconds, firstAfter: FIRST_DRAFT_MILLISECONDS };
   const drafts = throttle<string>(pace, async (answer) => {
-    const draft = parseDraft(answer, request.moodId, request.language);
+    const draft = parseDraft(answer, request.moodId, request.language, request.length);
     // A draft in another language is neither shown nor spoken.
     const isWanted = draft && judgeLanguage(draft.text, request.language ?? defaultLanguage) !== 'other';
     await onDraft(isWanted ? draft : undefined);
@@ -60,7 +61,9 @@ const tell = async (
     drafts.hear(answer, { isUrgent: paragraphs > before });
   };
   try {
-    return await storyteller.tell(request, hear).catch((error: unknown) => {
+    // With a level to meet, the model may be asked again, and a text that is shown or spoken must not change.
+    const isShown = !hasBand(request.audience ?? 'everyone');
+    return await storyteller.tell(request, isShown ? hear : undefined).catch((error: unknown) => {
       throw ofPicture(error, undefined, 1 + (request.others ?? []).length);
     });
   } finally {
@@ -92,6 +95,8 @@ export const write =
       ...first,
       moodId: story.requestedMoodId,
       language: story.requestedLanguage,
+      audience: story.requestedAudience,
+      length: story.requestedLength,
       attempt: version - 1,
       ...(others.length > 0 && { others }),
       ...(earlier && { earlier }),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
+import type { Language } from '#shared/story/language.ts';
 import type { Text } from '../story.ts';
-import { isLongEnough, isStopWord, termsOf } from './terms.ts';
+import { isLongEnough, termsOf } from './terms.ts';
+import { isStopWord } from './stopWords.ts';
 
 const aContent = (over: Partial<Text> = {}): Text => ({
   body: "The lighthouse keeper's daughter counted the boats. She had been told there were seven, and there were eight.",
@@ -54,6 +56,14 @@ describe('termsOf', () => {
   it('are no more in a text of a hundred thousand characters', () => {
     const text = Array.from({ length: 15_000 }, (_, index) => `w${index.toString(36)}x`).join(' ');
     expect(termsOf(aContent({ body: text }))).toHaveLength(limits.searchTermsPerStory);
+  });
+
+  it('are without the stop words of the story’s language', () => {
+    const body = 'Während der Wind zwischen den Häusern sang, trug Elif ihre Laterne über die Brücke.';
+    const bare = { alts: [''], keywords: [], neighbourMoodIds: [] };
+    const terms = termsOf(aContent({ ...bare, body, language: 'de' as Language }));
+    expect(terms).toEqual(['calm', 'wind', 'hausern', 'sang', 'trug', 'elif', 'laterne', 'brucke']);
+    expect(termsOf(aContent({ ...bare, body }))).toEqual(expect.arrayContaining(['wahrend', 'der', 'zwischen']));
   });
 
   it('may be of any script, and may be only the moods', () => {

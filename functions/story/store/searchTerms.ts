@@ -1,13 +1,14 @@
+import type { Language } from '#shared/story/language.ts';
 import type { Key } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Writes } from '#functions/platform/table/transact.ts';
 import { detailWords } from '../facts.ts';
 import { isLongEnough, moodIdsOf, termsOf } from '../search/terms.ts';
-import { isForEverybody, type Story } from '../story.ts';
+import { isForEverybody, languageField, type Story } from '../story.ts';
 import { storyKeys } from './keys.ts';
 
 /** The item of a term. It contains everything that search needs before it reads the stories. */
-export type SearchTermItem = { uid: string; terms: string[]; moodIds: number[] };
+export type SearchTermItem = { uid: string; terms: string[]; moodIds: number[]; language?: Language | undefined };
 
 type Listed = { key: Key; item: SearchTermItem };
 
@@ -20,7 +21,7 @@ export const searchTermsOf = (story: Story): string[] =>
 const itemsOf = (story: Story | undefined, terms: readonly string[]): Map<string, Listed> => {
   if (!story?.text) return new Map();
   const { uid, text, createdAt, publishedAt = createdAt } = story;
-  const item = { uid, terms: [...terms], moodIds: moodIdsOf(text) };
+  const item = { uid, terms: [...terms], moodIds: moodIdsOf(text), ...languageField('language', text.language) };
   const listed = terms
     // Shorter words have no item, because search only uses them to filter the results of a longer word.
     .filter(isLongEnough)

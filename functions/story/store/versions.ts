@@ -23,12 +23,12 @@ const ended = ['pending', 'lastFailure'] as const;
 
 const begin = async (
   table: Table,
-  { uid, ownerId, words, voiceId, moodId, language, facts = [], uses }: BeginVersion,
+  { uid, ownerId, words, voiceId, moodId, language, audience, length, facts = [], uses }: BeginVersion,
 ): Promise<BegunVersion | NotChanged | { status: 'overQuota' } | { status: 'paused' }> => {
   const story = await readStory(table, uid);
   if (!story || story.ownerId !== ownerId || story.stage !== 'ready' || story.pending)
     return notChangedStatus(story, ownerId);
-  const { pending, draft } = beginPending(story, { words, voiceId, moodId, language }, table.now());
+  const { pending, draft } = beginPending(story, { words, voiceId, moodId, language, audience, length }, table.now());
   const { version, startedAt: at } = pending;
   const begun: BegunVersion = { status: 'begun', version, startAt: words === 'new' ? 'write' : 'narrate' };
   const pictures = withFacts(story, facts);

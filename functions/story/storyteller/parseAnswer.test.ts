@@ -180,6 +180,7 @@ describe('untrusted words', () => {
       'author',
       'body',
       'keywords',
+      'level',
       'moodId',
       'neighbourMoodIds',
     ]);

@@ -3,7 +3,11 @@ import { limits } from '#shared/limits.ts';
 import { findMood, moods } from '#shared/story/moods.ts';
 import { cleanTitle } from '#shared/story/title.ts';
 import { countWords, sentencesIn, defaultLanguage, type Language } from '#shared/story/language.ts';
-import { languageField, type Text } from '../story.ts';
+import { maxCharacters, type TextLength } from '#shared/story/level.ts';
+import { lengths } from '../levels/bands.ts';
+import { readingLevel } from '../levels/readingLevel.ts';
+import { paragraphsOf } from '../paragraphs.ts';
+import { languageField, withLevel, type LevelWishes, type Text } from '../story.ts';
 import { cutAtSentence, firstSentence, plainLine, plainText } from './plainText.ts';
 import { ModelAnswerInvalid, PictureRefused } from '../refusals.ts';
 import { parsePartStarts } from '../shots/parts.ts';
@@ -11,8 +15,6 @@ import { parsePlaces } from '../shots/parsePlaces.ts';
 import { findAnswer, isRefusalText } from './findAnswer.ts';
 
 const MIN_WORDS = 20;
-/** A text of 260 words takes about a minute and a half to read aloud. */
-const MAX_WORDS = 260;
 /** A text with fewer words that begins like a refusal counts as a refusal. */
 const REFUSAL_WORDS = 60;
 /** A repaired answer must have this many words, because it may have lost its end. */
@@ -73,10 +75,10 @@ export const withoutHeading = (raw: string, title: string): { heading: string; t
   return { heading: '', text: isTitle ? raw.trimStart().slice(first.length).trimStart() : raw };
 };
 
-const cutAtWords = (text: string, language: Language): string => {
-  if (countWords(text, language) <= MAX_WORDS) return text;
+const cutAtWords = (text: string, language: Language, maxWords: number): string => {
+  if (countWords(text, language) <= maxWords) return text;
   const ends = sentencesIn(text, language).map(({ end }) => end);
-  const kept = ends.findLast((end) => countWords(text.slice(0, end), language) <= MAX_WORDS);
+  const kept = ends.findLast((end) => countWords(text.slice(0, end), language) <= maxWords);
   return kept === undefined ? text : text.slice(0, kept);
 };
 
@@ -87,12 +89,18 @@ const cutAtWords = (text: string, language: Language): string => {
 export const isRefusal = ({ refused, story }: z.output<typeof Answer>): boolean =>
   refused || (isRefusalText(story) && countWords(story, defaultLanguage) < REFUSAL_WORDS);
 
-const storyIn = (raw: string, isRepaired: boolean, language: Language): string => {
-  const short = cutAtSentence(plainText(raw.slice(0, RAW_CHARACTERS)), limits.storyCharacters, language);
-  const plain = cutAtWords(short, language);
+const storyIn = (
+  raw: string,
+  { isRepaired, language, length }: { isRepaired: boolean; language: Language; length: TextLength },
+): string => {
+  const short = cutAtSentence(plainText(raw.slice(0, RAW_CHARACTERS)), maxCharacters(length), language);
+  const plain = cutAtWords(short, language, lengths[length].maxWords);
   const story = isRepaired ? wholeSentences(plain, language) : plain;
   const fewest = isRepaired ? MIN_REPAIRED_WORDS : MIN_WORDS;
   if (countWords(story, language) < fewest) throw new ModelAnswerInvalid('the answer holds no story');
+  // A voice reads each paragraph of a long story by itself.
+  if (paragraphsOf(story).some((paragraph) => paragraph.length > limits.storyCharacters))
+    throw new ModelAnswerInvalid('a paragraph is too long to be read');
   return story;
 };
 
@@ -110,11 +118,13 @@ const altsIn = (
   return [first || cutAtSentence(firstSentence(story, language), DESCRIPTION_CHARACTERS, language), ...others];
 };
 
+type AnswerWishes = LevelWishes & { pictures?: number; language?: Language | undefined };
+
 /** Turns a model's answer into a text. @throws ModelAnswerInvalid without a story, PictureRefused for a refusal */
 export const parseAnswer = (
   text: string,
   requestedMoodId: number | undefined,
-  { pictures = 1, language = defaultLanguage }: { pictures?: number; language?: Language | undefined } = {},
+  { pictures = 1, language = defaultLanguage, audience, length = 'usual' }: AnswerWishes = {},
 ): Text => {
   if (isRefusalText(text)) throw new PictureRefused();
   const found = findAnswer(text);
@@ -124,7 +134,8 @@ export const parseAnswer = (
   if (isRefusal(answer)) throw new PictureRefused();
 
   const { heading, text: told } = withoutHeading(answer.story, answer.title);
-  const story = storyIn(told, found?.status === 'repaired', language);
+  const story = storyIn(told, { isRepaired: found?.status === 'repaired', language, length });
+  const level = readingLevel(story, language);
   const [first] = moods;
   const [moodId = first?.id ?? 1] = knownMoods([requestedMoodId ?? answer.moodId, ...answer.neighbourMoodIds]);
   const title = titleIn(answer.title, language) ?? titleIn(heading, language);
@@ -133,6 +144,8 @@ export const parseAnswer = (
   return {
     body: story,
     ...languageField('language', language),
+    ...withLevel({ audience, length }),
+    ...(level && { level }),
     ...(title !== undefined && { title }),
     author: answer.author,
     alts: altsIn(answer, { story, pictures, language }),

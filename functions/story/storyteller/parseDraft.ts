@@ -1,5 +1,5 @@
-import { limits } from '#shared/limits.ts';
 import { defaultLanguage, type Language } from '#shared/story/language.ts';
+import { maxCharacters, type TextLength } from '#shared/story/level.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 import { findAnswer, isRefusalText } from './findAnswer.ts';
 import { Answer, isRefusal, moodOf, RAW_CHARACTERS, titleIn, withoutHeading } from './parseAnswer.ts';
@@ -32,6 +32,7 @@ export const parseDraft = (
   answerText: string,
   requestedMoodId: number | undefined,
   language: Language = defaultLanguage,
+  length?: TextLength,
 ): Draft | undefined => {
   const found = isRefusalText(answerText) ? undefined : findAnswer(answerText);
   const parsed = found && Answer.safeParse(found.answer);
@@ -41,7 +42,7 @@ export const parseDraft = (
   const finished = finishedKeys(found?.answer, found?.status === 'whole');
   const [hasTitle, hasMood, isWhole] = KEYS.map((key) => finished.has(key));
 
-  const plain = cutAtSentence(plainText(story.slice(0, RAW_CHARACTERS)), limits.storyCharacters, language);
+  const plain = cutAtSentence(plainText(story.slice(0, RAW_CHARACTERS)), maxCharacters(length), language);
   const text = isWhole ? plain : wholeSentences(plain, language);
   const known = hasTitle ? titleIn(title, language) : undefined;
   if (text === '' && known === undefined) return undefined;

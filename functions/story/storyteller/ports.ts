@@ -1,5 +1,6 @@
 import type { Language } from '#shared/story/language.ts';
 import type { Details } from '#shared/story/details.ts';
+import type { Audience, TextLength } from '#shared/story/level.ts';
 import type { Text } from '../story.ts';
 
 /** A picture to tell about. `about` and `details` are facts from the owner, not instructions for the model. */
@@ -11,6 +12,9 @@ export type StoryRequest = TellPicture & {
   attempt: number;
   /** The language of the answer. Absent for the default language. */
   language?: Language | undefined;
+  /** Absent for everyone, and for the usual length. */
+  audience?: Audience | undefined;
+  length?: TextLength | undefined;
   others?: readonly TellPicture[];
   earlier?: readonly string[];
 };

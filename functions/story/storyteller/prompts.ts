@@ -1,5 +1,8 @@
 import { defaultLanguage, type Language } from '#shared/story/language.ts';
+import type { Audience, TextLength } from '#shared/story/level.ts';
 import { findMood, moods } from '#shared/story/moods.ts';
+import { lengths } from '../levels/bands.ts';
+import type { AnswerProblem } from './answerProblem.ts';
 import { examples } from './examples.ts';
 import { writeFacts, type OwnersFacts } from './facts.ts';
 
@@ -113,6 +116,39 @@ const againPart = (attempt: number, earlier: readonly string[]): string => {
 export const nameOf = (language: Language): string =>
   `${new Intl.DisplayNames(defaultLanguage, { type: 'language' }).of(language) ?? language} (${language})`;
 
+const listeners: Readonly<Record<Audience, string>> = {
+  everyone: '',
+  smallChild:
+    'It is for a child of three to five, who listens: no sentence has more than eight words, and each says one thing; the words are those that a small child says every day, short ones; a sentence or a sound comes back two or three times; what is frightening is small, and ends well.',
+  child:
+    'It is for a child of six to ten, who may read it alone: few sentences have more than twelve words; no word is one that a child of eight would have to ask about; somebody wants something that children want.',
+  learner:
+    'It is for a person who learns the language, after a year or two: short main clauses in the usual order, the commonest words, no idioms, no dialect, no play on words; the name of a thing that can be seen in the picture may be a rarer word.',
+};
+
+const lengthWish = (length: TextLength, pictures: number): string => {
+  if (length === 'usual') return '';
+  const [fewest, most] = lengths[length].wanted;
+  const alone = length === 'short' ? 'one or two paragraphs' : 'eight to twelve paragraphs, none longer than 90 words';
+  const how = pictures > 1 ? `a paragraph or more for each picture, none longer than 90 words` : alone;
+  const more = length === 'long' ? ' The want meets two or three obstacles, each worse, before the turn.' : '';
+  return `The story has ${fewest} to ${most} words, in ${how}, instead of the length said above.${more}`;
+};
+
+/** Stands apart from the system prompt, which is the same for all requests, so that a model's server can cache it. */
+const levelPart = (
+  { audience = 'everyone', length = 'usual', again }: Pick<PromptInput, 'audience' | 'length' | 'again'>,
+  pictures: number,
+): string => {
+  const said = {
+    tooHard: 'Your last answer was too hard to read for whom it is. Write shorter sentences and shorter words.',
+    tooShort: 'Your last answer was much too short. Write the whole story.',
+  };
+  const mend = again === 'tooHard' || again === 'tooShort' ? said[again] : '';
+  const wishes = [mend, lengthWish(length, pictures), listeners[audience]].filter((wish) => wish !== '');
+  return wishes.length === 0 ? '' : `\n\n${wishes.join(' ')}`;
+};
+
 /** Comes last, because models follow best what comes last. */
 const languagePart = (language: Language, wasOther: boolean): string => {
   const name = nameOf(language);
@@ -124,8 +160,10 @@ export type PromptInput = OwnersFacts & {
   moodId: number | undefined;
   attempt: number;
   language?: Language | undefined;
-  /** True if the answer before was in another language. */
-  wasOther?: boolean;
+  audience?: Audience | undefined;
+  length?: TextLength | undefined;
+  /** The problem of the answer before. */
+  again?: AnswerProblem | undefined;
   earlier?: readonly string[];
   others?: readonly OwnersFacts[];
 };
@@ -136,8 +174,10 @@ export const userPrompt = ({
   about,
   details,
   language = defaultLanguage,
-  wasOther = false,
+  audience,
+  length,
+  again,
   earlier = [],
   others = [],
 }: PromptInput): string =>
-  `${aboutParts([{ about, details }, ...others])}${moodPart(moodId)}${againPart(attempt, earlier)}${languagePart(language, wasOther)}`;
+  `${aboutParts([{ about, details }, ...others])}${moodPart(moodId)}${againPart(attempt, earlier)}${levelPart({ audience, length, again }, 1 + others.length)}${languagePart(language, again === 'otherLanguage')}`;

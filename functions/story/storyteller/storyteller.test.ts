@@ -59,6 +59,7 @@ const answer = {
 };
 const expected = {
   body: story,
+  level: { formula: 'Flesch-Kincaid', value: expect.any(Number) as number, ease: 'veryEasy' },
   title: 'A Patient Lamp',
   author: 'model',
   alts: ['A street lamp.'],

@@ -7,13 +7,14 @@ import {
   type ToolConfiguration,
 } from '@aws-sdk/client-bedrock-runtime';
 import { defaultLanguage, type Language } from '#shared/story/language.ts';
+import type { TextLength } from '#shared/story/level.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { metricsOf, type Metrics } from '#functions/platform/metrics.ts';
 import { callVendor } from '#functions/platform/vendorErrors.ts';
 import type { StoryRequest, Storyteller } from './ports.ts';
 import type { Text } from '../story.ts';
-import { judgeLanguage } from '../languages/judgeLanguage.ts';
 import { ModelAnswerInvalid, ModelWrongLanguage, PictureRefused } from '../refusals.ts';
+import { answerProblem, type AnswerProblem } from './answerProblem.ts';
 import { ANSWER_TOOL, answerSchemaFor } from './answerSchema.ts';
 import { parseAnswer } from './parseAnswer.ts';
 import { examplePrompt, systemPromptFor, userPrompt } from './prompts.ts';
@@ -24,8 +25,12 @@ const MAX_TOKENS = 1800;
 /** Words in other scripts have two to three times as many tokens. */
 const MAX_TOKENS_OF_OTHER_SCRIPTS = 3600;
 
-export const maxTokensFor = (language: Language): number =>
-  new Intl.Locale(language).maximize().script === 'Latn' ? MAX_TOKENS : MAX_TOKENS_OF_OTHER_SCRIPTS;
+/** The story is half of an answer, and a long one has three times as many words. */
+const TIMES_FOR_LONG = 2;
+
+export const maxTokensFor = (language: Language, length?: TextLength): number =>
+  (new Intl.Locale(language).maximize().script === 'Latn' ? MAX_TOKENS : MAX_TOKENS_OF_OTHER_SCRIPTS) *
+  (length === 'long' ? TIMES_FOR_LONG : 1);
 const TIMEOUT_SECONDS = 45;
 
 /** Forces the model to answer with a tool call. So it cannot write other text or leave out fields. */
@@ -66,14 +71,14 @@ const simplerMode = (mode: RequestMode, error: unknown): RequestMode | undefined
   return mode.stream && /\bstream/i.test(error.message) ? { ...mode, stream: false } : undefined;
 };
 
-type TellRequest = StoryRequest & { wasOther?: boolean };
+type TellRequest = StoryRequest & { again?: AnswerProblem };
 type Model = { client: BedrockRuntimeClient; modelId: string; timeoutSeconds: number };
 
 const picturesIn = ({ others = [] }: StoryRequest): number => 1 + others.length;
 
 const inputOf = (modelId: string, request: TellRequest, { tool, cache }: RequestMode): ConverseCommandInput => {
   const { uid, jpeg, ...input } = request;
-  const { moodId, attempt, language = defaultLanguage, others = [] } = input;
+  const { moodId, attempt, language = defaultLanguage, length, others = [] } = input;
   const pictures = picturesIn(request);
   const images = [jpeg, ...others.map((other) => other.jpeg)];
   const content = [
@@ -89,7 +94,7 @@ const inputOf = (modelId: string, request: TellRequest, { tool, cache }: Request
       ...(cache ? [{ cachePoint: { type: 'default' as const } }] : []),
     ],
     messages: [{ role: 'user', content }],
-    inferenceConfig: { maxTokens: maxTokensFor(language) },
+    inferenceConfig: { maxTokens: maxTokensFor(language, length) },
     requestMetadata: {
       uid,
       attempt: String(attempt),
@@ -146,16 +151,21 @@ export const storytellerOn = (
     // Counted before parsing, because tokens cost money even if the answer is useless.
     metrics.add('ModelTokensIn', answer.usage?.inputTokens ?? 0);
     metrics.add('ModelTokensOut', answer.usage?.outputTokens ?? 0);
-    return parseAnswer(textOf(answer), request.moodId, { pictures: picturesIn(request), language: request.language });
+    const { moodId, language, audience, length } = request;
+    return parseAnswer(textOf(answer), moodId, { pictures: picturesIn(request), language, audience, length });
   };
   return {
     tell: async (request, hear = () => undefined) => {
-      const { language = defaultLanguage } = request;
       const first = await tellOnce(request, hear);
-      if (judgeLanguage(first.body, language) !== 'other') return first;
-      const second = await tellOnce({ ...request, wasOther: true }, hear);
-      if (judgeLanguage(second.body, language) !== 'other') return second;
-      throw new ModelWrongLanguage(`the model did not answer in ${language}`);
+      const again = answerProblem(first, request);
+      if (!again) return first;
+      const second = await tellOnce({ ...request, again }, hear);
+      const still = answerProblem(second, request);
+      if (still === 'otherLanguage')
+        throw new ModelWrongLanguage(`the model did not answer in ${request.language ?? defaultLanguage}`);
+      if (still === 'tooShort') throw new ModelAnswerInvalid('the answer is too short for a long story');
+      // A text that is still too hard is told nevertheless, and its owner sees the level.
+      return second;
     },
   };
 };

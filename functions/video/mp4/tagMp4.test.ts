@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Language } from '#shared/story/language.ts';
 import { xmpOf } from '#functions/story/xmp.ts';
 import { readMp4Tags } from '#test/support/fileTags.ts';
 import { readMp4 } from '#test/support/mp4.ts';
@@ -7,9 +8,10 @@ import { boxOf } from './boxes.ts';
 import { tagMp4 } from './tagMp4.ts';
 
 const film = readFileSync(new URL('../../../assets/promo/promo-square.mp4', import.meta.url));
+const spoken = readFileSync(new URL('../../recording/sound/testing/filmed.mp4', import.meta.url));
 const made = { author: 'model', isSpoken: true } as const;
-const xmp = xmpOf({ title: 'One Note Short', made, ofPicture: false });
-const tags = { title: 'One Note Short — ü', comment: 'Written and spoken by AI', xmp };
+const xmp = xmpOf({ title: 'One Note Short', language: 'es' as Language, made, ofPicture: false });
+const tags = { title: 'One Note Short — ü', language: 'es' as Language, comment: 'Written and spoken by AI', xmp };
 
 /** The bytes at the first offset of each track, where a player begins to decode. */
 const firstSamples = (file: Uint8Array): string[] => {
@@ -25,11 +27,25 @@ const firstSamples = (file: Uint8Array): string[] => {
   return found;
 };
 
+/** The language of each track, by its kind. */
+const trackLanguages = (file: Uint8Array): Record<string, string> => {
+  const bytes = Buffer.from(file);
+  const found: Record<string, string> = {};
+  for (let at = bytes.indexOf('mdhd'); at > 0; at = bytes.indexOf('mdhd', at + 4)) {
+    const bits = bytes.readUInt16BE(at + 4 + (bytes[at + 4] === 1 ? 32 : 20));
+    const handler = bytes.indexOf('hdlr', at);
+    const code = [10, 5, 0].map((by) => String.fromCharCode(((bits >> by) & 31) + 0x60)).join('');
+    found[bytes.toString('latin1', handler + 12, handler + 16)] = code;
+  }
+  return found;
+};
+
 describe('a video with its tags', () => {
   const tagged = tagMp4(film, tags);
 
   it('names its title and author, for people and machines', () => {
-    expect(readMp4Tags(tagged)).toEqual(tags);
+    const { language: _, ...read } = tags;
+    expect(readMp4Tags(tagged)).toEqual(read);
     expect(xmp).toContain('newscodes/digitalsourcetype/trainedAlgorithmicMedia<');
   });
 
@@ -37,6 +53,15 @@ describe('a video with its tags', () => {
     expect(readMp4(tagged)).toEqual(readMp4(film));
     expect(firstSamples(film).length).toBeGreaterThan(1);
     expect(firstSamples(tagged)).toEqual(firstSamples(film));
+  });
+
+  it('says the language of its sound, and nothing of its picture', () => {
+    expect([trackLanguages(spoken), trackLanguages(tagMp4(spoken, tags))]).toEqual([
+      { vide: 'und', soun: 'und' },
+      { vide: 'und', soun: 'spa' },
+    ]);
+    expect(xmp).toContain('<rdf:li xml:lang="es">One Note Short</rdf:li>');
+    expect(xmp).toContain('<dc:language><rdf:Bag><rdf:li>es</rdf:li></rdf:Bag></dc:language>');
   });
 
   it('has only the last title', () => {

@@ -1,3 +1,5 @@
+import type { Language } from '#shared/story/language.ts';
+import { languageCodeOf } from '#shared/story/languageCode.ts';
 import { boxesIn, boxOf, type Box } from './boxes.ts';
 
 /** The id of Adobe's box for XMP, which is at the top level of a file. */
@@ -43,11 +45,26 @@ const moveOffsets = (moov: Buffer, by: number): void => {
   }
 };
 
-/** Adds title, comment and XMP to an mp4. @throws Error for a file that is not an mp4 */
-export const tagMp4 = (
-  video: Uint8Array,
-  { title, comment, xmp }: { title: string; comment: string; xmp: string },
-): Uint8Array => {
+/** Three letters of five bits each, as ISO 14496-12 stores a track's language. */
+const packed = (code: string): number =>
+  Array.from(code).reduce((bits, letter) => (bits << 5) | (letter.charCodeAt(0) - 0x60), 0);
+
+/** Sets the language of the sound's tracks. In version 1 of their header, three fields have 64 bits. */
+const setLanguage = (moov: Buffer, language: Language): void => {
+  for (const trak of boxesIn(moov, 0, moov.length).filter(({ name }) => name === 'trak'))
+    for (const mdia of boxesIn(moov, trak.start, trak.end).filter(({ name }) => name === 'mdia')) {
+      const inside = boxesIn(moov, mdia.start, mdia.end);
+      const handler = inside.find(({ name }) => name === 'hdlr');
+      const header = inside.find(({ name }) => name === 'mdhd');
+      if (!header || !handler || moov.toString('latin1', handler.start + 8, handler.start + 12) !== 'soun') continue;
+      moov.writeUInt16BE(packed(languageCodeOf(language)), header.start + (moov[header.start] === 1 ? 32 : 20));
+    }
+};
+
+type Tags = { title: string; language: Language; comment: string; xmp: string };
+
+/** Adds title, language, comment and XMP to an mp4. @throws Error for a file that is not an mp4 */
+export const tagMp4 = (video: Uint8Array, { title, language, comment, xmp }: Tags): Uint8Array => {
   const bytes = Buffer.from(video);
   const boxes = boxesIn(bytes, 0, bytes.length);
   const moov = boxes.find(({ name }) => name === 'moov');
@@ -59,6 +76,7 @@ export const tagMp4 = (
   const inside = Buffer.concat([...otherBoxes, userData({ title, comment })]);
   const by = inside.length - (moov.end - moov.start);
   if (moov.at < data.at) moveOffsets(inside, by);
+  setLanguage(inside, language);
   // Size 0 means "to the end of the file". The box needs its real size, because XMP follows it now.
   if (bytes.readUInt32BE(data.at) === 0) bytes.writeUInt32BE(data.end - data.at, data.at);
   return Buffer.concat([

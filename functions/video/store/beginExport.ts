@@ -5,6 +5,7 @@ import { titleOf } from '#shared/story/title.ts';
 import { countUse, isPaused, refuseWhilePaused, overQuotaOf } from '#functions/account/store/writes.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Write, type Writes } from '#functions/platform/table/transact.ts';
+import { languageField } from '#functions/story/story.ts';
 import { updateStory, type StoryCondition } from '#functions/story/store/updateStory.ts';
 import { contentOf, isReusable, type ExportJob, type NarratedStory } from '../exportJob.ts';
 import type { BeginExport, BegunExport, ExportOf } from '../ports.ts';
@@ -72,6 +73,7 @@ const newJob = ({ story, settings, jobId }: BeginExport, now: Date): ExportJob =
   progressPercent: 0,
   friendlyName: friendlyNameOf(story.text.title ?? story.text.body),
   title: titleOf(story.text),
+  ...languageField('language', story.text.language),
   ...(story.text.author && { author: story.text.author }),
   ...(story.narration.reader !== undefined && { reader: story.narration.reader }),
   voiceId: story.narration.voiceId,

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Language } from '#shared/story/language.ts';
 import type { Client } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
 import { readHasVideos, writeHasVideos } from '../../storage/storage.ts';
@@ -89,6 +90,15 @@ test('each job shows its story, progress and actions', async () => {
   screen.getByRole('button', { name: 'Download The lights came late' });
   screen.getByRole('button', { name: 'Try Again: Three pears' });
   screen.getByRole('button', { name: 'Make it again: One sail' });
+});
+
+test('a job’s name is marked with its story’s language and direction', async () => {
+  await showBell([aJob({ friendlyName: 'المفتاح الأزرق', language: 'ar' as Language })]);
+  await openBell();
+  await shown(() => {
+    const name = screen.getByRole('link', { name: 'المفتاح الأزرق' });
+    expect([name.getAttribute('lang'), name.getAttribute('dir')]).toEqual(['ar', 'rtl']);
+  });
 });
 
 test('a ready video shows its caption file, and its burnt-in style', async () => {

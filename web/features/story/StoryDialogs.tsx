@@ -108,7 +108,12 @@ export const StoryDialogs = ({ name, story, changes, renew, onOpen, onClose, par
     case 'edit':
       return (
         <EditDialog
-          before={{ title: story.title, text: story.analysisText, language: story.language }}
+          before={{
+            title: story.title,
+            text: story.analysisText,
+            language: story.language,
+            length: story.written?.length,
+          }}
           onMotion={story.shotsToEdit ? () => onOpen('motion') : undefined}
           onVersions={() => onOpen('versions')}
           onSave={changes.edit}

@@ -1,3 +1,4 @@
+import { ReadingLevel } from './ReadingLevel.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { slugOfMood } from '#shared/story/moodSlugs.ts';
@@ -136,6 +137,7 @@ export const StoryView = ({ situation, story, renew, loadDialogs }: StoryViewPro
       <div className="viewer__foot">
         <StoryNotes story={story} />
         {story.analysisText !== '' && <MadeBy story={story} />}
+        <ReadingLevel story={story} />
       </div>
       {dialog}
     </article>

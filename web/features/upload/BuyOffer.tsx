@@ -6,13 +6,13 @@ import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 
 type BuyOfferProps = {
-  pictures: number;
+  tooFew: string | undefined;
   onLeave: (form: HTMLFormElement | null) => Promise<void>;
   onLeft: () => void;
 };
 
 /** `onLeave` saves the form. `onLeft` is called when the page of packages is open. */
-export const BuyOffer = ({ pictures, onLeave, onLeft }: BuyOfferProps) => {
+export const BuyOffer = ({ tooFew, onLeave, onLeft }: BuyOfferProps) => {
   const words = useWords(uploadDialog);
   const { notEnoughTokens, buyTokens } = useWords(layout);
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export const BuyOffer = ({ pictures, onLeave, onLeft }: BuyOfferProps) => {
   return (
     <div className="upload__offer" role="alert">
       <p>
-        {pictures > 1 ? words.cost.tooFew(pictures) : notEnoughTokens} {words.waits}
+        {tooFew ?? notEnoughTokens} {words.waits}
       </p>
       <div className="upload__ways">
         <Button variation="primary" onClick={(event) => void leave(event)}>

@@ -7,9 +7,9 @@ import { uploadDialog } from '../../strings/en/uploadDialog.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { FormButton } from '../../ui/FormButton.tsx';
 
-type SignInOfferProps = { pictures: number; onLeave: (form: HTMLFormElement | null) => Promise<void> };
+type SignInOfferProps = { tooFew: string | undefined; onLeave: (form: HTMLFormElement | null) => Promise<void> };
 
-export const SignInOffer = ({ pictures, onLeave }: SignInOfferProps) => {
+export const SignInOffer = ({ tooFew, onLeave }: SignInOfferProps) => {
   const words = useWords(uploadDialog);
   const { signInWith } = useWords(layout);
   const { events } = useServices();
@@ -21,7 +21,7 @@ export const SignInOffer = ({ pictures, onLeave }: SignInOfferProps) => {
   return (
     <div className="upload__offer" role="alert">
       <p>
-        {pictures > 1 && words.cost.tooFew(pictures)} {words.signInFirst}
+        {tooFew} {words.signInFirst}
       </p>
       <div className="upload__ways">
         {providers.map(({ id, name }, place) => (

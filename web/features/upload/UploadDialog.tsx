@@ -1,5 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { defaultLanguage, type Language } from '#shared/story/language.ts';
+import { Audience, TextLength } from '#shared/story/level.ts';
+import { storyPrice } from '#shared/story/price.ts';
 import { useSession } from '../../lib/session.ts';
 import { readLastChoice, writeLastChoice, type Errand } from '../../storage/storage.ts';
 import { uploadDialog } from '../../strings/en/uploadDialog.ts';
@@ -18,6 +20,8 @@ import { hasTooLittle } from './useBalanceCheck.ts';
 import { PictureList } from './PictureList.tsx';
 import { PicturePreview } from './PicturePreview.tsx';
 import './upload.css';
+import { LevelFields } from '../../story/levels/LevelFields.tsx';
+import { languages } from '../../strings/en/languages.ts';
 import { ToldLanguage } from '../../story/languages/LanguageField.tsx';
 import { useToldLanguage } from '../../story/languages/useToldLanguage.ts';
 import { VoiceField } from './VoiceField.tsx';
@@ -40,10 +44,13 @@ const fieldsOf = (form: FormData, { about, details }: Pick<StoryFields, 'about' 
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
   const [tag, voiceId, language] = [text('tag'), text('voiceId'), text('language') as Language | undefined];
+  const [audience, length] = [Audience.safeParse(text('audience')), TextLength.safeParse(text('textLength'))];
   return {
     ...(tag !== undefined && { tag: Number(tag) }),
     ...(voiceId !== undefined && { voiceId }),
     ...(language !== undefined && { language }),
+    ...(audience.success && audience.data !== 'everyone' && { audience: audience.data }),
+    ...(length.success && length.data !== 'usual' && { length: length.data }),
     ...(about !== undefined && { about }),
     ...(details !== undefined && { details }),
     isPublic: form.has('isPublic') ? 'yes' : 'no',
@@ -92,6 +99,8 @@ export const UploadDialog = ({ choice, onChoose, onChange, onCancel, onKeep, onA
   const title = useId();
   const [last] = useState(readLastChoice);
   const { told, language, setLanguage } = useToldLanguage(fields.language ?? last.language);
+  const [audience, setAudience] = useState(fields.audience ?? 'everyone');
+  const [length, setLength] = useState(fields.length ?? 'usual');
   const [shape, setShape] = useState<PictureShape>('square');
   const [triedWithoutFile, setTriedWithoutFile] = useState(false);
   const { at, picture, files, about, detailsField, details, describe, ...doing } = useDialogPictures(choice, onChange);
@@ -143,11 +152,18 @@ export const UploadDialog = ({ choice, onChoose, onChange, onCancel, onKeep, onA
           <div className="upload__fields">
             <MoodField chosen={fields.tag ?? last.tag} />
             <ToldLanguage offered={told} chosen={language} onChange={setLanguage} />
+            <LevelFields
+              isOffered={language?.leveled}
+              audience={audience}
+              length={length}
+              onAudience={setAudience}
+              onLength={setLength}
+            />
             <VoiceField chosen={fields.voiceId ?? last.voiceId} language={language?.code ?? defaultLanguage} />
             <Switches fields={fields} />
           </div>
         </div>
-        <Foot pictures={pictures.length} isOut={isOut} onKeep={keep} onCancel={onCancel} />
+        <Foot pictures={pictures.length} length={length} isOut={isOut} onKeep={keep} onCancel={onCancel} />
       </form>
     </Modal>
   );
@@ -155,27 +171,31 @@ export const UploadDialog = ({ choice, onChoose, onChange, onCancel, onKeep, onA
 
 type FootProps = {
   pictures: number;
+  length: TextLength;
   isOut: boolean;
   onKeep: (form: HTMLFormElement | null, errand: Errand) => Promise<void>;
   onCancel: () => void;
 };
 
-const Foot = ({ pictures, isOut, onKeep, onCancel }: FootProps) => {
+const Foot = ({ pictures, length, isOut, onKeep, onCancel }: FootProps) => {
   const session = useSession();
   const words = useWords(uploadDialog);
+  const { costOfLong: long } = useWords(languages);
+  const price = storyPrice(Math.max(1, pictures), length);
   const isKnown = session.status === 'visitor' || session.status === 'user';
-  const isShortNow = isKnown && (isOut || hasTooLittle(session, Math.max(1, pictures)));
+  const isShortNow = isKnown && (isOut || hasTooLittle(session, price));
+  const tooFew = length === 'long' ? long.tooFew(price) : pictures > 1 ? words.cost.tooFew(pictures) : undefined;
   return (
     <div className="dialog__foot">
       {isShortNow && session.status === 'visitor' && (
-        <SignInOffer pictures={pictures} onLeave={(form) => onKeep(form, 'signIn')} />
+        <SignInOffer tooFew={tooFew} onLeave={(form) => onKeep(form, 'signIn')} />
       )}
       {isShortNow && session.status === 'user' && (
-        <BuyOffer pictures={pictures} onLeave={(form) => onKeep(form, 'buying')} onLeft={onCancel} />
+        <BuyOffer tooFew={tooFew} onLeave={(form) => onKeep(form, 'buying')} onLeft={onCancel} />
       )}
       {!isShortNow && (
         <>
-          <span className="quiet tnum">{costOf(session, pictures, words)}</span>
+          <span className="quiet tnum">{costOf(session, { pictures, length }, { cost: words.cost, long })}</span>
           <Button variation="link" onClick={onCancel}>
             {words.cancel}
           </Button>

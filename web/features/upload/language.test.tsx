@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 const language = (code: string, over: Partial<StoryLanguage> = {}): StoryLanguage =>
-  ({ code, told: true, spoken: true, lit: 'word', public: true, ...over }) as StoryLanguage;
+  ({ code, told: true, spoken: true, lit: 'word', public: true, leveled: true, ...over }) as StoryLanguage;
 const open = async (languages: readonly StoryLanguage[]) => {
   const { createStory } = start({}, undefined, 3, {}, { listLanguages: () => Promise.resolve([...languages]) });
   const dialog = within(await openDialog());
@@ -52,6 +52,30 @@ test('the interface’s language is the first choice, and the last choice comes 
   const { sent } = await open(both);
   await screen.findByRole('option', { name: 'Deutsch' });
   expect(await sent()).toMatchObject({ language: 'de', voiceId: 'Vicki' });
+});
+
+test('a story without the dialog is told in the interface’s language where the stage can', async () => {
+  await chooseLanguage('de');
+  const { createStory } = start();
+  await press('tell kite');
+  await waitFor(() => expect(createStory).toHaveBeenCalledTimes(1));
+  expect(createStory.mock.calls[0]?.[0].fields).toEqual({ preferredLanguage: 'de' });
+});
+
+test('an audience and a length can be chosen, and the price of a long story is shown before', async () => {
+  const { dialog, sent } = await open([language('en'), language('es')]);
+  await userEvent.selectOptions(await dialog.findByRole('combobox', { name: 'For whom' }), 'A small child');
+  dialog.getByText('Free (3 left)');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'How long' }), 'Long (about four minutes)');
+  dialog.getByText('A long story uses 2 of your 3 free stories');
+  expect(await sent()).toMatchObject({ audience: 'smallChild', length: 'long' });
+});
+
+test('without a model, a sentence says that there is no choice of audience and length', async () => {
+  const { dialog, sent } = await open([language('en', { leveled: false }), language('es', { told: false })]);
+  await dialog.findByText(/for everyone here, at the usual length/);
+  expect(dialog.queryByRole('combobox', { name: 'How long' })).toBeNull();
+  expect(await sent()).not.toHaveProperty('length');
 });
 
 test('the last language is remembered', async () => {

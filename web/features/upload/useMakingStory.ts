@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language } from '#shared/story/language.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,7 +7,7 @@ import { hasNoNetwork, isOffline } from '../../lib/online.ts';
 import { useServices } from '../../lib/services.tsx';
 import { noteMade } from '../../storage/storage.ts';
 import { upload } from '../../strings/en/upload.ts';
-import { wordsOf } from '../../strings/language.ts';
+import { currentLanguage, wordsOf } from '../../strings/language.ts';
 import { openPicture } from './openPicture.ts';
 import { useAttempt } from './useAttempt.ts';
 import { choiceOf, useChoosing, type MakingState } from './useChoosing.ts';
@@ -91,7 +92,10 @@ export const useMakingStory = () => {
     setState({ status: 'working', file: chosen, progress: { stage: 'sending', connectionLost: false } });
     const opened = await openPicture(chosen);
     if (opened.status === 'refused') setState(choiceOf([], {}, { reason: opened.reason }));
-    else await makeOf([opened.file], {});
+    else {
+      const language = currentLanguage() as Language;
+      await makeOf([opened.file], language === defaultLanguage ? {} : { preferredLanguage: language });
+    }
   };
 
   /** Stops waiting here. The server continues the story, and the story's page shows its progress. */

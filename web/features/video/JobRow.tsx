@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { defaultLanguage } from '#shared/story/language.ts';
 import { exports as english } from '../../strings/en/exports.ts';
 import { video } from '../../strings/en/video.ts';
 import { videoFailures } from '../../strings/en/videoFailures.ts';
@@ -50,16 +49,16 @@ const State = ({ job, download }: { job: Job; download: VideoDownload }) => {
 };
 
 /** A book of several stories has no page to link to. */
-const Name = ({ job: { uid, uids, friendlyName }, onLeave }: { job: Job; onLeave: () => void }) => {
+const Name = ({ job: { uid, uids, friendlyName, language }, onLeave }: { job: Job; onLeave: () => void }) => {
   const words = useWords(english);
-  if (uids.length > 1) return <span className="job__name">{friendlyName}</span>;
+  if (uids.length > 1)
+    return (
+      <span className="job__name" {...inLanguage(language)}>
+        {friendlyName}
+      </span>
+    );
   return (
-    <Link
-      className="job__name"
-      to={`/item/${uid}`}
-      {...(friendlyName && inLanguage(defaultLanguage))}
-      onClick={onLeave}
-    >
+    <Link className="job__name" to={`/item/${uid}`} {...(friendlyName && inLanguage(language))} onClick={onLeave}>
       {friendlyName || words.unnamed}
     </Link>
   );

@@ -69,6 +69,8 @@ export const reasons: Sentences = {
   TRANSLATION_IN_PROGRESS: 'تُصنع الآن ترجمة أخرى لهذه القصة. انتظر لحظة.',
   TRANSLATIONS_TOO_MANY: ({ max }) => `أقصى عدد لترجمات القصة ${max}. أزل واحدة منها أولًا. لم يُخصم شيء.`,
   TRANSLATION_MISSING: 'الترجمة غير موجودة.',
+  LEVELS_NOT_OFFERED: 'تُكتب القصص هنا للجميع وبالطول المعتاد. لم يُخصم شيء.',
+  LONG_ONLY_NEW: 'القصة التي بدأت طويلة هي وحدها التي يمكن أن تُكتب طويلة من جديد. ابدأ قصة جديدة لذلك.',
   LANGUAGE_PRIVATE_ONLY: 'لا نستطيع فحص النصوص بهذه اللغة، لذلك تبقى القصة خاصة.',
   MOOD_UNKNOWN: 'هذه الأجواء غير موجودة.',
   VOICE_UNKNOWN: 'هذا الصوت غير موجود.',
@@ -85,6 +87,7 @@ export const reasons: Sentences = {
   VOICE_NEEDED: 'أضف سردًا صوتيًا إلى هذه القصة أولًا.',
   TEXT_MISSING: 'اكتب نصًا أولًا.',
   TEXT_TOO_LONG: (lengths) => tooLong('القصة طويلة جدًا', lengths),
+  PARAGRAPH_TOO_LONG: (lengths) => tooLong('إحدى الفقرات طويلة جدًا', lengths),
   ABOUT_TOO_LONG: (lengths) => tooLong('النص طويل جدًا', lengths),
   TITLE_MISSING: 'اكتب عنوانًا أولًا.',
   TITLE_TOO_LONG: (lengths) => tooLong('العنوان طويل جدًا', lengths),
@@ -117,6 +120,8 @@ export const reasons: Sentences = {
 
   NOT_ENOUGH_TOKENS: 'ليست لديك نقاط كافية للقيام بذلك.',
   TOKENS_TOO_FEW: ({ tokens }) => `تحتاج هذه القصة إلى ${counted(tokens, toTokens)}، نقطة لكل صورة، ورصيدك لا يكفي.`,
+  TOKENS_TOO_FEW_LONG: ({ tokens }) =>
+    `تحتاج القصة الطويلة هنا إلى ${counted(tokens, toTokens)} أو قصص مجانية بعددها، ورصيدك لا يكفي. اختر الطول المعتاد، أو احصل على نقاط.`,
   PAUSED: 'أوقفنا القصص الجديدة مؤقتًا. لم يُخصم منك شيء. عُد لاحقًا.',
   MANY_STORIES: 'بلغت حد اليوم للقصص. عُد غدًا.',
   MANY_STORIES_VISITOR: 'بلغت حد اليوم للقصص. سجّل الدخول، أو عُد غدًا.',

@@ -5,6 +5,8 @@ import { madeBy, spokenBy } from './madeBy.ts';
 
 const { number } = formatsOf('ar');
 
+const eases = { veryEasy: 'سهل جدًا', easy: 'سهل', medium: 'متوسط', hard: 'صعب' };
+
 export const story: typeof english = {
   area: 'story',
   untitled: 'قصة',
@@ -76,4 +78,5 @@ export const story: typeof english = {
   silent: 'ليس لهذه القصة سرد صوتي بعد.',
   notCharged: 'لم يُخصم منك شيء.',
   giveVoice: 'إضافة سرد صوتي',
+  level: (ease, formula, value) => `مستوى القراءة: ${eases[ease]} (${isolate(formula)} ${number(value)})`,
 };

@@ -78,6 +78,8 @@ export const reasons: Sentences = {
   TRANSLATIONS_TOO_MANY: ({ max }) =>
     `Eine Geschichte kann höchstens ${max} Übersetzungen haben. Entferne zuerst eine. Es wurde nichts berechnet.`,
   TRANSLATION_MISSING: 'Übersetzung nicht gefunden.',
+  LEVELS_NOT_OFFERED: 'Geschichten werden hier für alle und in üblicher Länge geschrieben. Es wurde nichts berechnet.',
+  LONG_ONLY_NEW: 'Nur eine Geschichte, die lang begann, kann wieder lang werden. Beginne dafür eine neue Geschichte.',
   LANGUAGE_PRIVATE_ONLY: 'Texte in dieser Sprache können wir nicht prüfen, deshalb bleibt die Geschichte privat.',
   MOOD_UNKNOWN: 'Diese Stimmung gibt es nicht.',
   VOICE_UNKNOWN: 'Diese Stimme gibt es nicht.',
@@ -94,6 +96,7 @@ export const reasons: Sentences = {
   VOICE_NEEDED: 'Lass diese Geschichte zuerst vertonen.',
   TEXT_MISSING: 'Gib zuerst einen Text ein.',
   TEXT_TOO_LONG: (lengths) => tooLong('Die Geschichte', lengths),
+  PARAGRAPH_TOO_LONG: (lengths) => tooLong('Ein Absatz', lengths),
   ABOUT_TOO_LONG: (lengths) => tooLong('Der Text', lengths),
   TITLE_MISSING: 'Gib zuerst einen Titel ein.',
   TITLE_TOO_LONG: (lengths) => tooLong('Der Titel', lengths),
@@ -134,6 +137,8 @@ export const reasons: Sentences = {
   NOT_ENOUGH_TOKENS: 'Dafür hast du nicht genug Tokens.',
   TOKENS_TOO_FEW: ({ tokens }) =>
     `Diese Geschichte braucht ${tokens} Tokens, eines für jedes Bild. So viele hast du nicht.`,
+  TOKENS_TOO_FEW_LONG: ({ tokens }) =>
+    `Eine lange Geschichte braucht hier ${tokens} Tokens oder freie Geschichten. So viele hast du nicht. Wähle die übliche Länge oder hol dir Tokens.`,
   PAUSED: 'Neue Geschichten machen gerade Pause. Es wurde nichts berechnet. Komm später wieder.',
   MANY_STORIES: 'Mehr Geschichten gehen heute nicht. Komm morgen wieder.',
   MANY_STORIES_VISITOR: 'Mehr Geschichten gehen heute nicht. Melde dich an oder komm morgen wieder.',

@@ -4,6 +4,8 @@ import { madeBy, spokenBy } from './madeBy.ts';
 
 const { number } = formatsOf('de');
 
+const eases = { veryEasy: 'sehr leicht', easy: 'leicht', medium: 'mittel', hard: 'schwer' };
+
 export const story: typeof english = {
   area: 'story',
   untitled: 'Eine Geschichte',
@@ -76,4 +78,5 @@ export const story: typeof english = {
   silent: 'Diese Geschichte ist noch nicht vertont.',
   notCharged: 'Es wurde nichts berechnet.',
   giveVoice: 'Vertonen lassen',
+  level: (ease, formula, value) => `Lesestufe: ${eases[ease]} (${formula} ${number(value)})`,
 };

@@ -1,3 +1,4 @@
+import type { Ease } from '#shared/story/level.ts';
 import { madeBy, type Authorship } from '#shared/story/madeBy.ts';
 import { formatsOf } from '../format.ts';
 
@@ -7,6 +8,8 @@ const spokenBy = ({ isSpoken, reader }: Authorship): string => {
   if (reader) return `, read by ${reader}`;
   return isSpoken ? ', spoken by AI' : '';
 };
+
+const eases: Readonly<Record<Ease, string>> = { veryEasy: 'very easy', easy: 'easy', medium: 'medium', hard: 'hard' };
 
 export const story = {
   area: 'story',
@@ -86,4 +89,5 @@ export const story = {
   silent: 'This story has no narration yet.',
   notCharged: 'Nothing was charged.',
   giveVoice: 'Add narration',
+  level: (ease: Ease, formula: string, value: number) => `Reading level: ${eases[ease]} (${formula} ${number(value)})`,
 };

@@ -73,6 +73,8 @@ export const reasons: Sentences = {
   TRANSLATIONS_TOO_MANY: ({ max }) =>
     `Una historia puede tener hasta ${max} traducciones. Quita una primero. No se cobró nada.`,
   TRANSLATION_MISSING: 'Traducción no encontrada.',
+  LEVELS_NOT_OFFERED: 'Aquí las historias se escriben para todos y con la duración normal. No se cobró nada.',
+  LONG_ONLY_NEW: 'Solo una historia que empezó larga puede volver a ser larga. Empieza una historia nueva.',
   LANGUAGE_PRIVATE_ONLY: 'No podemos revisar textos en este idioma, así que la historia sigue siendo privada.',
   MOOD_UNKNOWN: 'No existe ese ambiente.',
   VOICE_UNKNOWN: 'No existe esa voz.',
@@ -90,6 +92,8 @@ export const reasons: Sentences = {
   TEXT_MISSING: 'Escribe primero un texto.',
   TEXT_TOO_LONG: ({ max, characters }) =>
     `La historia es demasiado larga: ${number(characters)} caracteres. El límite es ${number(max)}.`,
+  PARAGRAPH_TOO_LONG: ({ max, characters }) =>
+    `Un párrafo es demasiado largo: ${number(characters)} caracteres. El límite es ${number(max)}.`,
   ABOUT_TOO_LONG: ({ max, characters }) =>
     `Demasiado largo: ${number(characters)} caracteres. El límite es ${number(max)}.`,
   TITLE_MISSING: 'Escribe primero un título.',
@@ -127,6 +131,8 @@ export const reasons: Sentences = {
 
   NOT_ENOUGH_TOKENS: 'No tienes suficientes fichas para hacer esto.',
   TOKENS_TOO_FEW: ({ tokens }) => `Esta historia necesita ${tokens} fichas, una por imagen, y no tienes suficientes.`,
+  TOKENS_TOO_FEW_LONG: ({ tokens }) =>
+    `Una historia larga necesita aquí ${tokens} fichas o historias gratis, y no tienes suficientes. Elige la duración normal o consigue fichas.`,
   PAUSED: 'Por ahora pausamos las historias nuevas. No se cobró nada. Vuelve más tarde.',
   MANY_STORIES: 'Llegaste al límite de historias de hoy. Vuelve mañana.',
   MANY_STORIES_VISITOR: 'Llegaste al límite de historias de hoy. Inicia sesión o vuelve mañana.',

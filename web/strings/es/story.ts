@@ -4,6 +4,8 @@ import { madeBy } from './madeBy.ts';
 
 const { number } = formatsOf('es');
 
+const eases = { veryEasy: 'muy fácil', easy: 'fácil', medium: 'media', hard: 'difícil' };
+
 export const story: typeof english = {
   area: 'story',
   untitled: 'Una historia',
@@ -78,4 +80,5 @@ export const story: typeof english = {
   silent: 'Esta historia todavía no tiene narración.',
   notCharged: 'No se cobró nada.',
   giveVoice: 'Agregar narración',
+  level: (ease, formula, value) => `Dificultad de lectura: ${eases[ease]} (${formula} ${number(value)})`,
 };

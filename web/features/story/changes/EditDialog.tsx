@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { limits } from '#shared/limits.ts';
 import { isSameLanguage } from '#shared/story/baseLanguage.ts';
 import type { Language } from '#shared/story/language.ts';
+import { maxCharacters, type TextLength } from '#shared/story/level.ts';
 import { changes as english } from '../../../strings/en/changes.ts';
 import { languages as languageWords } from '../../../strings/en/languages.ts';
 import { wordsOf } from '../../../strings/language.ts';
@@ -17,16 +18,16 @@ import { inLanguage } from '../../../lib/inLanguage.ts';
 export type OwnWords = { title: string; text: string };
 export type EditedWords = OwnWords & { language?: Language };
 
-const problemOf = ({ title, text }: OwnWords): string | undefined => {
+const problemOf = ({ title, text }: OwnWords, max: number): string | undefined => {
   const { empty, tooLong, titleEmpty, titleTooLong } = wordsOf(english).edit;
   if (title === '') return titleEmpty;
   if (title.length > limits.titleCharacters) return titleTooLong(title.length - limits.titleCharacters);
   if (text === '') return empty;
-  return text.length > limits.storyCharacters ? tooLong(text.length - limits.storyCharacters) : undefined;
+  return text.length > max ? tooLong(text.length - max) : undefined;
 };
 
 type EditDialogProps = {
-  before: OwnWords & { language: Language };
+  before: OwnWords & { language: Language; length?: TextLength | undefined };
   /** Undefined if the picture cannot move. */
   onMotion: (() => void) | undefined;
   onVersions: () => void;
@@ -51,7 +52,8 @@ export const EditDialog = ({ before, onMotion, onVersions, onSave, onClose }: Ed
   const { isSaving, errorMessage, save } = useSaving(onClose);
   const [titleField, textField, hint] = [useId(), useId(), useId()];
   const own: OwnWords = { title: written.title.trim(), text: written.text.trim() };
-  const problem = problemOf(own);
+  const max = maxCharacters(before.length);
+  const problem = problemOf(own, max);
   const isOther = !isSameLanguage(language, before.language);
   const isSame = own.text === before.text.trim() && own.title === before.title.trim() && !isOther;
   return (
@@ -95,11 +97,11 @@ export const EditDialog = ({ before, onMotion, onVersions, onSave, onClose }: Ed
         rows={12}
         value={written.text}
         aria-describedby={hint}
-        aria-invalid={own.text === '' || own.text.length > limits.storyCharacters}
+        aria-invalid={own.text === '' || own.text.length > max}
         onChange={({ currentTarget: { value: text } }) => setWritten({ ...written, text })}
       />
-      <p className="edit__count quiet tnum" data-over={own.text.length > limits.storyCharacters || undefined}>
-        {number(own.text.length)} / {number(limits.storyCharacters)}
+      <p className="edit__count quiet tnum" data-over={own.text.length > max || undefined}>
+        {number(own.text.length)} / {number(max)}
       </p>
       <TextLanguage language={language} onChange={setLanguage} />
       <DialogError text={problem ?? errorMessage} />

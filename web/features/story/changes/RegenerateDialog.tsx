@@ -8,6 +8,7 @@ import { story as storyEnglish } from '../../../strings/en/story.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { ToldLanguage } from '../../../story/languages/LanguageField.tsx';
 import { useToldLanguage } from '../../../story/languages/useToldLanguage.ts';
+import { LevelFields } from '../../../story/levels/LevelFields.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { AboutLines, type ChangedFacts, type LineError } from './AboutLines.tsx';
@@ -38,6 +39,9 @@ export const RegenerateDialog = ({ story, changes, onClose }: RegenerateDialogPr
   const current = story.tags[0]?.id;
   const [moodId, setMoodId] = useState(current);
   const { told, language, setLanguage } = useToldLanguage(story.language);
+  const { audience: before = 'everyone', length: lengthBefore = 'usual', mayBeLong = false } = story.written ?? {};
+  const [audience, setAudience] = useState(before);
+  const [length, setLength] = useState(lengthBefore);
   const [isBusy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState<LineError>();
   const tell = async (facts: ChangedFacts): Promise<void> => {
@@ -46,6 +50,8 @@ export const RegenerateDialog = ({ story, changes, onClose }: RegenerateDialogPr
       ...facts,
       ...(moodId !== undefined && moodId !== current && { moodId }),
       ...(language && !isSameLanguage(language.code, story.language) && { language: language.code }),
+      ...(audience !== before && { audience }),
+      ...(length !== lengthBefore && { length }),
     };
     setErrorMessage(undefined);
     if (Object.keys(wishes).length === 0) {
@@ -87,6 +93,14 @@ export const RegenerateDialog = ({ story, changes, onClose }: RegenerateDialogPr
           onTell={(facts) => void tell(facts)}
         />
         <ToldLanguage offered={told} chosen={language} onChange={setLanguage} />
+        <LevelFields
+          isOffered={language?.leveled}
+          audience={audience}
+          length={length}
+          mayBeLong={mayBeLong}
+          onAudience={setAudience}
+          onLength={setLength}
+        />
         <MoodRing chosen={moodId} isStill={isBusy} onChoose={setMoodId} />
       </div>
     </Dialog>

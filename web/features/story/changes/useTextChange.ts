@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#shared/story/language.ts';
+import type { Audience, TextLength } from '#shared/story/level.ts';
 import type { Details } from '#shared/story/details.ts';
 import type { Item } from '#shared/story/story.ts';
 import { useServices } from '../../../lib/services.tsx';
@@ -38,6 +39,8 @@ export const useTextChange = (uid: string) => {
       details?: Details | (Details | null)[];
       moodId?: number;
       language?: Language;
+      audience?: Audience;
+      length?: TextLength;
     }): Promise<void> =>
       void (await mutateAsync({
         isShownElsewhere: true,

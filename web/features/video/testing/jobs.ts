@@ -1,3 +1,4 @@
+import { defaultLanguage } from '#shared/story/language.ts';
 import { uidOf } from '../../../test/stories.ts';
 import type { Job } from '../jobs.ts';
 
@@ -7,6 +8,7 @@ export const aJob = (changes: Partial<Job> = {}): Job => ({
   kind: 'video',
   uids: [changes.uid ?? uidOf('story')],
   friendlyName: 'Before the bells',
+  language: defaultLanguage,
   thumbnail: '/media/thumbnail.webp',
   downloadUrl: null,
   videoUrl: null,
