@@ -1,12 +1,16 @@
 import type { Timings } from '#shared/story/story.ts';
 import { tokensByLength, tokensBySpeech } from './captionTokens.ts';
 import { cutIntoCues } from './cutIntoCues.ts';
+import { joinWords } from './joinWords.ts';
 import type { Language } from './language.ts';
 
-/** A word of a caption, with adjacent punctuation and its time. */
-export type CueWord = { text: string; startSeconds: number; endSeconds: number };
+/** A word of a caption, with adjacent punctuation and its time. `isJoined` is true if no space stands before it. */
+export type CueWord = { text: string; startSeconds: number; endSeconds: number; isJoined?: boolean };
 
-/** One caption of one or two lines. A line has at most 42 characters. `words` is empty without word timings. */
+/**
+ * One caption of one or two lines. A line has at most 42 characters, or 21 of Chinese, Japanese and Korean. `words` is
+ * empty without word timings.
+ */
 export type Cue = {
   startSeconds: number;
   endSeconds: number;
@@ -57,20 +61,24 @@ const escapeText = (text: string): string => text.replaceAll(/[&<>]/g, (sign) =>
 
 export const wordsByLine = ({ lines, words }: Pick<Cue, 'lines' | 'words'>): CueWord[][] => {
   let from = 0;
-  return lines.map((line) => words.slice(from, (from += line.split(' ').length)));
+  return lines.map((line) => {
+    let to = from + 1;
+    while (to < words.length && joinWords(words.slice(from, to)).length < line.length) to += 1;
+    return words.slice(from, (from = to));
+  });
 };
 
 /** Leaves out the time of a word that starts no later than the word before, because WebVTT forbids it. */
 const timedLines = (cue: Cue): string[] => {
   let last = cue.startSeconds;
   return wordsByLine(cue).map((line) =>
-    line
-      .map(({ text, startSeconds }) => {
-        if (startSeconds <= last || startSeconds >= cue.endSeconds) return escapeText(text);
+    joinWords(
+      line.map(({ text, startSeconds, ...word }) => {
+        if (startSeconds <= last || startSeconds >= cue.endSeconds) return { ...word, text: escapeText(text) };
         last = startSeconds;
-        return `<${timeOf(startSeconds, '.')}>${escapeText(text)}`;
-      })
-      .join(' '),
+        return { ...word, text: `<${timeOf(startSeconds, '.')}>${escapeText(text)}` };
+      }),
+    ),
   );
 };
 

@@ -1,5 +1,6 @@
 import { captionLineCharacters, type CaptionToken, type Stop } from './captionTokens.ts';
 import type { Cue } from './captions.ts';
+import { joinWords } from './joinWords.ts';
 
 const minMilliseconds = 1000;
 /** A caption disappears this long after its last word, so that none is shown during a long pause. */
@@ -12,7 +13,7 @@ const runOverCost = 2;
 const breakCost: Readonly<Record<Stop, number>> = { sentence: 0, clause: 0.1, none: 0.3 };
 
 const widthOf = (tokens: readonly CaptionToken[]): number =>
-  tokens.reduce((sum, { characters }) => sum + characters + 1, -1);
+  tokens.reduce((sum, { columns, isJoined }, at) => sum + columns + (at === 0 || isJoined ? 0 : 1), 0);
 
 /** Finds the cheapest cut by dynamic programming. Undefined if no cut satisfies the limits of time and length. */
 export function cutIntoCues(tokens: readonly CaptionToken[], endMilliseconds: number): Cue[] | undefined {
@@ -51,8 +52,9 @@ function cueOf(tokens: readonly CaptionToken[], from: number, to: number, endMil
     startSeconds: start / 1000,
     endSeconds: Math.min(wanted, start + room) / 1000,
     lines: linesOf(taken) ?? [],
-    words: taken.map(({ text, startMilliseconds, endMilliseconds }) => ({
+    words: taken.map(({ text, isJoined, startMilliseconds, endMilliseconds }) => ({
       text,
+      ...(isJoined && { isJoined }),
       startSeconds: startMilliseconds / 1000,
       endSeconds: endMilliseconds / 1000,
     })),
@@ -60,8 +62,7 @@ function cueOf(tokens: readonly CaptionToken[], from: number, to: number, endMil
 }
 
 function linesOf(taken: readonly CaptionToken[]): string[] | undefined {
-  const join = (part: readonly CaptionToken[]): string => part.map(({ text }) => text).join(' ');
-  if (widthOf(taken) <= captionLineCharacters) return [join(taken)];
+  if (widthOf(taken) <= captionLineCharacters) return [joinWords(taken)];
   let best: { cost: number; at: number } | undefined;
   for (let at = 1; at < taken.length; at += 1) {
     const widths = [widthOf(taken.slice(0, at)), widthOf(taken.slice(at))];
@@ -70,5 +71,5 @@ function linesOf(taken: readonly CaptionToken[]): string[] | undefined {
     const cost = breakCost[taken[at - 1]?.stop ?? 'none'] + unevenness / 2;
     if (cost < (best?.cost ?? Infinity)) best = { cost, at };
   }
-  return best && [join(taken.slice(0, best.at)), join(taken.slice(best.at))];
+  return best && [joinWords(taken.slice(0, best.at)), joinWords(taken.slice(best.at))];
 }

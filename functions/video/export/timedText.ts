@@ -1,4 +1,5 @@
 import { timeOf, wordsByLine, type Cue, type CueWord } from '#shared/story/captions.ts';
+import { joinWords } from '#shared/story/joinWords.ts';
 import { xmlText } from '#functions/platform/xmlText.ts';
 import type { Language } from '#shared/story/language.ts';
 import type { CaptionPlace } from './captionPlace.ts';
@@ -34,18 +35,18 @@ export const stepsOf = ({ startSeconds, endSeconds, words }: Cue): Step[] => {
 };
 
 const span = (words: readonly CueWord[], color: string): string =>
-  `<span tts:color="${color}">${xmlText(words.map(({ text }) => text).join(' '))}</span>`;
+  `<span tts:color="${color}">${xmlText(joinWords(words))}</span>`;
 
 /** Writes each sequence of words as a span with its color, because MediaConvert does not inherit colors. */
 const lineOf = (words: readonly CueWord[], lit: CueWord | undefined): string => {
   const at = lit ? words.indexOf(lit) : -1;
   if (!lit || at === -1) return span(words, COLOR);
   const [before, after] = [words.slice(0, at), words.slice(at + 1)];
-  return [
-    ...(before.length > 0 ? [span(before, COLOR)] : []),
-    span([lit], HIGHLIGHT_COLOR),
-    ...(after.length > 0 ? [span(after, COLOR)] : []),
-  ].join(' ');
+  return joinWords([
+    ...(before.length > 0 ? [{ text: span(before, COLOR) }] : []),
+    { ...lit, text: span([lit], HIGHLIGHT_COLOR) },
+    ...(after.length > 0 ? [{ ...after[0], text: span(after, COLOR) }] : []),
+  ]);
 };
 
 const paragraphsOf = (cue: Cue): string[] => {
