@@ -45,6 +45,8 @@ export type Grantee = Construct & {
   allowWide(actions: readonly string[], resource: string, reason: string): void;
   arnOf: (components: ArnComponents) => string;
   setVariable(name: string, value: string): void;
+  /** Adds the layer with fonts of many scripts. */
+  addFonts(): void;
 };
 
 /**

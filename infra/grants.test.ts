@@ -33,6 +33,7 @@ const given = (grant: Grant<Resources>) => {
     allowWide: take,
     setVariable: (name) => void variables.push(name),
     arnOf: () => 'arn',
+    addFonts: () => undefined,
   };
   grant(to as Grantee, anything());
   return { actions, variables };

@@ -102,6 +102,12 @@ export const knowsLanguages: Grant<Pick<StepResources, 'stage'>> = (to, { stage 
   to.setVariable('WORD_TIMINGS', stage.wordTimings ? 'on' : 'off');
 };
 
+export const knowsScriptFonts: Grant<object> = (to) => {
+  to.addFonts();
+  // Lambda puts the files of layers there.
+  to.setVariable('SCRIPT_FONTS', '/opt');
+};
+
 export const knowsPrices: Grant = (to, { stage }) =>
   to.setVariable('SUBSCRIPTION_PRICE_CENTS', String(stage.subscriptionPriceCents));
 

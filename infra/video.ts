@@ -1,5 +1,6 @@
 import {
   getsSigningKey,
+  knowsScriptFonts,
   knowsMediaBucket,
   knowsMetricsNamespace,
   knowsVideoSettings,
@@ -52,7 +53,7 @@ export const video = {
     'export.frame': {
       file: 'video/export/frame.ts',
       workflow: 'export',
-      may: [objects('media', 'GetObject'), objects('exports', 'PutObject'), listsBucket],
+      may: [objects('media', 'GetObject'), objects('exports', 'PutObject'), listsBucket, knowsScriptFonts],
       memoryMegabytes: 1769,
       timeoutSeconds: 60,
       ifItFails: NO_VIDEO,
@@ -60,7 +61,7 @@ export const video = {
     'export.captions': {
       file: 'video/export/captions.ts',
       workflow: 'export',
-      may: [objects('media', 'GetObject'), objects('exports', 'PutObject'), listsBucket],
+      may: [objects('media', 'GetObject'), objects('exports', 'PutObject'), listsBucket, knowsScriptFonts],
       memoryMegabytes: 512,
       timeoutSeconds: 30,
       ifItFails: NO_VIDEO,

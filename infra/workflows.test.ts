@@ -97,12 +97,15 @@ it('deploys every workflow step', () => {
   expect(deployed.toSorted()).toEqual(steps.toSorted());
 });
 
-it('gives the sharp layer only to the steps that load it', () => {
-  const withLayer = resources('workflows', 'AWS::Lambda::Function').filter(
-    ([, { Properties }]) => Properties['Layers'],
+it.each([
+  ['Sharp', ['export.frame', 'narrate.prepare']],
+  ['Fonts', ['export.captions', 'export.frame']],
+])('gives the layer %s only to the steps that use it', (layer, expected) => {
+  const withLayer = resources('workflows', 'AWS::Lambda::Function').filter(([, { Properties }]) =>
+    JSON.stringify(Properties['Layers'] ?? []).includes(`"${layer}`),
   );
   const steps = withLayer.map(([, { Properties }]) => String(Properties['Description']).split('. If')[0]);
-  expect(steps.toSorted((a = '', b = '') => a.localeCompare(b))).toEqual(['export.frame', 'narrate.prepare']);
+  expect(steps.toSorted((a = '', b = '') => a.localeCompare(b))).toEqual(expected);
   template('workflows').hasResourceProperties('AWS::Lambda::LayerVersion', {
     CompatibleArchitectures: ['arm64'],
     CompatibleRuntimes: ['nodejs24.x'],

@@ -37,7 +37,11 @@ const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk'
 /** IDs of the name records that stay in the font: copyright, family, style, license and the license's URL. */
 const NAMES = [0, 1, 2, 13, 14];
 
-type Cut = { from: string; axes: Parameters<typeof subsetFont>[2]['variationAxes']; features?: readonly string[] };
+type Cut = {
+  from: string;
+  axes: NonNullable<Parameters<typeof subsetFont>[2]['variationAxes']>;
+  features?: readonly string[];
+};
 
 const FRAUNCES = '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2';
 const INTER = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';

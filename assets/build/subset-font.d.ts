@@ -6,8 +6,8 @@ declare module 'subset-font' {
     text: string,
     options: {
       targetFormat: 'woff2' | 'truetype';
-      variationAxes: Readonly<Record<string, Axis>>;
-      keepFeatures: readonly string[];
+      variationAxes?: Readonly<Record<string, Axis>>;
+      keepFeatures?: readonly string[];
       preserveNameIds: readonly number[];
     },
   ) => Promise<Buffer>;

@@ -96,6 +96,8 @@ const variables = {
   TOLD_LEVELS: () => z._default(z.enum(['on', 'off']), 'on'),
   /** The languages of the texts that can be moderated, by default all. A story in another one stays private. */
   MODERATED_LANGUAGES: languages,
+  /** The folder with the fonts for letters that ours lack. */
+  SCRIPT_FONTS: name,
   /** Languages whose voices a local replacement for Polly lacks. */
   UNSPOKEN_LANGUAGES: () =>
     z.pipe(

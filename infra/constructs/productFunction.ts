@@ -15,6 +15,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { logGroupNameOf, nameOf } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
+import { fontsLayerIn } from './fontsLayer.ts';
 import { acknowledgeWildcard } from './acknowledge.ts';
 import { KEPT_VERSIONS, LIVE, type GradualReleases } from './gradualReleases.ts';
 import { InlineRole } from './inlineRole.ts';
@@ -91,6 +92,10 @@ export class ProductFunction extends Construct {
   }
 
   readonly arnOf = (components: ArnComponents): string => Stack.of(this).formatArn(components);
+
+  addFonts(): void {
+    this.lambda.addLayers(fontsLayerIn(Stack.of(this)));
+  }
 
   setVariable(name: string, value: string): void {
     this.lambda.addEnvironment(name, value);

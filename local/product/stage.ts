@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   EXPORT_MACHINE,
   IDENTITY_SALT_SECRET,
@@ -33,6 +34,8 @@ const languageSettings = (hasModel: boolean) => ({
   ...(!hasModel && { TOLD_LANGUAGES: 'en', TOLD_LEVELS: 'off' }),
 });
 
+const scriptFontsFolder = join(import.meta.dirname, '../../assets/fonts/scripts');
+
 export type Store = { table: string; bucket: string };
 
 export const setStage = (
@@ -63,6 +66,7 @@ export const setStage = (
     RECORD_MACHINE_ARN: `arn:aws:states:us-east-1:000000000000:stateMachine:${RECORD_MACHINE}`,
     UPLOAD_URL: `${publicOrigin}${ownPaths.upload}`,
     VIDEO_DOCUMENT: 'imageInput',
+    SCRIPT_FONTS: scriptFontsFolder,
     VIDEO_ROLE_ARN: 'arn:aws:iam::000000000000:role/videos',
     MEDIA_SIGNING_KEY_ID: stage.signingKeyId,
     MEDIA_SIGNING_KEY_SECRET: stage.signingSecret,

@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { areaAround } from '#shared/story/shot.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
+import { scriptFonts } from '#test/support/exportParts.ts';
 import { drawEndCard, drawTitleCard } from '#functions/video/frame/drawCards.ts';
 import { drawFrame, drawView } from '#functions/video/frame/drawFrame.ts';
 import { overlaysOf, type Overlay } from '#functions/video/export/overlays.ts';
@@ -27,12 +29,13 @@ const VIEW_SECONDS = 7;
 export const exportPictures = async (
   storySeconds: number,
 ): Promise<{ pictureKey: string; files: Map<string, Uint8Array>; overlays: Overlay[] }> => {
+  const brush = { sharp, scriptFonts };
   const photo = await drawnPhoto({ width: 2048, height: 1365, seed: 1 });
   const [pictureKey, titleKey, endKey] = [`${FOLDER}frame.png`, `${FOLDER}title.png`, `${FOLDER}end.png`];
   const files = new Map([
     [pictureKey, await drawFrame(sharp, photo, SHAPE)],
-    [titleKey, await drawTitleCard(sharp, 'wide', WORDS)],
-    [endKey, await drawEndCard(sharp, 'wide', WORDS)],
+    [titleKey, await drawTitleCard(brush, 'wide', { ...WORDS, language: defaultLanguage })],
+    [endKey, await drawEndCard(brush, 'wide', WORDS)],
   ]);
   const views = [];
   for (const [index, spot] of SPOTS.entries()) {

@@ -1,5 +1,9 @@
+import { join } from 'node:path';
 import { ExportInput } from '#functions/video/export/exportInput.ts';
+import { scriptFontsIn } from '#functions/video/frame/scriptFonts.ts';
 import { fakeServices } from './fakeServices.ts';
+
+export const scriptFonts = scriptFontsIn(join(import.meta.dirname, '../../assets/fonts/scripts'));
 
 export const exportText = 'The lamp stood in the rain. Nobody came, and then somebody did.';
 
@@ -37,5 +41,5 @@ export const withParts = (durationSeconds = 30) => {
   put(narrationKey, 'the narration');
   put(soundtrackKey, 'the soundtrack');
   put(timingsKey, JSON.stringify({ words, sentences: [], durationSeconds }));
-  return fakes;
+  return { ...fakes, services: { ...fakes.services, scriptFonts } };
 };

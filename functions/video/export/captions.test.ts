@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { readFont } from '#local/standins/mediaconvert/readFont.ts';
 import { exportInput, exportText, withParts } from '#test/support/exportParts.ts';
 import { captions } from './captions.ts';
 
@@ -28,7 +29,7 @@ const cuesIn = (srt: string) =>
 
 it('are shown with their words, two seconds later than in the narration', async () => {
   const { answer, file, text } = await srtOf(withParts());
-  expect(answer).toEqual({ captionsKey: key });
+  expect(answer).toEqual({ captionsKey: key, captionLanguage: 'en' });
   expect(file?.contentType).toBe('application/x-subrip; charset=utf-8');
   expect(cuesIn(text)[0]).toMatchObject({ start: 2, lines: [expect.stringMatching(/^The lamp/)] });
   expect(
@@ -51,7 +52,11 @@ it('are timed text when words are highlighted, at the top of the frame if wanted
   const ttmlKey = key.replace('.srt', '.ttml');
   const input = exportInput({ isHighlighted: true, captionPlace: 'top', soundtrackKey: undefined });
   const captionFontKey = key.replace('.srt', '.ttf');
-  expect(await captions(fakes.services)(input)).toEqual({ captionsKey: ttmlKey, captionFontKey });
+  expect(await captions(fakes.services)(input)).toEqual({
+    captionsKey: ttmlKey,
+    captionFontKey,
+    captionLanguage: 'en',
+  });
   expect(fakes.state.media.get(captionFontKey)?.contentType).toBe('font/ttf');
   const file = fakes.state.media.get(ttmlKey);
   expect(file?.contentType).toBe('application/ttml+xml; charset=utf-8');
@@ -64,13 +69,27 @@ it('are timed text when words are highlighted, at the top of the frame if wanted
   expect(fakes.state.media.has(key)).toBe(false);
 });
 
-it('use another font when ours lacks a story’s letters', async () => {
+it.each([
+  ['ru', 'Лампа ждала под дождём.', 'Noto Sans'],
+  ['ar', 'كان المصباح ينتظر تحت المطر.', 'Noto Sans Arabic'],
+  ['ja', 'ランプは雨の中で待っていた。', 'Noto Sans JP'],
+])('bring a font of their script in %s, and name the language', async (language, text, family) => {
+  for (const isHighlighted of [true, false]) {
+    const fakes = withParts();
+    const captionFontKey = key.replace('.srt', '.ttf');
+    const answer = await captions(fakes.services)(exportInput({ isHighlighted, language, text }));
+    expect(answer).toMatchObject({ captionFontKey, captionLanguage: language });
+    expect(readFont(fakes.state.media.get(captionFontKey)?.bytes ?? new Uint8Array()).family).toBe(family);
+  }
+});
+
+it('leave the choice of a font to the video service when no font has all letters', async () => {
   const fakes = withParts();
-  expect(await captions(fakes.services)(exportInput({ isHighlighted: true, text: 'Лампа ждала под дождём.' }))).toEqual(
-    {
-      captionsKey: key.replace('.srt', '.ttml'),
-    },
-  );
+  const input = exportInput({ isHighlighted: true, text: 'The lamp said 𓀀.' });
+  expect(await captions(fakes.services)(input)).toEqual({
+    captionsKey: key.replace('.srt', '.ttml'),
+    captionLanguage: 'en',
+  });
 });
 
 it('are also WebVTT with the video’s times and title', async () => {

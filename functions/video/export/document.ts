@@ -1,5 +1,6 @@
 import type { CreateJobCommandInput } from '@aws-sdk/client-mediaconvert';
 import * as z from 'zod/mini';
+import { LanguageTag } from '#shared/story/languageTag.ts';
 import { Shape } from '#shared/video/job.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { buildMetrics } from '#functions/platform/metrics.ts';
@@ -29,6 +30,7 @@ export const DocumentInput = z.extend(ExportStepInput, {
     captionsKey: z.optional(z.string()),
     captionFontKey: z.optional(z.string()),
     captionPlace: z.optional(CaptionPlace),
+    captionLanguage: z.optional(LanguageTag),
   }),
 });
 
@@ -45,22 +47,18 @@ export const document =
   async ({ jobId, uid, shape, parts }: z.output<typeof DocumentInput>): Promise<CreateJobCommandInput> => {
     await exportJobs.saveProgress({ jobId, uid }, percentOf(0));
     metrics.add('VideoMinutes', parts.durationMilliseconds / MINUTE_MILLISECONDS);
-    const { frameKey, audioKey, captionsKey, captionFontKey, captionPlace, durationMilliseconds } = parts;
-    const job = jobDocumentOf({
+    const { frameKey, titleKey: _title, endKey: _end, views: _views, ...job } = parts;
+    const made = jobDocumentOf({
       ...videoStage,
       jobId,
       uid,
+      ...job,
       pictureKey: frameKey,
       overlays: overlaysOf(parts),
-      audioKey,
-      captionsKey,
-      captionFontKey,
-      captionPlace,
-      durationMilliseconds,
       destinationKey: madeVideo(jobId),
       frame: frameSizes[shape],
     });
-    return { ...job, ClientRequestToken: jobId };
+    return { ...made, ClientRequestToken: jobId };
   };
 
 const buildVideoStage: Builder<VideoStage> = (env) => ({

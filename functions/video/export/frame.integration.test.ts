@@ -218,7 +218,7 @@ it('draws the other pictures whole and in part, holding one at a time', async ()
       return fakes.services.media.get(key);
     },
   };
-  const { views = [] } = await frame({ media, loadSharp: async () => sharp })(input);
+  const { views = [] } = await frame({ ...fakes.services, media, loadSharp: async () => sharp })(input);
   expect(views.map(({ key }) => key)).toEqual([
     `exports/${input.jobId}/picture-2.png`,
     `exports/${input.jobId}/picture-2-view-0.25-0.25-0.5.png`,

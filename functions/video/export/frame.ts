@@ -5,12 +5,13 @@ import { step } from '#functions/platform/step.ts';
 import { readNarrationFile } from '#functions/story/narrationFile.ts';
 import { importSharp, type Sharp } from '#functions/story/pictures/pixels.ts';
 import { drawEndCard, drawTitleCard } from '../frame/drawCards.ts';
+import { buildScriptFonts, type ScriptFonts } from '../frame/scriptFonts.ts';
 import { drawFrame, drawView } from '../frame/drawFrame.ts';
 import { exportFile, ExportInput } from './exportInput.ts';
 import type { View } from './overlays.ts';
 import { viewsOf } from './views.ts';
 
-type Needs = { media: Pick<Media, 'get' | 'put'>; loadSharp: () => Promise<Sharp> };
+type Needs = { media: Pick<Media, 'get' | 'put'>; loadSharp: () => Promise<Sharp>; scriptFonts: ScriptFonts };
 
 type Drawn = { frameKey: string; titleKey?: string; endKey?: string; views?: View[] };
 
@@ -29,9 +30,9 @@ const readPictures = (media: Needs['media'], { pictureKeys }: ExportInput) => {
 
 /** Draws the pictures of a video. The same input gives the same bytes. @throws MissingMediaError */
 export const frame =
-  ({ media, loadSharp }: Needs) =>
+  ({ media, loadSharp, scriptFonts }: Needs) =>
   async (input: ExportInput): Promise<Drawn> => {
-    const { jobId, shape, captions: hasCaptions, captionPlace, cards } = input;
+    const { jobId, shape, captions: hasCaptions, captionPlace, cards, language } = input;
     const sharp = await loadSharp();
     const pictureAt = readPictures(media, input);
     const put = async (name: string, png: Uint8Array): Promise<string> => {
@@ -56,11 +57,13 @@ export const frame =
     };
     const timings = await readNarrationFile(media, input.timingsKey);
     const views = timings ? await viewsOf(input, { timings, wholeKey, draw }) : [];
-    const titleKey = await put('title', await drawTitleCard(sharp, shape, cards));
-    return { frameKey, views, titleKey, endKey: await put('end', await drawEndCard(sharp, shape, cards)) };
+    const brush = { sharp, scriptFonts };
+    const titleKey = await put('title', await drawTitleCard(brush, shape, { ...cards, language }));
+    return { frameKey, views, titleKey, endKey: await put('end', await drawEndCard(brush, shape, cards)) };
   };
 
 export const handler = step({ name: 'export.frame', input: ExportInput }, frame, {
   media: buildMedia,
   loadSharp: () => importSharp,
+  scriptFonts: buildScriptFonts,
 });

@@ -1,4 +1,5 @@
 import type { CreateJobCommandInput } from '@aws-sdk/client-mediaconvert';
+import type { Language } from '#shared/story/language.ts';
 import type { CaptionPlace } from './captionPlace.ts';
 import { inputOf } from './jobInput.ts';
 import { outputOf } from './jobOutput.ts';
@@ -24,6 +25,8 @@ export type VideoJob = {
   captionFontKey?: string | undefined;
   /** The position of SRT captions. Undefined for the bottom of the frame. */
   captionPlace?: CaptionPlace | undefined;
+  /** Undefined for the default language. */
+  captionLanguage?: Language | undefined;
   destinationKey: string;
   durationMilliseconds: number;
   frame: { width: number; height: number };

@@ -1,4 +1,6 @@
-import type { BurninDestinationSettings, Output } from '@aws-sdk/client-mediaconvert';
+import type { BurninDestinationSettings, LanguageCode, Output } from '@aws-sdk/client-mediaconvert';
+import { defaultLanguage } from '#shared/story/language.ts';
+import { languageCodeOf } from '#shared/story/languageCode.ts';
 import type { VideoJob } from './jobDocument.ts';
 
 export const AUDIO_SELECTOR = 'Audio Selector 1';
@@ -96,7 +98,8 @@ export const outputOf = (job: VideoJob): Output => ({
     CaptionDescriptions: [
       {
         CaptionSelectorName: CAPTIONS_SELECTOR,
-        LanguageCode: 'ENG',
+        // The service's codes are those of ISO 639-2 in capitals.
+        LanguageCode: languageCodeOf(job.captionLanguage ?? defaultLanguage).toUpperCase() as LanguageCode,
         DestinationSettings: {
           DestinationType: 'BURN_IN',
           BurninDestinationSettings: { ...captionStyleOf(job), ...fontOf(job) },

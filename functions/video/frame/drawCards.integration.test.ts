@@ -1,9 +1,13 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { defaultLanguage, type Language } from '#shared/story/language.ts';
+import { scriptFonts } from '#test/support/exportParts.ts';
 import type { CardWords } from './cardWords.ts';
 import { drawEndCard, drawTitleCard } from './drawCards.ts';
 
-const words: CardWords = {
+const brush = { sharp, scriptFonts };
+const words: CardWords & { language: Language } = {
+  language: defaultLanguage,
   title: 'The lamp in the rain',
   mood: 'Dreamy',
   address: 'words.example',
@@ -36,7 +40,7 @@ it.each([
       address: 'W'.repeat(60),
     };
     for (const draw of [drawTitleCard, drawEndCard]) {
-      const { info, written, alphaAtCorner } = await pixelsOf(await draw(sharp, shape, long));
+      const { info, written, alphaAtCorner } = await pixelsOf(await draw(brush, shape, long));
       expect(info).toMatchObject({ width, height, channels: 4 });
       expect(Math.min(...written.map(({ left }) => left))).toBeGreaterThan(0.05 * width);
       expect(Math.max(...written.map(({ right }) => right))).toBeLessThan(0.95 * width);
@@ -49,20 +53,39 @@ it.each([
 );
 
 it('cards use our font on any machine', async () => {
-  const { written } = await pixelsOf(await drawTitleCard(sharp, 'wide', { ...words, mood: '' }));
+  const { written } = await pixelsOf(await drawTitleCard(brush, 'wide', { ...words, mood: '' }));
   const [left, right] = [Math.min(...written.map((row) => row.left)), Math.max(...written.map((row) => row.right))];
   // The width in Fraunces at 103 pixels. In a fallback font, the title would be a seventh wider.
   expect(Math.abs(right - left - 906)).toBeLessThan(8);
 });
 
 it('markup in a title is shown as text', async () => {
-  const inkOf = async (title: string) => (await pixelsOf(await drawTitleCard(sharp, 'wide', { ...words, title }))).ink;
+  const inkOf = async (title: string) => (await pixelsOf(await drawTitleCard(brush, 'wide', { ...words, title }))).ink;
   expect(await inkOf('<b>& so</b>')).toBeGreaterThan(await inkOf('b so b'));
 });
 
-it('a title with letters that our font lacks is left out', async () => {
-  const inkOf = async (title: string) => (await pixelsOf(await drawTitleCard(sharp, 'wide', { ...words, title }))).ink;
+it.each([
+  ['es', 'El café de Señora Ñandú'],
+  ['pl', 'Żółw i łąka'],
+  ['vi', 'Người giữ đèn'],
+  ['ru', 'Лампа под дождём'],
+  ['el', 'Η λάμπα στη βροχή'],
+  ['ar', 'المصباح تحت المطر'],
+  ['he', 'המנורה בגשם'],
+  ['hi', 'बारिश में दीया'],
+  ['ja', '雨の中のランプ'],
+  ['ko', '빗속의 등불'],
+  ['zh', '雨中的灯'],
+  ['yue', '落雨嘅燈'],
+])('a title in %s is drawn', async (language, title) => {
+  const inkOf = async (text: string) =>
+    (await pixelsOf(await drawTitleCard(brush, 'wide', { ...words, title: text, language: language as Language }))).ink;
   const none = await inkOf('');
-  expect(await inkOf('日本の庭')).toBe(none);
-  expect(await inkOf('El café de Señora Ñandú')).toBeGreaterThan(none);
+  // An empty box for each letter would have far less ink.
+  expect((await inkOf(title)) - none).toBeGreaterThan(title.length * 200);
+});
+
+it('a title with characters that no font has is left out', async () => {
+  const inkOf = async (title: string) => (await pixelsOf(await drawTitleCard(brush, 'wide', { ...words, title }))).ink;
+  expect(await inkOf('𓀀 and 𓁐')).toBe(await inkOf(''));
 });

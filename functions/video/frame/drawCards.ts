@@ -1,7 +1,9 @@
+import { creditsLanguage, type Language } from '#shared/story/language.ts';
 import type { Shape } from '#shared/video/job.ts';
 import type { Sharp } from '#functions/story/pictures/pixels.ts';
 import type { CardWords } from './cardWords.ts';
 import { frameSizes, type Size } from './frameLayout.ts';
+import type { ScriptFonts } from './scriptFonts.ts';
 import { setText, type Setting, type SetText } from './setType.ts';
 
 const TITLE = 0.095;
@@ -17,10 +19,12 @@ const scrimOf = ({ width, height }: Size, opacity: number): Buffer =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill-opacity="${opacity}"/></svg>`,
   );
 
-type Line = { text: string } & Pick<Setting, 'family' | 'opacity'> & { part: number };
+type Line = { text: string; language?: Language } & Pick<Setting, 'family' | 'opacity'> & { part: number };
+
+type Brush = { sharp: Sharp; scriptFonts: ScriptFonts };
 
 const card = async (
-  sharp: Sharp,
+  { sharp, scriptFonts }: Brush,
   shape: Shape,
   { scrim, lines }: { scrim: number; lines: readonly Line[] },
 ): Promise<Uint8Array> => {
@@ -28,8 +32,8 @@ const card = async (
   const side = Math.min(frame.width, frame.height);
   const gap = Math.round(GAP * side);
   const all = await Promise.all(
-    lines.map(({ text, part, ...how }) =>
-      setText(sharp, text, { ...how, pixels: part * side, width: LINE * frame.width }),
+    lines.map(({ text, part, language = creditsLanguage, ...how }) =>
+      setText(sharp, text, { ...how, language, pixels: part * side, width: LINE * frame.width }, scriptFonts),
     ),
   );
   const set = all.filter((one): one is SetText => one !== undefined);
@@ -43,17 +47,21 @@ const card = async (
   return sharp(scrimOf(frame, scrim)).composite(placed).png({ compressionLevel: 6 }).toBuffer();
 };
 
-export const drawTitleCard = (sharp: Sharp, shape: Shape, { title, mood }: CardWords): Promise<Uint8Array> =>
-  card(sharp, shape, {
+export const drawTitleCard = (
+  brush: Brush,
+  shape: Shape,
+  { title, mood, language }: CardWords & { language: Language },
+): Promise<Uint8Array> =>
+  card(brush, shape, {
     scrim: SCRIMS.title,
     lines: [
-      { text: title, family: 'fraunces', part: TITLE },
+      { text: title, language, family: 'fraunces', part: TITLE },
       { text: mood, family: 'inter', part: SMALL, opacity: 0.86 },
     ],
   });
 
-export const drawEndCard = (sharp: Sharp, shape: Shape, { address, madeBy }: CardWords): Promise<Uint8Array> =>
-  card(sharp, shape, {
+export const drawEndCard = (brush: Brush, shape: Shape, { address, madeBy }: CardWords): Promise<Uint8Array> =>
+  card(brush, shape, {
     scrim: SCRIMS.end,
     lines: [
       { text: 'A Thousand Words', family: 'fraunces', part: TITLE },

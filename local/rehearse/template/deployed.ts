@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Assets } from '#infra/assembly.ts';
 import type { Deployed } from '../lambda/functions.ts';
 import type { Resolver } from './resolve.ts';
@@ -16,6 +17,12 @@ type FunctionProperties = {
 /** @returns the name at the beginning of our functions' descriptions, or undefined for CDK's helper functions */
 const nameIn = (description = ''): string | undefined => /^(\w+\.\w+)\. If it fails/.exec(description)?.[1];
 
+const fonts = join(import.meta.dirname, '../../../assets/fonts/scripts');
+
+/** On Lambda, the folder is that of the layers. */
+const withFontsHere = (variables: Record<string, string>): Record<string, string> =>
+  'SCRIPT_FONTS' in variables ? { ...variables, SCRIPT_FONTS: fonts } : variables;
+
 export const functionsOf = (stacks: Stacks, resolver: Resolver, assets: Assets): Deployed[] =>
   resourcesOf(stacks, 'AWS::Lambda::Function').flatMap((found) => {
     const name = nameIn(String(found.properties['Description']));
@@ -30,7 +37,7 @@ export const functionsOf = (stacks: Stacks, resolver: Resolver, assets: Assets):
       roleArn: Role,
       folder,
       memoryMegabytes: MemorySize,
-      variables: Environment?.Variables ?? {},
+      variables: withFontsHere(Environment?.Variables ?? {}),
       hasLayer: Layers.length > 0,
       logGroup: LoggingConfig.LogGroup,
     };

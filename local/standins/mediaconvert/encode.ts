@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { cueTimes } from './cueTimes.ts';
 import { changesArguments, overlayPath, paths, videoArguments } from './ffmpegArguments.ts';
 import { fontFiles } from './fontFiles.ts';
 import { frameCount, framesOf } from './frames.ts';
@@ -9,6 +8,7 @@ import type { Plan } from './plan.ts';
 import { FfmpegError, runFfmpeg } from './runFfmpeg.ts';
 import { toAss } from './toAss.ts';
 import { readFont } from './readFont.ts';
+import { readSrt } from './srt.ts';
 import { readTtml } from './ttml.ts';
 
 export type Media = {
@@ -28,11 +28,10 @@ type Watching = {
 const captionsOf = (plan: Plan, { captions, font }: Media) => {
   if (!captions || !plan.captions) return { files: {}, changesSeconds: [] };
   const text = Buffer.from(captions).toString('utf8');
-  if (plan.captions.kind === 'SRT')
-    return { files: { [paths.captions]: captions, ...fontFiles() }, changesSeconds: cueTimes(text) };
-  const moments = readTtml(text);
-  const styled = Buffer.from(toAss(moments, plan.captions.style, plan.output, font && readFont(font)));
   const fonts = { ...fontFiles(), ...(font && { [paths.font]: font }) };
+  const { kind, style } = plan.captions;
+  const moments = kind === 'SRT' ? readSrt(text, style, plan.output.height) : readTtml(text);
+  const styled = Buffer.from(toAss(moments, style, plan.output, font && readFont(font)));
   return {
     files: { [paths.styled]: styled, ...fonts },
     changesSeconds: moments.flatMap(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]),

@@ -1,11 +1,9 @@
-import { styleOf } from './captionStyle.ts';
 import { framesOf, framesWith, isOneOf, KEY_SECONDS, passingIn } from './frames.ts';
 import type { Overlay, Plan } from './plan.ts';
 
 export const paths = {
   picture: 'picture.png',
   audio: 'audio.mp3',
-  captions: 'captions.srt',
   styled: 'captions.ass',
   fonts: 'fonts',
   font: 'fonts/own.ttf',
@@ -51,12 +49,9 @@ const overlaid = (plan: Plan, frames: readonly number[]): { chains: string[]; re
   return { chains, result };
 };
 
-const captionFilter = ({ captions, output }: Plan): string[] => {
-  if (!captions) return [];
-  const fonts = `fontsdir=/${paths.fonts}`;
-  if (captions.kind === 'TTML') return [`subtitles=${paths.styled}:${fonts}`];
-  return [`subtitles=${paths.captions}:${fonts}:force_style='${styleOf(captions.style, output.height)}'`];
-};
+/** Complex shaping, because simple shaping puts the vowel signs of Hindi in the wrong order. */
+const captionFilter = ({ captions }: Plan): string[] =>
+  captions ? [`ass=${paths.styled}:fontsdir=/${paths.fonts}:shaping=complex`] : [];
 
 const filtersOf = (plan: Plan, frames: readonly number[]): string => {
   const { canvas, picture, output } = plan;

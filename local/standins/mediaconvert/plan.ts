@@ -112,7 +112,6 @@ const captionsOf = (input: Input, output: Output): Plan['captions'] => {
       'BadRequestException',
       'A font of your own needs a regular, a bold, an italic and a bold italic file',
     );
-  if (kind === 'SRT' && fonts[0] !== undefined) throw notImplemented('SRT with its own font');
   return { url: fileSourceSettings.sourceFile, kind, style, fontUrl: fonts[0] };
 };
 

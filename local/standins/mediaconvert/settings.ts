@@ -63,7 +63,7 @@ const Input = z.strictObject({
 const Font = S3File.regex(/\.ttf$/i, 'Should be a TrueType file').optional();
 
 const BurnIn = z.strictObject({
-  alignment: z.enum(['CENTERED', 'LEFT', 'AUTO']).default('CENTERED'),
+  alignment: z.enum(['CENTERED', 'AUTO']).default('CENTERED'),
   fontColor: z.enum(['WHITE', 'BLACK', 'YELLOW', 'RED', 'GREEN', 'BLUE']).optional(),
   fontOpacity: z.int().min(0).max(255).default(255),
   fontFileRegular: Font,

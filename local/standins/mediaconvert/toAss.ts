@@ -1,9 +1,17 @@
-import { COLORS, NOTO_SANS_LINE_EM } from './captionStyle.ts';
 import type { Font } from './readFont.ts';
 import type { CaptionStyle } from './plan.ts';
 import type { Moment } from './ttml.ts';
 
 type Size = { width: number; height: number };
+
+const NOTO_SANS: Font = { family: 'Noto Sans', lineEm: 1.362 };
+
+/** libass takes the direction of each line from its text. Otherwise, all lines would go from left to right. */
+const ANY_ENCODING = -1;
+
+const OUTLINES = { BLACK: '000000', WHITE: 'FFFFFF', YELLOW: '00FFFF', RED: '0000FF', GREEN: '00FF00', BLUE: 'FF0000' };
+
+const alphaOf = (opacity: number): string => (255 - opacity).toString(16).padStart(2, '0').toUpperCase();
 
 /** ASS writes colors in the order blue, green, red. */
 const bgr = (rgb: string): string => `&H${rgb.slice(5, 7)}${rgb.slice(3, 5)}${rgb.slice(1, 3)}&`.toUpperCase();
@@ -21,12 +29,11 @@ const timeOf = (seconds: number): string => {
 const LOOKALIKES: Readonly<Record<string, string>> = { '{': '(', '}': ')', '\\': '/' };
 const plain = (text: string): string => text.replaceAll(/[{}\\]/g, (sign) => LOOKALIKES[sign] ?? sign);
 
-const NOTO_SANS: Font = { family: 'Noto Sans', lineEm: NOTO_SANS_LINE_EM };
-
 const styleLine = (style: CaptionStyle, font: Font): string => {
   const size = (style.fontSize * font.lineEm * (style.fontResolution / 96)).toFixed(2);
-  const outline = `&H00${COLORS[style.outlineColor]}`;
-  return `Style: Default,${font.family},${size},&H00FFFFFF,&H00FFFFFF,${outline},&H00000000,0,0,0,0,100,100,0,0,1,${style.outlineSize},0,2,0,0,0,1`;
+  const color = `&H${alphaOf(style.fontOpacity)}FFFFFF`;
+  const outline = `&H00${OUTLINES[style.outlineColor]}`;
+  return `Style: Default,${font.family},${size},${color},${color},${outline},&H00000000,0,0,0,0,100,100,0,0,1,${style.outlineSize},0,2,0,0,0,${ANY_ENCODING}`;
 };
 
 /**

@@ -30,6 +30,12 @@ const refusalOf = (error: unknown, files: readonly File[]) => {
   return { reason: reasonOf(error), refused, at: refused ? files.indexOf(refused) : 0 };
 };
 
+/** A picture that is told without the dialog is told in the interface's language, where the stage can. */
+const inOwnLanguage = (): StoryFields => {
+  const language = currentLanguage() as Language;
+  return language === defaultLanguage ? {} : { preferredLanguage: language };
+};
+
 export const useMakingStory = () => {
   const { client, events, now } = useServices();
   const queries = useQueryClient();
@@ -92,10 +98,7 @@ export const useMakingStory = () => {
     setState({ status: 'working', file: chosen, progress: { stage: 'sending', connectionLost: false } });
     const opened = await openPicture(chosen);
     if (opened.status === 'refused') setState(choiceOf([], {}, { reason: opened.reason }));
-    else {
-      const language = currentLanguage() as Language;
-      await makeOf([opened.file], language === defaultLanguage ? {} : { preferredLanguage: language });
-    }
+    else await makeOf([opened.file], inOwnLanguage());
   };
 
   /** Stops waiting here. The server continues the story, and the story's page shows its progress. */
