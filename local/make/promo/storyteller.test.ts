@@ -46,6 +46,7 @@ const item = {
     awaitsMusic: false,
     draft: null,
     spoken: null,
+    written: null,
   },
 };
 const job = {
@@ -55,6 +56,7 @@ const job = {
     uid,
     uids: [uid],
     friendlyName: 'It rained',
+    language: 'en',
     thumbnail: null,
     downloadUrl: null,
     videoUrl: null,
