@@ -12,6 +12,7 @@ const levelOf = (text: string, language: string) => readingLevel(text, language 
 describe('syllables', () => {
   it.each([
     ['en', { walked: 1, comes: 1, folded: 2, time: 1, table: 2, people: 2, faces: 2, only: 2, umbrella: 3, the: 1 }],
+    ['en', { "isn't": 2, something: 2, evening: 2, event: 2, every: 3, being: 2, going: 2, hole: 1, whole: 1 }],
     ['es', { casa: 2, llave: 2, quería: 3, aéreo: 4, ciudad: 2, guitarra: 3, hoy: 1, leía: 3, huevo: 2, azul: 2 }],
     ['de', { Haus: 1, Schlüssel: 2, Freund: 1, blauen: 2, Mädchen: 2, Boot: 1, Europa: 3, sie: 1, Laterne: 3 }],
   ])('are counted in %s', (language, words) => {

@@ -3,13 +3,16 @@ import type { Language } from '#shared/story/language.ts';
 
 const countOf = (word: string, pattern: RegExp): number => Math.max(1, word.match(pattern)?.length ?? 0);
 
-/** Counts vowel groups, without a silent e: "walked", "comes" and "time" have one. */
+/** Counts vowel groups, without a silent e: "walked", "comes" and "time" have one, "going" and "isn't" have two. */
 const english = (word: string): number =>
   countOf(
     word
+      .replace(/(?<=^(?:som|ther|nin))e(?=[a-z]{2})|(?<=^ev)e(?=ry[bt]|ning)/, '')
       .replace(/(?<=[aeiouy].*[^aeiouytd])ed$/, 'd')
       .replace(/(?<=[aeiouy].*[^aeiouyszxcghl]|[aeiouy]l|[aeiouy]th)es$/, 's')
-      .replace(/(?<=[aeiouy].*(?:[^aeiouyl]|[aeiouy]l))e$/, ''),
+      .replace(/(?<=[aeiouy].*[^aeiouyl]|[aeiouy]l)e$/, '')
+      .replace(/(?<=[aeiouy])(?=ings?$)/, '-')
+      .replace(/(?<=[^aeiouy])n['\u2019]t$/, 'nut'),
     /[aeiouy]+/g,
   );
 
