@@ -18,7 +18,7 @@ export const video = {
   endpoints: {
     createExport: {
       hasOwnShare: true,
-      may: [table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem'), getsSigningKey, startsExport],
+      may: [table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem'), getsSigningKey, startsExport],
       ifItFails: 'Nobody can request a video. Videos in progress continue.',
     },
     dismissNotifications: {

@@ -15,8 +15,8 @@ import { isOwner } from './rules.ts';
 import { requireServed } from './servedStory.ts';
 import { buildStoryReader } from './store/readStory.ts';
 import { buildTranslations } from './store/translations.ts';
-import { NO_VOICE } from './story.ts';
-import { findTranslation, isOld } from './translations.ts';
+import { readTranslated } from './translatedStory.ts';
+import { isOld } from './translations.ts';
 
 type Needs = StoryReaderPorts & { translations: Pick<StoryPorts['translations'], 'findText'> } & Pick<
     AccountPorts,
@@ -34,18 +34,14 @@ export const getTranslation =
     const reader = { caller, linkAddress: headers[LINK_HEADER], address, fail };
     const { story, isByLink } = await requireServed({ fairUse }, found, reader);
     const forOwner = isOwner(caller, story);
-    const translation = findTranslation(story, params.language, forOwner);
-    const stored = translation && (await translations.findText(story.uid, translation.version));
-    if (!translation || !stored?.text) throw fail('NOT_FOUND', 'TRANSLATION_MISSING');
-    const { text } = stored;
-    const narration = translation.isSpoken ? stored.narrations[0] : undefined;
-    const timings = await readTimingsOf(media, narration);
+    const read = await readTranslated({ translations }, story, { language: params.language, forOwner });
+    if (!read) throw fail('NOT_FOUND', 'TRANSLATION_MISSING');
+    const { story: translated, translation } = read;
+    const timings = await readTimingsOf(media, translated.narration);
     const urls = isByLink ? { sign: () => (key: string) => mediaUrls.signBriefly(key) } : mediaUrls;
-    const { narration: _original, ...rest } = story;
-    const translated = { ...rest, text, voiceId: narration?.voiceId ?? NO_VOICE, ...(narration && { narration }) };
     const metrics = { views: 0, favorites: 0 };
     const item = toItem({ story: translated, metrics }, { mediaUrls: urls, timings, forOwner });
-    const pairs = isOld(story, translation) ? [] : (text.pairs ?? []);
+    const pairs = isOld(story, translation) ? [] : (translated.text.pairs ?? []);
     return reply({ ...item, pairs }, { headers: isByLink ? BY_LINK : {} });
   };
 

@@ -1,4 +1,5 @@
 import { createExport as spec } from '#shared/video/createExport.ts';
+import { isSameLanguage } from '#shared/story/baseLanguage.ts';
 import { buildCeilings } from '#functions/account/fairUse.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
@@ -10,10 +11,12 @@ import { buildMediaUrls } from '#functions/platform/objects/mediaUrls.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { soundtrackObject } from '#functions/story/music/soundtrackFiles.ts';
 import { findOwned } from '#functions/story/ownedStory.ts';
-import type { StoryReaderPorts } from '#functions/story/ports.ts';
+import type { StoryPorts, StoryReaderPorts } from '#functions/story/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { shotsOf } from '#functions/story/shots/shotsOf.ts';
-import { isPublished, languageOf, preparedPictures } from '#functions/story/story.ts';
+import { buildTranslations } from '#functions/story/store/translations.ts';
+import { isPublished, languageOf, preparedPictures, storyLanguageOf, type Story } from '#functions/story/story.ts';
+import { readTranslated } from '#functions/story/translatedStory.ts';
 import { captionPlaceOfAll } from './export/captionPlace.ts';
 import type { ExportInput } from './export/exportInput.ts';
 import { isNarrated, type ExportJob, type ExportSettings, type NarratedStory } from './exportJob.ts';
@@ -23,8 +26,10 @@ import type { VideoPorts } from './ports.ts';
 import { buildExportJobs } from './store/exportJobs.ts';
 import { toNotification } from './toNotification.ts';
 
-type Needs = StoryReaderPorts &
-  Pick<VideoPorts, 'exportJobs' | 'exportRuns'> &
+type Needs = StoryReaderPorts & { translations: Pick<StoryPorts['translations'], 'findText'> } & Pick<
+    VideoPorts,
+    'exportJobs' | 'exportRuns'
+  > &
   Pick<AccountPorts, 'ceilings'> &
   Pick<PlatformPorts, 'mediaUrls' | 'newId' | 'now' | 'publicOrigin'>;
 
@@ -53,13 +58,27 @@ const inputOf = (
   shots: shotsOf(story),
 });
 
-/** Starts a video of the served version. Does not wait for a change in progress. */
+/** @throws NOT_FOUND without such a translation */
+const tellIn = async (
+  { translations }: Pick<Needs, 'translations'>,
+  story: Story,
+  { query: { language }, fail }: Pick<Parameters<UseCase<typeof spec>>[0], 'query' | 'fail'>,
+): Promise<Story> => {
+  if (language === undefined || isSameLanguage(language, storyLanguageOf(story))) return story;
+  const read = await readTranslated({ translations }, story, { language, forOwner: true });
+  if (!read) throw fail('NOT_FOUND', 'TRANSLATION_MISSING');
+  return read.story;
+};
+
+/** Starts a video of the served version, or of a translation. Does not wait for a change in progress. */
 export const createExport =
-  ({ stories, exportJobs, exportRuns, ceilings, mediaUrls, newId, now, publicOrigin }: Needs): UseCase<typeof spec> =>
+  (services: Needs): UseCase<typeof spec> =>
   async ({ params: { id }, query, caller, address, fail }) => {
-    const story = await findOwned(stories, caller, id);
-    if (!story) throw fail('NOT_FOUND', 'STORY_MISSING');
-    if (!isPublished(story)) throw fail('STORY_BUSY', 'STORY_IN_THE_MAKING');
+    const { stories, exportJobs, exportRuns, ceilings, mediaUrls, newId, now, publicOrigin } = services;
+    const owned = await findOwned(stories, caller, id);
+    if (!owned) throw fail('NOT_FOUND', 'STORY_MISSING');
+    if (!isPublished(owned)) throw fail('STORY_BUSY', 'STORY_IN_THE_MAKING');
+    const story = await tellIn(services, owned, { query, fail });
     if (!isNarrated(story)) throw fail('NO_NARRATION', 'VIDEO_NEEDS_VOICE');
     const settings: ExportSettings = {
       shape: query.shape,
@@ -97,6 +116,7 @@ export const createExport =
 export const handler = serve('video.createExport', spec, createExport, {
   callers: buildCallers,
   stories: buildStoryReader,
+  translations: buildTranslations,
   exportJobs: buildExportJobs,
   exportRuns: buildExportRuns,
   ceilings: buildCeilings,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { IdParams } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { LanguageTag } from '../story/languageTag.ts';
 import { Notification, Shape } from './job.ts';
 
 export const createExport = defineEndpoint({
@@ -15,6 +16,8 @@ export const createExport = defineEndpoint({
     shape: z._default(Shape, 'wide'),
     /** `lit` adds captions that highlight the current word. */
     captions: z._default(z.enum(['lit', 'yes', 'no']), 'yes'),
+    /** A translation's language. The default is the story's own. */
+    language: z.optional(LanguageTag),
     musicVolume: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), limits.musicVolumeDefault),
   }),
   success: { kind: 'json', status: 200, body: Notification },

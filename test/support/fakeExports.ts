@@ -15,6 +15,7 @@ import {
   madeVideoFile,
   videoKey,
 } from '#functions/video/videoObjectKeys.ts';
+import { languageField } from '#functions/story/story.ts';
 import type { FakeState } from './fakeState.ts';
 import { takeUses } from './fakeStores.ts';
 
@@ -85,6 +86,7 @@ export const fakeExportJobs = (state: FakeState): ExportJobs => {
         state: 'running',
         progressPercent: 0,
         friendlyName: friendlyNameOf(story.text.title ?? story.text.body),
+        ...languageField('language', story.text.language),
         voiceId: story.narration.voiceId,
         thumbnailKey: story.pictures[0]?.prepared?.thumbnailKey ?? '',
         createdAt: now().toISOString(),

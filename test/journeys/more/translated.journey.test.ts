@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import texts from '#functions/story/languages/texts.fixture.json' with { type: 'json' };
 import type { Item } from '#shared/story/story.ts';
+import type { Notification } from '#shared/video/job.ts';
 import { faultsOf } from '#test/support/axe.ts';
 import { launchChromium, productWork } from '#test/support/chromium.ts';
+import { readId3, readMp4Tags } from '#test/support/fileTags.ts';
+import { readMp4 } from '#test/support/mp4.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { startStreamingModel, type StreamingModel } from '#test/support/streamingModel.ts';
@@ -49,6 +53,12 @@ const freeLeft = (): Promise<number> =>
   page.evaluate(
     async () => ((await (await fetch('/api/auth/tempuser')).json()) as { freeNarrations: number }).freeNarrations,
   );
+const videos = (): Promise<Notification[]> =>
+  page.evaluate(async () => {
+    const visitorId = localStorage.getItem('aw:tempUserId') ?? '';
+    const answer = await fetch('/api/notifications', { headers: { 'AW-User-Id': visitorId } });
+    return (await answer.json()) as Notification[];
+  });
 const heading = () => page.getByRole('heading', { level: 1 });
 const choice = () => page.getByRole('combobox', { name: 'Idioma de la historia' });
 
@@ -154,6 +164,37 @@ it.each([
     .toEqual(['es', 'ar', 'es']);
   await beside.getByRole('button', { name: 'Pausar' }).click();
   await page.getByRole('button', { name: 'Lado a lado' }).click();
+});
+
+it('downloads the narration and a video in the language shown: words, voice, captions and tags', async () => {
+  await choice().selectOption('ar');
+  await expect.poll(() => heading().getAttribute('lang')).toBe('ar');
+  const title = (await heading().textContent()) ?? '';
+  await page.getByRole('button', { name: 'Descargar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Descargar' });
+  const [sound] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: /^Narración/ }).click(),
+  ]);
+  expect(readId3(await readFile(await sound.path()))).toMatchObject({ TIT2: title, TLAN: 'ara' });
+  await dialog.getByRole('button', { name: /^Un video/ }).click();
+  await page.getByRole('radio', { name: /^Cuadrado/ }).check();
+  await page.getByRole('button', { name: 'Crear video' }).click();
+  await expect.poll(async () => (await videos())[0]?.state, productWork).toBe('ready');
+  const [video] = await videos();
+  expect(video).toMatchObject({ language: 'ar', captions: true });
+  const fileAt = async (path = '') => (await context.request.get(new URL(path, product.url).href)).body();
+  const mp4 = await fileAt(video?.videoUrl ?? undefined);
+  expect(readMp4Tags(mp4).title).toBe(title);
+  const { audioUrl, duration } = await page.evaluate(
+    async (id) => (await fetch(`/api/story/${id}/texts/ar`)).json() as Promise<Item>,
+    page.url().split('/').at(-1) ?? '',
+  );
+  expect(audioUrl).not.toBe((await story()).audioUrl);
+  // The title card and the end card stand before and after the voice.
+  expect(readMp4(mp4).audio?.durationSeconds).toBeGreaterThan(duration);
+  const captions = (await fileAt(video?.captionsUrl ?? undefined)).toString('utf8');
+  expect(captions.replaceAll(/<[^>]+>/gu, '')).toContain(texts.ar.split(/\s/u).slice(0, 3).join(' '));
 });
 
 it('has no faults in an Arabic interface at 390 and 1440 px', async () => {

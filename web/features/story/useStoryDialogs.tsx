@@ -7,6 +7,8 @@ import type { LoadDialogs, StoryDialogName } from './StoryDialogs.tsx';
 
 type StoryDialogsNeeds = {
   story: Item;
+  /** The story, or its translation that is shown. The files to download are of this one. */
+  shown: Item;
   changes: Changes;
   renew: () => Promise<unknown>;
   loadDialogs: LoadDialogs;
@@ -15,7 +17,7 @@ type StoryDialogsNeeds = {
 };
 
 /** The open dialog of a story. The row of actions and the end card open the same dialogs. */
-export const useStoryDialogs = ({ story, changes, renew, loadDialogs, mayChangeVoice }: StoryDialogsNeeds) => {
+export const useStoryDialogs = ({ story, shown, changes, renew, loadDialogs, mayChangeVoice }: StoryDialogsNeeds) => {
   const { part, need } = usePart(loadDialogs);
   const [open, setOpen] = useState<StoryDialogName>();
   const show = (name: StoryDialogName): void => {
@@ -36,7 +38,7 @@ export const useStoryDialogs = ({ story, changes, renew, loadDialogs, mayChangeV
   const dialog: ReactNode = part && open && (
     <part.StoryDialogs
       name={open}
-      story={story}
+      story={open === 'download' ? shown : story}
       changes={changes}
       renew={renew}
       onOpen={show}

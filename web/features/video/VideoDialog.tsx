@@ -12,16 +12,16 @@ import { ShapeField } from './ShapeField.tsx';
 import { useQueueVideo, type CaptionKind } from './useQueueVideo.ts';
 import './video.css';
 
-type VideoDialogProps = { story: Pick<Item, 'uid' | 'musicUrl'>; onClose: () => void };
+type VideoDialogProps = { story: Pick<Item, 'uid' | 'musicUrl' | 'language'>; onClose: () => void };
 
-export const VideoDialog = ({ story: { uid, musicUrl }, onClose }: VideoDialogProps) => {
+export const VideoDialog = ({ story: { uid, musicUrl, language }, onClose }: VideoDialogProps) => {
   const words = useWords(english);
   const queue = useQueueVideo();
   const [shape, setShape] = useState<Shape>('wide');
   const [captions, setCaptions] = useState<CaptionKind>('lit');
   const { isSaving, errorMessage, save } = useSaving(onClose);
   const musicVolume = musicUrl ? (readMusicVolume() ?? limits.musicVolumeDefault) : undefined;
-  const make = () => save(() => queue({ uid, shape, captions, musicVolume }));
+  const make = () => save(() => queue({ uid, language, shape, captions, musicVolume }));
   return (
     <Dialog
       title={words.title}

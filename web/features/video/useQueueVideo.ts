@@ -17,17 +17,21 @@ export const captionKindOf = ({ captions, isHighlighted }: Pick<Job, 'captions' 
   return isHighlighted ? 'lit' : 'plain';
 };
 
-/** `musicVolume` is the player's setting, from 0 to 1. It is undefined without music. */
-export type VideoWish = Pick<Job, 'uid'> & { shape: Shape; captions: CaptionKind; musicVolume: number | undefined };
+/** `musicVolume` is the player's setting, from 0 to 1. It is undefined without music. `language` may be a translation's. */
+export type VideoWish = Pick<Job, 'uid' | 'language'> & {
+  shape: Shape;
+  captions: CaptionKind;
+  musicVolume: number | undefined;
+};
 
 export const useQueueVideo = (): ((wish: VideoWish) => Promise<void>) => {
   const { client, events } = useServices();
   const queries = useQueryClient();
   const session = useSession();
-  return async ({ uid, shape, captions, musicVolume }) => {
+  return async ({ uid, language, shape, captions, musicVolume }) => {
     const job = await client.video.createExport({
       params: { id: uid },
-      query: { shape, captions: CAPTIONS_INPUT[captions], musicVolume },
+      query: { shape, captions: CAPTIONS_INPUT[captions], musicVolume, language },
       quiet: true,
     });
     if (session.status === 'visitor') writeHasVideos(true);

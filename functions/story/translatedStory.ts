@@ -1,0 +1,24 @@
+import type { Language } from '#shared/story/language.ts';
+import type { StoryPorts } from './ports.ts';
+import { NO_VOICE, type Story, type Text, type Translation } from './story.ts';
+import { findTranslation } from './translations.ts';
+
+type Needs = { translations: Pick<StoryPorts['translations'], 'findText'> };
+
+/** A story with the text and the narration of a translation. Without a voice, it has no narration. */
+export type TranslatedStory = { story: Story & { text: Text }; translation: Translation };
+
+/** Reads a translation that the reader may read. Undefined if there is none. */
+export const readTranslated = async (
+  { translations }: Needs,
+  story: Story,
+  { language, forOwner }: { language: Language; forOwner: boolean },
+): Promise<TranslatedStory | undefined> => {
+  const translation = findTranslation(story, language, forOwner);
+  const stored = translation && (await translations.findText(story.uid, translation.version));
+  if (!translation || !stored?.text) return undefined;
+  const narration = translation.isSpoken ? stored.narrations[0] : undefined;
+  const { narration: _original, ...rest } = story;
+  const voiceId = narration?.voiceId ?? NO_VOICE;
+  return { story: { ...rest, text: stored.text, voiceId, ...(narration && { narration }) }, translation };
+};
