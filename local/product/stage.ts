@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   EXPORT_MACHINE,
   IDENTITY_SALT_SECRET,
@@ -34,7 +34,8 @@ const languageSettings = (hasModel: boolean) => ({
   ...(!hasModel && { TOLD_LANGUAGES: 'en', TOLD_LEVELS: 'off' }),
 });
 
-const scriptFontsFolder = join(import.meta.dirname, '../../assets/fonts/scripts');
+// Resolved through the imports of package.json, because a built copy of this file is in another folder.
+const scriptFontsFolder = fileURLToPath(new URL('.', import.meta.resolve('#assets/fonts/scripts/arabic.ttf.br')));
 
 export type Store = { table: string; bucket: string };
 
