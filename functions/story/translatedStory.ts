@@ -8,7 +8,7 @@ type Needs = { translations: Pick<StoryPorts['translations'], 'findText'> };
 /** A story with the text and the narration of a translation. Without a voice, it has no narration. */
 export type TranslatedStory = { story: Story & { text: Text }; translation: Translation };
 
-/** Reads a translation that the reader may read. Undefined if there is none. */
+/** @returns undefined without such a translation, or if the reader may not read it */
 export const readTranslated = async (
   { translations }: Needs,
   story: Story,

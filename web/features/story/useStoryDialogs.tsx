@@ -3,6 +3,7 @@ import { useLocation, type Location } from 'react-router';
 import type { Item } from '#shared/story/story.ts';
 import { usePart } from '../../lib/usePart.ts';
 import type { Changes } from './changes/useChanges.ts';
+import { usePermission } from './usePermission.ts';
 import type { LoadDialogs, StoryDialogName } from './StoryDialogs.tsx';
 
 type StoryDialogsNeeds = {
@@ -12,13 +13,13 @@ type StoryDialogsNeeds = {
   changes: Changes;
   renew: () => Promise<unknown>;
   loadDialogs: LoadDialogs;
-  /** The owner came to a story with a narration. */
-  mayChangeVoice: boolean;
+  isReady: boolean;
 };
 
 /** The open dialog of a story. The row of actions and the end card open the same dialogs. */
-export const useStoryDialogs = ({ story, shown, changes, renew, loadDialogs, mayChangeVoice }: StoryDialogsNeeds) => {
+export const useStoryDialogs = ({ story, shown, changes, renew, loadDialogs, isReady }: StoryDialogsNeeds) => {
   const { part, need } = usePart(loadDialogs);
+  const mayChangeVoice = usePermission(story.uid) === 'granted' && isReady;
   const [open, setOpen] = useState<StoryDialogName>();
   const show = (name: StoryDialogName): void => {
     setOpen(name);
