@@ -44,7 +44,7 @@ test('the default is wide with highlighted words; the bell counts it at once', a
   await press('Make video');
   await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   expect(requested(createExport)).toEqual([
-    { id: readyItem.uid, shape: 'wide', captions: 'lit', musicVolume: undefined },
+    { id: readyItem.uid, language: 'en', shape: 'wide', captions: 'lit', musicVolume: undefined },
   ]);
   expect(toasts).toEqual([
     { message: 'Download queued. Check the bell notification in a moment', place: 'bottom-left' },
@@ -66,7 +66,9 @@ test('shape and captions are as chosen, and the music as loud as in the player',
   await userEvent.click(screen.getByRole('radio', { name: /^None/ }));
   await press('Make video');
   await eventually(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(requested(createExport)).toEqual([{ id: readyItem.uid, shape: 'tall', captions: 'no', musicVolume: 0.3 }]);
+  expect(requested(createExport)).toEqual([
+    { id: readyItem.uid, language: 'en', shape: 'tall', captions: 'no', musicVolume: 0.3 },
+  ]);
 });
 
 test('plain captions are one of three choices', async () => {
