@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '#test/support/eventually.ts';
 import { startScriptText } from '../build/startScript.ts';
-import { pictureSizes } from '../ui/pictureSizes.ts';
+import { pictureSizes, shelfSizes } from '../ui/pictureSizes.ts';
 
 const script = await startScriptText();
 
@@ -89,7 +89,7 @@ test('elsewhere the shared scripts, the screen’s files and its first answer ar
   const { requested, links, loaded } = open('/explore');
   expect(loaded()).toEqual(['/assets/Gallery.js', '/assets/Gallery.css', ...FILES.first]);
   expect(links.map(({ rel }) => rel)).toEqual(['modulepreload', 'preload', 'modulepreload', 'modulepreload']);
-  expect(requested).toEqual(['/api/explore', '/api/shelves']);
+  expect(requested).toEqual(['/api/shelves', '/api/explore']);
   expect(open('/explore', { search: '?search=sea' }).requested).toEqual([]);
   expect(open('/settings').loaded()).toEqual(FILES.first);
 });
@@ -109,6 +109,27 @@ test('a story’s picture is preloaded in the sizes that the screen uses', async
     { tag: 'img', fetchPriority: 'high' },
   ]);
   expect(await answer.json()).toEqual({ renditions });
+});
+
+test('the first two pictures of Explore are preloaded in the sizes of a shelf, and only those', async () => {
+  const story = (name: string) => ({ renditions: [{ format: 'avif', url: `/${name}.avif`, width: 480 }] });
+  const shelf = { kind: 'tonight', items: ['a', 'b', 'c'].map(story) };
+  const { pictures } = open('/explore', {
+    answer: Response.json([shelf, { kind: 'fiveMinutes', items: [story('d')] }]),
+  });
+  await eventually(() => expect(pictures).toHaveLength(2));
+  expect(pictures.map(({ children }) => children[0])).toMatchObject([
+    { type: 'image/avif', sizes: shelfSizes, srcset: '/a.avif 480w' },
+    { type: 'image/avif', sizes: shelfSizes, srcset: '/b.avif 480w' },
+  ]);
+});
+
+test('no picture of Explore is preloaded without shelves', async () => {
+  for (const answer of [new Response(null, { status: 503 }), Response.json([]), Response.json({ items: [] })]) {
+    const { pictures } = open('/explore', { answer });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(pictures).toEqual([]);
+  }
 });
 
 test('a story with a link is requested with the link’s address, also after a reload of its other page', () => {

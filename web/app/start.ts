@@ -7,7 +7,7 @@ import {
   readTheme,
   writeLinkAddress,
 } from '../storage/storage.ts';
-import { pictureSizes } from '../ui/pictureSizes.ts';
+import { pictureSizes, shelfSizes } from '../ui/pictureSizes.ts';
 import { isEnglish, preferredLanguage, showLanguage } from '../strings/language.ts';
 
 /* This script runs before the first paint. It is a file, because the content policy forbids inline scripts. */
@@ -45,9 +45,7 @@ const ask = (url: string, more: Record<string, string> = {}): Promise<Response |
 type Pictured = { renditions: { format: string; url: string; width: number }[] };
 
 /** Preloads with a `picture` element, because a `link` might choose another file than the story's `srcset` does. */
-const loadPicture = async (response: Response | undefined): Promise<void> => {
-  if (!response?.ok) return;
-  const { renditions } = (await response.clone().json()) as Pictured;
+const loadPicture = ({ renditions }: Pictured, sizes: string): void => {
   const srcset = renditions
     .flatMap(({ format, url, width }) => (format === 'avif' ? `${url} ${width}w` : []))
     .join(', ');
@@ -56,7 +54,19 @@ const loadPicture = async (response: Response | undefined): Promise<void> => {
   const image = document.createElement('img');
   image.fetchPriority = 'high';
   document.createElement('picture').append(source, image);
-  Object.assign(source, { type: 'image/avif', sizes: pictureSizes, srcset });
+  Object.assign(source, { type: 'image/avif', sizes, srcset });
+};
+
+const loadStoryPicture = async (response: Response | undefined): Promise<void> => {
+  if (response?.ok) loadPicture((await response.clone().json()) as Pictured, pictureSizes);
+};
+
+/** These pictures are the first that a phone shows. Otherwise they would wait for the scripts. */
+const FIRST_PICTURES = 2;
+const loadFirstPictures = async (response: Response | undefined): Promise<void> => {
+  if (!response?.ok) return;
+  const [shelf] = (await response.clone().json()) as { items: Pictured[] }[];
+  for (const story of shelf?.items.slice(0, FIRST_PICTURES) ?? []) loadPicture(story, shelfSizes);
 };
 
 /** Asks as the app would: with the address of a link that was followed, now or before a reload. */
@@ -93,10 +103,14 @@ const startElsewhere = (): void => {
   const isStory = /^(item|detail)$/.test(place) && /^[\w-]{22}$/.test(uid);
   if (own && (isStory || (place === 'with' && linkAddressPattern.test(uid))))
     askStory()
-      .then(loadPicture)
+      .then(loadStoryPicture)
       .catch(() => undefined);
-  else if (own && place === 'explore' && !location.search)
-    ['/api/explore', '/api/shelves'].forEach((url) => void ask(url));
+  else if (own && place === 'explore' && !location.search) {
+    ask('/api/shelves')
+      .then(loadFirstPictures)
+      .catch(() => undefined);
+    void ask('/api/explore');
+  }
   // The page must be parsed before the app starts.
   if (entry !== undefined) addEventListener('DOMContentLoaded', () => run(entry));
 };

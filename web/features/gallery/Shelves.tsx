@@ -6,13 +6,13 @@ import { useWords } from '../../strings/useWords.ts';
 import { wholeList } from '../../player/list.ts';
 import { PlayAll } from '../../player/PlayAll.tsx';
 import { usePlayerHost } from '../../player/PlayerProvider.tsx';
+import { shelfSizes } from '../../ui/pictureSizes.ts';
 import { Row } from '../../ui/Row.tsx';
 import { StoryCard } from '../../ui/StoryCard.tsx';
 import { useWasThere } from './gridMemory.ts';
 import './shelves.css';
 import { useFirstPictures } from './useFirstPictures.ts';
 
-const cardSizes = '(min-width: 1200px) 22vw, (min-width: 900px) 30vw, (min-width: 540px) 45vw, 60vw';
 /** Only these pictures are in the first view. All others load lazily. */
 const eagerCards = 4;
 
@@ -37,7 +37,7 @@ const OneShelf = ({ shelf: { kind, items }, shown, isFirst }: OneShelfProps) => 
       >
         {shown.map((story, at) => (
           <li key={story.uid}>
-            <StoryCard story={story} sizes={cardSizes} eager={isFirst && at < eagerCards} />
+            <StoryCard story={story} sizes={shelfSizes} eager={isFirst && at < eagerCards} />
           </li>
         ))}
       </Row>
