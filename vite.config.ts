@@ -8,6 +8,7 @@ import { embedPage } from './web/build/embedPage.ts';
 import { keepMaps } from './web/build/keepMaps.ts';
 import { offline } from './web/build/offline.ts';
 import { chunkFileNames } from './web/build/chunkFileNames.ts';
+import { chunkGroups } from './web/build/chunkGroups.ts';
 import { startScript } from './web/build/startScript.ts';
 import { prerenderedHome } from './web/build/prerenderedHome.ts';
 
@@ -45,6 +46,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
             { name: 'first', tags: ['$initial'] },
+            ...chunkGroups,
             // Chunks that are loaded later share the library for forms, which stays cached between releases.
             { name: 'amplifyUi', test: /[\\/]node_modules[\\/]@aws-amplify[\\/]ui(-react)?[\\/]/ },
           ],

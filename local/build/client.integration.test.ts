@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { filesOfFirstVisit, firstVisitKilobytes, kilobytesOf } from '#test/support/firstVisit.ts';
+import { filesOfFirstVisit, filesOfScreen, firstVisitKilobytes, kilobytesOf } from '#test/support/firstVisit.ts';
 import { ensureClientBuilt } from './client.ts';
 
 let folder: string;
@@ -53,6 +53,15 @@ it('caches at most 400 KB for offline use, with brotli, including forms and excl
 
 it('loads the scripts of a first visit in a few files', () => {
   expect(filesOfFirstVisit(folder).scripts.length).toBeLessThanOrEqual(5);
+});
+
+it.each([
+  ['explore', 8],
+  ['item', 12],
+])('loads the screen /%s in at most %i more files', (segment, most) => {
+  const files = filesOfScreen(folder, segment);
+  expect(files.length).toBeGreaterThan(1);
+  expect(files.length).toBeLessThanOrEqual(most);
 });
 
 it('shows a story, a gallery, prices and questions without the library of schemas', () => {

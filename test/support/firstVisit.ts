@@ -6,7 +6,11 @@ import * as z from 'zod';
 const attributes = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map((match) => match[1] ?? '');
 
-const Named = z.object({ first: z.array(z.string()).min(1), files: z.array(z.string()).min(1) });
+const Named = z.object({
+  first: z.array(z.string()).min(1),
+  files: z.array(z.string()).min(1),
+  at: z.record(z.string(), z.array(z.number())),
+});
 
 const filesNamed = (html: string) =>
   Named.parse(JSON.parse(attributes(html, /\sdata-files='([^']+)'/g)[0] ?? '{}') as unknown);
@@ -20,6 +24,12 @@ export const filesOfFirstVisit = (folder: string): { scripts: string[]; styles: 
     styles: attributes(html, /<link[^>]*rel="stylesheet"[^>]*\shref="([^"]+)"/g),
     ofScreens: files,
   };
+};
+
+/** The additional files of a screen, by the first segment of its path. */
+export const filesOfScreen = (folder: string, segment: string): string[] => {
+  const { files, at } = filesNamed(readFileSync(join(folder, 'index.html'), 'utf8'));
+  return (at[segment] ?? []).flatMap((index) => files[index] ?? []);
 };
 
 /** The size of these files in total, compressed with brotli. */
