@@ -22,3 +22,13 @@ test('a loaded screen is drawn completely at once, and another waits for its fil
 test.each(['/', '/item/some-story', '/no/such/page'])('%s has a lazy or a present screen', (path) =>
   expect(loadScreen(path)).resolves.toBeUndefined(),
 );
+
+test.each(['/ABOUT', '/about/'])('%s is the same page as /about', async (path) => {
+  open(path);
+  expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeTruthy();
+});
+
+test.each(['/no/such/page', '/about/more', '/item', '/item/one/two'])('%s is not found', async (path) => {
+  open(path);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+});

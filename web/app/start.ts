@@ -80,7 +80,10 @@ const askStory = (): Promise<Response | undefined> => {
   return ask(`/api/upload/${linked}`, { [LINK_HEADER]: uid });
 };
 
-const run = (script: string): void => void import(script);
+/** Runs the libraries before the app, in a task of their own. Between the two, the browser can handle a tap. */
+const run = async (): Promise<void> => {
+  for (const script of first.toReversed()) await import(script);
+};
 
 /** Everything else is fetched after Home's first paint. The timeout is for hidden pages, which never paint. */
 const startHome = (): void => {
@@ -89,7 +92,7 @@ const startHome = (): void => {
     if (isPainted) return;
     isPainted = true;
     first.forEach(preload);
-    if (entry !== undefined) run(entry);
+    if (entry !== undefined) void run();
     if (at['explore']) void ask('/api/explore');
   };
   setTimeout(painted, 1000);
@@ -112,7 +115,7 @@ const startElsewhere = (): void => {
     void ask('/api/explore');
   }
   // The page must be parsed before the app starts.
-  if (entry !== undefined) addEventListener('DOMContentLoaded', () => run(entry));
+  if (entry !== undefined) addEventListener('DOMContentLoaded', () => void run());
 };
 
 const theme = readTheme();

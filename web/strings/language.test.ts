@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startScriptText } from '../build/startScript.ts';
 import { layout } from './en/layout.ts';
-import { chooseLanguage, currentLanguage, onLanguage, preferredLanguage, startLanguage, wordsOf } from './language.ts';
+import {
+  chooseLanguage,
+  currentLanguage,
+  onLanguage,
+  preferredLanguage,
+  showLanguage,
+  startLanguage,
+  wordsOf,
+} from './language.ts';
 
 const startScript = await startScriptText();
 const root = { lang: '', dir: '', dataset: {} as Record<string, string> };
@@ -66,6 +74,18 @@ test('a right-to-left language turns the page around, and the next one turns it 
   expect([root.lang, root.dir]).toEqual(['ar', 'rtl']);
   await chooseLanguage('de');
   expect([root.lang, root.dir]).toEqual(['de', 'ltr']);
+});
+
+test('the page’s language is set once, because each time the styles of the whole page are computed', () => {
+  const set = vi.fn((_element: object, _name: string | symbol, _value: unknown) => true);
+  const page = new Proxy<Parameters<typeof showLanguage>[0]>({ lang: 'ar', dir: 'rtl' }, { set });
+  showLanguage(page, 'ar');
+  expect(set).not.toHaveBeenCalled();
+  showLanguage(page, 'de');
+  expect(set.mock.calls.map(([, name, value]) => [name, value])).toEqual([
+    ['lang', 'de'],
+    ['dir', 'ltr'],
+  ]);
 });
 
 test('a language that fails to load changes nothing', async () => {

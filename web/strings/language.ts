@@ -8,10 +8,11 @@ export type TranslatedLanguage = Exclude<Language, 'en'>;
 const rightToLeft: ReadonlySet<Language> = new Set(['ar']);
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (rightToLeft.has(language) ? 'rtl' : 'ltr');
 
-/** Sets the page's language and direction. */
-export const showLanguage = (root: HTMLElement, language: Language): void => {
-  root.lang = language;
-  root.dir = directionOf(language);
+/** Sets the page's language and direction. Setting the same value again would compute the styles of the whole page. */
+export const showLanguage = (root: Pick<HTMLElement, 'lang' | 'dir'>, language: Language): void => {
+  const direction = directionOf(language);
+  if (root.lang !== language) root.lang = language;
+  if (root.dir !== direction) root.dir = direction;
 };
 
 export const isEnglish = (language: Language): boolean => language === 'en';
