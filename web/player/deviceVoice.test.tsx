@@ -65,6 +65,16 @@ test('without a choice, or without voices, the narration plays', async () => {
   expect([spokenBy(), player.view().playback.status]).toEqual([undefined, 'starting']);
 });
 
+test('without a choice, the browser’s speech is not opened', () => {
+  const speech = fakeSpeech();
+  const open = vi.fn(() => speech);
+  Object.defineProperty(globalThis, 'speechSynthesis', { configurable: true, get: open });
+  const player = listen();
+  player.play();
+  expect(player.view().playback.status).toBe('starting');
+  expect(open).not.toHaveBeenCalled();
+});
+
 test('a choice in mid-story goes on at the same place, and so does the way back', async () => {
   const speech = fakeSpeech();
   const player = listen();

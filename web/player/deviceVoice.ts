@@ -43,7 +43,8 @@ export const followDeviceVoice = (player: Player, audio: HTMLAudioElement, event
     stopWaiting();
     isMissing = false;
     const voiceId = readDeviceVoice();
-    const speech = browserSpeech();
+    // Without a choice, the browser's speech is not even opened. That takes longer than all else here.
+    const speech = voiceId === undefined ? undefined : browserSpeech();
     if (voiceId === undefined || !speech) return replace(undefined);
     const { createDeviceEngine } = await loadEngine();
     if (mine !== turn) return;
