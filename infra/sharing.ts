@@ -34,7 +34,7 @@ export const sharing = {
       ifItFails: 'Other sites turn the address of a story into a plain link instead of a player.',
     },
     getSharePage: {
-      may: [table('GetItem'), getsPage],
+      may: [table('GetItem', 'Query'), getsPage],
       ifItFails: 'Shared links do not open, and their previews in other apps have no picture.',
     },
     getSharePicture: {

@@ -5,6 +5,7 @@ import { aNewStory, aStory } from '#test/support/aStory.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { fakeServices } from '#test/support/fakeServices.ts';
 import { PAGE } from '#test/support/fakeSite.ts';
+import { translationScene } from '#test/support/translations.ts';
 import { getSharePage } from './getSharePage.ts';
 
 const shared = aStory({ isPublic: true });
@@ -23,6 +24,46 @@ it('answers the client’s page with a public story’s tags, cached for a minut
   expect(body).toContain('<meta property="og:url" content="https://words.example/detail/storystorystorystory00" />');
   expect(body).toContain('data-entry="/assets/index-1.js"');
   expect(body).toContain('<article class="unscripted">');
+});
+
+it('shows a translation at its own address, and names all languages of the story to search engines', async () => {
+  const { translate, fakes, story } = translationScene({ isPublic: true });
+  await translate('es');
+  const { call } = servedOn(spec, getSharePage, { fakes });
+  const at = async (query: string) => String((await call({ params: { uid: story.uid }, query })).body);
+  const url = `https://words.example/detail/${story.uid}`;
+  const [own, spanish] = [await at(''), await at('language=es')];
+  for (const page of [own, spanish]) {
+    expect(page).toContain(`<link rel="alternate" hreflang="x-default" href="${url}" />`);
+    expect(page).toContain(`<link rel="alternate" hreflang="en" href="${url}" />`);
+    expect(page).toContain(`<link rel="alternate" hreflang="es" href="${url}?language=es" />`);
+    expect(page).toContain(`<meta property="og:image" content="${url}.jpg" />`);
+  }
+  expect(spanish).toContain('<title>es: title · A Thousand Words</title>');
+  expect(spanish).toContain('<meta property="og:locale" content="es_ES" />');
+  expect(spanish).toContain(`<link rel="canonical" href="${url}?language=es" />`);
+  expect(spanish).toContain(`<p>es: ${story.text?.body}</p>`);
+  expect(spanish).not.toContain('og:video');
+  expect(own).toContain(`<link rel="canonical" href="${url}" />`);
+  for (const other of ['language=de', 'language=Spanish!', 'language=en']) expect(await at(other)).toBe(own);
+});
+
+it('shows nobody a translation that only its owner may read', async () => {
+  const { translate, fakes, story } = translationScene({ isPublic: true });
+  await translate('es');
+  const own = String((await servedOn(spec, getSharePage, { fakes }).call({ params: { uid: story.uid } })).body);
+  const stored = fakes.state.stories.get(story.uid);
+  const { es: made } = stored?.translations ?? {};
+  if (!stored || !made) throw new Error('it is translated');
+  fakes.state.stories.set(story.uid, {
+    ...stored,
+    translations: { es: { ...made, privacyReason: 'PRIVATE_BY_LANGUAGE' } },
+  });
+  const { call } = servedOn(spec, getSharePage, { fakes });
+  const page = String((await call({ params: { uid: story.uid }, query: 'language=es' })).body);
+  expect(own).toContain('hreflang');
+  expect(page).not.toContain('hreflang');
+  expect(page).not.toContain('es: ');
 });
 
 it('shows a story without a voice, too', async () => {

@@ -5,7 +5,8 @@ import { getOembed } from '#shared/sharing/getOembed.ts';
 import { sentencesIn, type Language } from '#shared/story/language.ts';
 import { madeBy, sourceTypeOf, type Authorship } from '#shared/story/madeBy.ts';
 import { titleOf } from '#shared/story/title.ts';
-import { languageOf } from '#functions/story/story.ts';
+import { languageOf, storyLanguageOf } from '#functions/story/story.ts';
+import { translationsOf } from '#functions/story/translations.ts';
 import type { SharedStory } from './findShared.ts';
 import { plainLine } from './plainLine.ts';
 
@@ -41,10 +42,17 @@ const localeOf = (tag: Language): string => {
   return `${language}_${region}`;
 };
 
-type Described = { language: Language; title: string; description: string; url: string; made: Authorship };
+type Described = {
+  language: Language;
+  title: string;
+  description: string;
+  url: string;
+  image: string;
+  made: Authorship;
+};
 
 /** JSON-LD (schema.org) for search engines. */
-const linkedData = ({ language, title, description, url, made }: Described): string => {
+const linkedData = ({ language, title, description, url, image, made }: Described): string => {
   const sourceType = sourceTypeOf(made);
   const data = {
     '@context': 'https://schema.org',
@@ -52,7 +60,7 @@ const linkedData = ({ language, title, description, url, made }: Described): str
     name: title,
     description,
     url,
-    image: `${url}.jpg`,
+    image,
     inLanguage: language,
     creditText: madeBy(made),
     ...(sourceType && {
@@ -108,28 +116,47 @@ const playerTags = (origin: string, uid: string): string[] => {
   ];
 };
 
-/** Tags for link previews. All parts are escaped, because their text comes from people or models. */
-export const shareTags = (story: SharedStory, origin: string): string => {
+/** The pages of a story and its current translations, for search engines. Only with at least one translation. */
+const languageTags = (story: SharedStory, url: string): string[] => {
+  const current = translationsOf(story, false).filter(({ isOld }) => !isOld);
+  if (current.length === 0) return [];
+  const alternate = (hreflang: string, href: string) => tag('link', { rel: 'alternate', hreflang, href });
+  return [
+    alternate('x-default', url),
+    alternate(storyLanguageOf(story), url),
+    ...current.map(({ language }) => alternate(language, `${url}?language=${language}`)),
+  ];
+};
+
+/**
+ * Tags for link previews. All parts are escaped, because their text comes from people or models.
+ * @param original of `story`, which may be a translation
+ */
+export const shareTags = (story: SharedStory, origin: string, original = story): string => {
   const { uid, text: content, narration } = story;
   const described = describe(story);
-  const url = `${origin}/detail/${uid}`;
+  const own = `${origin}/detail/${uid}`;
+  const isTranslated = content.translationOf !== undefined;
+  const url = isTranslated ? `${own}?language=${described.language}` : own;
   return [
     ...titleTags(described),
     tag('link', { rel: 'canonical', href: url }),
+    ...languageTags(original, own),
     tag('link', {
       rel: 'alternate',
       type: 'application/json+oembed',
-      href: `${origin}${getOembed.path}?url=${encodeURIComponent(url)}`,
+      href: `${origin}${getOembed.path}?url=${encodeURIComponent(own)}`,
       title: described.title,
     }),
     property('og:site_name', PRODUCT),
     property('og:type', 'article'),
     property('og:url', url),
-    ...previewTags(described, url),
-    ...(narration ? playerTags(origin, uid) : []),
+    ...previewTags(described, own),
+    ...(narration && !isTranslated ? playerTags(origin, uid) : []),
     linkedData({
       ...described,
       url,
+      image: `${own}.jpg`,
       made: { author: content.author ?? null, isSpoken: narration !== undefined, reader: narration?.reader ?? null },
     }),
   ].join('\n    ');

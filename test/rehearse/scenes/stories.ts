@@ -3,6 +3,7 @@ import { limits } from '#shared/limits.ts';
 import { LINK_HEADER } from '#shared/story/linkAddress.ts';
 import type { Item } from '#shared/story/story.ts';
 import type { StoryLink } from '#shared/story/storyLink.ts';
+import type { Notification } from '#shared/video/job.ts';
 import { createPerson, until } from '../person.ts';
 import { expectThat, type Scene } from '../scene.ts';
 
@@ -135,6 +136,12 @@ export const changing: Scene = async ({ rehearsal }) => {
   await owner.ask('PUT', translation);
   const { language, audioUrl } = await owner.ask<Item>('GET', translation);
   expectThat(language === 'es' && (await fetched(rehearsal.url, audioUrl)) === 200, 'a translation is served');
+  const page = await (await fetch(new URL(`/detail/${uid}?language=es`, rehearsal.url))).text();
+  expectThat(page.includes('og:locale" content="es_ES"'), 'the share page of a translation is in its language');
+  const { jobId } = await owner.ask<Notification>('PUT', `/api/generatemp4/${uid}?shape=square&language=es`);
+  const jobs = () => owner.ask<Notification[]>('GET', '/api/notifications');
+  const video = await until(async () => (await jobs()).find((job) => job.jobId === jobId && job.state !== 'running'));
+  expectThat(video.state === 'ready' && video.language === 'es', `a video of a translation is ${video.state}`);
   await owner.ask('DELETE', translation);
   await owner.ask('DELETE', `/api/story/${uid}`);
   expectThat((await owner.call(`/api/upload/${uid}`)).status === 404, 'a deleted story is gone');

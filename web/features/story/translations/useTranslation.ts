@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { TranslatedItem } from '#shared/story/getTranslation.ts';
 import type { Language } from '#shared/story/language.ts';
 import type { Item } from '#shared/story/story.ts';
@@ -20,7 +21,9 @@ const inOtherWords = (story: Item, translated: TranslatedItem): TranslatedItem =
 export const useTranslation = (story: Item) => {
   const { client } = useServices();
   const { uid } = story;
-  const [wanted, choose] = useState<Language>();
+  const [search] = useSearchParams();
+  // Addresses of translations are in the story's page, for search engines.
+  const [wanted, choose] = useState(() => (search.get('language') ?? undefined) as Language | undefined);
   const listed = story.translations.find(({ language, isMade }) => isMade && language === wanted);
   const { data, isError } = useQuery({
     queryKey: ['translation', uid, wanted, listed?.isOld],
