@@ -57,7 +57,7 @@ it('shows nobody a translation that only its owner may read', async () => {
   if (!stored || !made) throw new Error('it is translated');
   fakes.state.stories.set(story.uid, {
     ...stored,
-    translations: { es: { ...made, privacyReason: 'PRIVATE_BY_LANGUAGE' } },
+    translations: { es: { ...made, privacyReason: { reason: 'PRIVATE_BY_LANGUAGE', arguments: {} } } },
   });
   const { call } = servedOn(spec, getSharePage, { fakes });
   const page = String((await call({ params: { uid: story.uid }, query: 'language=es' })).body);
