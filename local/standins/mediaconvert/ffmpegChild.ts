@@ -15,14 +15,33 @@ type Core = {
   setProgress(report: (progress: { time: number }) => void): void;
 };
 
+type Instance = { exports: object };
+type Instantiate = (imports: object, onInstance: (instance: Instance, module: object) => void) => object;
+
+/** Node's types lack this global. */
+const { WebAssembly } = globalThis as unknown as {
+  WebAssembly: {
+    compile(bytes: Uint8Array): Promise<object>;
+    Instance: new (module: object, imports: object) => Instance;
+  };
+};
+
 const LAST_LINES = 4;
 
 /** @ffmpeg/core expects the globals of a web worker. */
 const loadCore = async (): Promise<Core> => {
   Object.assign(globalThis, { self: globalThis, location: { href: import.meta.url }, importScripts: () => undefined });
   const require = createRequire(import.meta.url);
-  const create = require('@ffmpeg/core') as (options: { wasmBinary: Uint8Array }) => Promise<Core>;
-  return create({ wasmBinary: readFileSync(require.resolve('@ffmpeg/core/wasm')) });
+  const create = require('@ffmpeg/core') as (options: { instantiateWasm: Instantiate }) => Promise<Core>;
+  // Compiled here, because the core would keep the file's 32 MB in memory.
+  const compiled = await WebAssembly.compile(readFileSync(require.resolve('@ffmpeg/core/wasm')));
+  return create({
+    instantiateWasm: (imports, onInstance) => {
+      const instance = new WebAssembly.Instance(compiled, imports);
+      onInstance(instance, compiled);
+      return instance.exports;
+    },
+  });
 };
 
 const run = async ({ files, arguments: args, output }: FfmpegRun, reply: (reply: FfmpegReply) => void) => {
