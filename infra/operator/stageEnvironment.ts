@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { stageConfig } from '../stages.ts';
+import { commandLine } from './commandLine.ts';
 import { operatorCredentials } from './credentials.ts';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 import { NoSuchStack, stackOutputs } from './stackOutputs.ts';
@@ -24,7 +25,9 @@ const ofThisMachine = (dataFolder: string): Record<string, string> => {
   try {
     return Variables.parse(JSON.parse(readFileSync(join(dataFolder, OPERATOR_FILE), 'utf8')));
   } catch (error) {
-    throw new OperatorError(`No product is running on ${dataFolder}. Start it with npm start.`, { cause: error });
+    throw new OperatorError(`No product is running on ${dataFolder}. Start it with ${commandLine('start')}.`, {
+      cause: error,
+    });
   }
 };
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { builtOnce } from './builtOnce.ts';
-import { root } from './code/findCode.mjs';
+import { isPackaged, root } from './code/findCode.mjs';
 import { fingerprintOf, isBuiltFrom } from './fingerprint.mjs';
 
 const output = join(root, 'dist', 'web');
@@ -31,7 +31,7 @@ const build = () =>
 
 export const findClient = (): { folder: string; isBuilt: boolean } => ({
   folder: output,
-  isBuilt: isBuiltFrom(output, fingerprint()),
+  isBuilt: isPackaged || isBuiltFrom(output, fingerprint()),
 });
 
 export const ensureClientBuilt = async (): Promise<string> => {

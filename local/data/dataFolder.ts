@@ -10,6 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { startInAnotherFolder } from '#infra/operator/commandLine.ts';
 import { INVENTORY_FILE } from './inventory.ts';
 import { StartupError } from '#local/start/startupError.ts';
 
@@ -83,7 +84,7 @@ export const openDataFolder = (folder: string): void => {
   }
   if (!belongsToUs(folder))
     throw new StartupError(
-      `The data folder ${folder} belongs to another user, who could read everything. Choose your own: AW_DATA=… npm start`,
+      `The data folder ${folder} belongs to another user, who could read everything. Choose your own: ${startInAnotherFolder()}`,
     );
   closeDataFolder(folder);
 };

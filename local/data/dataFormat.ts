@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { startInAnotherFolder, commandLine } from '#infra/operator/commandLine.ts';
 import { readJsonFile } from '#infra/operator/jsonFile.ts';
 import { replaceFileSync } from '#infra/operator/replaceFile.ts';
 import { DataFolderError, refuseDamage, type OnDamage } from '#local/platform/files/dataFolder.ts';
@@ -25,14 +26,14 @@ export const readFormat = (folder: string, onDamage: OnDamage = refuseDamage): n
     throw new DataFolderError(
       'DATA_FOLDER_OLDER',
       `An earlier version of the product wrote ${folder} (format ${formatVersion}, this version reads ${FORMAT_VERSION}). ` +
-        'Nothing was changed. npm start -- --reset starts clean, and AW_DATA=… npm start uses another folder.',
+        `Nothing was changed. ${commandLine('start', '--reset')} starts clean, and ${startInAnotherFolder()} uses another folder.`,
       undefined,
     );
   if (formatVersion > FORMAT_VERSION)
     throw new DataFolderError(
       'DATA_FOLDER_NEWER',
       `A newer version of the product wrote ${folder} (format ${formatVersion}, this version reads ${FORMAT_VERSION}). ` +
-        'Update the product, or choose another folder: AW_DATA=… npm start',
+        `Update the product, or choose another folder: ${startInAnotherFolder()}`,
       undefined,
     );
   return formatVersion;
@@ -43,15 +44,15 @@ export const refuseOtherFormat = (folder: string): void => {
   if (existsSync(join(folder, RESTORING_FOLDER)))
     throw new DataFolderError(
       'DATA_FOLDER_UNKNOWN',
-      `The restore of a backup into ${folder} was interrupted. Run npm run restore -- FILE again.`,
+      `The restore of a backup into ${folder} was interrupted. Run ${commandLine('restore', 'FILE')} again.`,
       undefined,
     );
   if (readFormat(folder) !== undefined || !hasData(folder)) return;
   throw new DataFolderError(
     'DATA_FOLDER_UNKNOWN',
     `The data folder ${folder} has data but no ${FORMAT_FILE}, which says what version of the product wrote it: ` +
-      'npm start -- --repair keeps the data if this version can read it, npm start -- --reset starts clean, and ' +
-      'AW_DATA=… npm start uses another folder.',
+      `${commandLine('start', '--repair')} keeps the data if this version can read it, ` +
+      `${commandLine('start', '--reset')} starts clean, and ${startInAnotherFolder()} uses another folder.`,
     undefined,
   );
 };

@@ -2,6 +2,7 @@ import { ACCOUNT_VERSION } from '#functions/billing/profile.ts';
 import { BOOKS_VERSION } from '#functions/billing/store/writes.ts';
 import { TEXT_VERSION } from '#functions/story/store/texts.ts';
 import { STORY_VERSION } from '#functions/story/store/storyItems.ts';
+import { startInAnotherFolder, commandLine } from '#infra/operator/commandLine.ts';
 import { DataFolderError } from '#local/platform/files/dataFolder.ts';
 import type { Item } from '#local/standins/dynamodb/engine.ts';
 
@@ -27,7 +28,7 @@ export const refuseNewerItem = (item: Item): void => {
   throw new DataFolderError(
     'DATA_FOLDER_NEWER',
     `A newer version of the product wrote this data folder (an item ${kind} of version ${version}, this version reads ${newest}). ` +
-      'Update the product, or choose another folder: AW_DATA=… npm start',
+      `Update the product, or choose another folder: ${startInAnotherFolder()}`,
     undefined,
   );
 };
@@ -39,7 +40,7 @@ export const refuseOlderItem = (item: Item): void => {
   throw new DataFolderError(
     'DATA_FOLDER_OLDER',
     `An earlier version of the product wrote this data folder (an item ${kind} of version ${version}, this version reads ${newest}). ` +
-      'Nothing was changed. npm start -- --reset starts clean, and AW_DATA=… npm start uses another folder.',
+      `Nothing was changed. ${commandLine('start', '--reset')} starts clean, and ${startInAnotherFolder()} uses another folder.`,
     undefined,
   );
 };

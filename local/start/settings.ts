@@ -50,6 +50,8 @@ const Settings = z.object({
   AW_BUCKET: optional,
 });
 
+export const settingNames = Object.keys(Settings.shape);
+
 export type Settings = Omit<z.output<typeof Settings>, 'AW_SEED'> & {
   AW_SEED: 'on' | 'off';
   dataFolder: string;
@@ -69,7 +71,7 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   const { STRIPE_SECRET_KEY: stripeKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = parsed.data;
   if ((stripeKey === undefined) !== (webhookSecret === undefined))
     throw new StartupError('Set both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither.');
-  const dataFolder = resolve(parsed.data.AW_DATA.replace(/^~(?=\/|$)/, homedir()));
+  const dataFolder = resolve(parsed.data.AW_DATA.replace(/^~(?=\/|$)/, () => homedir()));
   const AW_SEED = parsed.data.AW_SEED ?? parsed.data.AW_SAMPLES;
   return {
     ...parsed.data,
@@ -80,4 +82,10 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     repair: args.includes('--repair'),
     dev: args.includes('--dev'),
   };
+};
+
+/** For commands that need no other setting. @throws StartupError */
+export const readDataFolder = (env: NodeJS.ProcessEnv): string => {
+  const { AW_DATA = '' } = env;
+  return readSettings({ AW_DATA: AW_DATA === '' ? undefined : AW_DATA }, []).dataFolder;
 };

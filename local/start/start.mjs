@@ -1,10 +1,9 @@
-// Plain JavaScript, because a fresh clone has no packages. It starts the product as another process, because memory
-// settings can only be set at a process's start.
-import { spawn } from 'node:child_process';
+// Plain JavaScript, because a fresh clone has no packages.
 import { join } from 'node:path';
 import { answerHelp } from '../../infra/operator/options.mjs';
 import { ensureInstalled } from './install.mjs';
-import { memoryEnv, memoryFlags } from './memory.mjs';
+import { launch } from './launch.mjs';
+import { memoryFlags } from './memory.mjs';
 
 const args = process.argv.slice(2);
 const isDev = args.includes('--dev');
@@ -38,10 +37,4 @@ const command = isDev
     ]
   : [...memoryFlags, here('run.mjs')];
 
-const product = spawn(process.execPath, [...command, ...args], {
-  // The 'ipc' channel closes when this process ends, even if it is killed. The product then stops.
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...memoryEnv, ...process.env },
-});
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => product.kill(signal));
-product.on('exit', (code) => process.exit(code ?? 1));
+launch([...command, ...args]);

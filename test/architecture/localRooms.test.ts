@@ -14,7 +14,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   platform: ['build'],
   build: [],
 };
-const startUp = ['data', 'make', 'product', 'seed', 'start'];
+const startUp = ['data', 'make', 'package', 'product', 'seed', 'start'];
 
 const roomOf = (path: string): string => path.split('/')[1] ?? '';
 const localImports = sources

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OperatorError } from '#functions/platform/operatorError.ts';
-import { readCommand, USAGE } from './command.ts';
+import { readCommand, usage } from './command.ts';
 
 const read = (line: string) => readCommand(line.split(' '));
 const id = `u_-${'a'.repeat(21)}`;
@@ -32,6 +32,6 @@ describe('refuses an invalid command in one line:', () => {
   });
 
   it('without a verb, with the list of verbs', () => {
-    expect(() => read('--stage prod')).toThrow(new OperatorError(USAGE));
+    expect(() => read('--stage prod')).toThrow(new OperatorError(usage()));
   });
 });

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { buildIdentitySalt } from '#functions/account/store/deletedIdentities.ts';
 import { sessionsIn } from '#functions/account/store/sessions.ts';
 import { standingIn } from '#functions/account/store/standing.ts';
@@ -18,6 +17,7 @@ import { accountDeletionsIn } from '#functions/lifecycle/store/accountDeletions.
 import { directoryIn } from '#functions/lifecycle/store/directory.ts';
 import { readEnvironment } from '#functions/platform/environment.ts';
 import { tableOf } from '#functions/platform/table/table.ts';
+import { operatorName } from '../operatorName.ts';
 import { operate, type Output } from '../operate.ts';
 import { enterStage } from '../stageEnvironment.ts';
 import { readCommand, type Command } from './command.ts';
@@ -51,7 +51,7 @@ const run = async (command: Command): Promise<string> => {
   if (verb === 'show') return say(await showAccount(needs, id), accountText);
   if (verb === 'list-signins') return say(await listAccountSignIns(needs, id), signInsText);
   const { action, carryOut } = changes[verb];
-  const entry = { action, target: id, reason, by: userInfo().username };
+  const entry = { action, target: id, reason, by: operatorName() };
   return say(doneText[verb](await audited(needs, entry, () => carryOut(needs, id))), (line) => line);
 };
 

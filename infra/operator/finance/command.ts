@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { stageUsage } from '../commandLine.ts';
 import { OptionError, readOptions } from '../options.mjs';
 
 const Day = z.iso.date('--day needs a day such as 2026-03-14');
@@ -25,15 +26,17 @@ export type Command = { stage: string; json: boolean } & (
   | { do: 'adjust'; user: string; tokens: number; reason: string; operator: string | undefined }
 );
 
-export const USAGE = `npm run finance -- --stage STAGE                        shows today, and the balances of all accounts
-  --user U                                            shows an account: balances and entries
-  --day D | --month M [--csv]                         shows the ledger of a day or a month
-  --watch                                             shows entries as they are written
-  reconcile [--day D | --month M]                     compares our ledger with Stripe's. The default is yesterday and today.
-                                                      Exits with 1 if they differ
-  adjust --user U --tokens ±N --reason TEXT [--operator NAME]
-                                                      adds or takes tokens
-  --json                                              prints JSON. STAGE is "local" for the local product`;
+export const usage = (): string =>
+  stageUsage('finance', [
+    ['', 'shows today, and the balances of all accounts'],
+    ['--user U', 'shows an account: balances and entries'],
+    ['--day D | --month M [--csv]', 'shows the ledger of a day or a month'],
+    ['--watch', 'shows entries as they are written'],
+    ['reconcile [--day D | --month M]', "compares our ledger with Stripe's. The default is yesterday and today."],
+    ['', 'Exits with 1 if they differ'],
+    ['adjust --user U --tokens ±N --reason TEXT [--operator NAME]', 'adds or takes tokens'],
+    ['--json', 'prints JSON'],
+  ]);
 
 export class UsageError extends Error {
   override readonly name = 'UsageError';
@@ -69,7 +72,7 @@ const joinSigned = (args: readonly string[]): string[] =>
 
 const read = (args: readonly string[]) => {
   try {
-    return readOptions(joinSigned(args), { usage: USAGE, options, allowPositionals: true });
+    return readOptions(joinSigned(args), { usage: usage(), options, allowPositionals: true });
   } catch (error) {
     if (error instanceof OptionError) throw new UsageError(error.message, { cause: error });
     throw error;

@@ -1,6 +1,6 @@
-import { userInfo } from 'node:os';
 import { allEntries } from '#functions/billing/store/entries.ts';
 import { dayOf, periodOfDay, periodOfMonth } from '#functions/billing/finance/period.ts';
+import { operatorName } from '../operatorName.ts';
 import type { Command } from './command.ts';
 import { csvHeader, csvLine } from './csv.ts';
 import {
@@ -53,7 +53,7 @@ export const runFinance = async (
       return reconciliation.differences.length === 0 ? 0 : 1;
     }
     case 'adjust':
-      say(await adjustment(finance, { ...command, operator: command.operator ?? userInfo().username }), adjustmentText);
+      say(await adjustment(finance, { ...command, operator: command.operator ?? operatorName() }), adjustmentText);
       return 0;
   }
 };

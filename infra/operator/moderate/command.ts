@@ -1,5 +1,6 @@
 import { Id } from '#shared/ids.ts';
 import { OperatorError } from '#functions/platform/operatorError.ts';
+import { stageUsage } from '../commandLine.ts';
 import { readArgs, readReason } from '../runCommand.ts';
 
 export type Command = { stage: string; json: boolean } & (
@@ -8,13 +9,16 @@ export type Command = { stage: string; json: boolean } & (
   | { do: 'hide' | 'restore' | 'delete'; uid: string; reason: string | undefined }
 );
 
-export const USAGE = `npm run moderate -- --stage STAGE list        lists reported stories that nobody has reviewed, oldest first
-  show UID [--picture FILE]                 shows a story and its reports. FILE is where to save the picture
-  hide UID                                  hides a story from everyone but its owner
-  restore UID                               shows a story again if its owner wants it public, and closes its reports
-  delete UID                                deletes a story permanently, with all its files
-  --reason TEXT                             is shown with a change in the audit list of the page for administrators
-  --json                                    prints JSON. STAGE is "local" for the local product`;
+export const usage = (): string =>
+  stageUsage('moderate', [
+    ['list', 'lists reported stories that nobody has reviewed, oldest first'],
+    ['show UID [--picture FILE]', 'shows a story and its reports. FILE is where to save the picture'],
+    ['hide UID', 'hides a story from everyone but its owner'],
+    ['restore UID', 'shows a story again if its owner wants it public, and closes its reports'],
+    ['delete UID', 'deletes a story permanently, with all its files'],
+    ['--reason TEXT', 'is shown with a change in the audit list of the page for administrators'],
+    ['--json', 'prints JSON'],
+  ]);
 
 const options = {
   stage: { type: 'string' },
@@ -29,13 +33,13 @@ export const readCommand = (args: readonly string[]): Command => {
   const uids = args.filter(isUid);
   const { values, positionals } = readArgs(
     args.filter((arg) => !isUid(arg)),
-    { usage: USAGE, options, allowPositionals: true },
+    { usage: usage(), options, allowPositionals: true },
   );
   if (values.stage === undefined) throw new OperatorError('--stage is missing.');
   const common = { stage: values.stage, json: values.json ?? false };
   const [verb, ...more] = positionals;
   const [uid, ...others] = uids;
-  if (verb === undefined) throw new OperatorError(USAGE);
+  if (verb === undefined) throw new OperatorError(usage());
   if (more.length > 0) throw new OperatorError(`"${more.join(' ')}" is not a story's uid.`);
   if (values.picture !== undefined && verb !== 'show') throw new OperatorError('--picture is only valid with show.');
   const isChange = verb !== 'list' && verb !== 'show';

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { join, parse } from 'node:path';
 import { audited } from '#functions/admin/audited.ts';
 import type { AdminPorts } from '#functions/admin/ports.ts';
@@ -17,6 +16,7 @@ import { readEnvironment } from '#functions/platform/environment.ts';
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import { buildDeletions } from '#functions/story/store/deletions.ts';
 import { buildStories } from '#functions/story/store/stories.ts';
+import { operatorName } from '../operatorName.ts';
 import { operate, type Output } from '../operate.ts';
 import { enterStage } from '../stageEnvironment.ts';
 import { readCommand, type Command } from './command.ts';
@@ -62,7 +62,7 @@ const run = async (command: Command): Promise<string> => {
   }
   const { uid, reason = '' } = command;
   const { action, judge } = judgements[command.do];
-  const entry = { action, target: uid, reason, by: userInfo().username };
+  const entry = { action, target: uid, reason, by: operatorName() };
   await audited(needs, entry, () => judge(needs, uid));
   return say(doneText[command.do](command.uid), (line) => line);
 };

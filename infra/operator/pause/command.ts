@@ -1,4 +1,5 @@
 import { OperatorError } from '#functions/platform/operatorError.ts';
+import { stageUsage } from '../commandLine.ts';
 import { readArgs } from '../runCommand.ts';
 
 export type Command = { stage: string } & (
@@ -7,10 +8,12 @@ export type Command = { stage: string } & (
   | { do: 'show' }
 );
 
-export const USAGE = `npm run pause -- --stage STAGE show        shows whether the stage is paused, by whom and why
-  on --reason TEXT [--by NAME]             stops everything that costs us money: new stories, changes and videos
-  off                                      ends the pause
-  STAGE is "local" for the local product`;
+export const usage = (): string =>
+  stageUsage('pause', [
+    ['show', 'shows whether the product is paused, by whom and why'],
+    ['on --reason TEXT [--by NAME]', 'stops everything that costs us money: new stories, changes and videos'],
+    ['off', 'ends the pause'],
+  ]);
 
 const REASON_CHARACTERS = 200;
 
@@ -21,11 +24,11 @@ const options = {
 } as const;
 
 export const readCommand = (args: readonly string[]): Command => {
-  const { values, positionals } = readArgs(args, { usage: USAGE, options, allowPositionals: true });
+  const { values, positionals } = readArgs(args, { usage: usage(), options, allowPositionals: true });
   const { stage, reason, by } = values;
   if (stage === undefined) throw new OperatorError('--stage is missing.');
   const [verb, ...more] = positionals;
-  if (verb === undefined) throw new OperatorError(USAGE);
+  if (verb === undefined) throw new OperatorError(usage());
   if (more.length > 0) throw new OperatorError(`"${more.join(' ')}" is not understood.`);
   if (verb === 'on') {
     const why = reason?.trim() ?? '';

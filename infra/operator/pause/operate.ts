@@ -1,8 +1,8 @@
-import { userInfo } from 'node:os';
 import type { Pause, Paused } from '#functions/account/ports.ts';
 import { pauseIn } from '#functions/account/store/pause.ts';
 import { readEnvironment } from '#functions/platform/environment.ts';
 import { tableOf } from '#functions/platform/table/table.ts';
+import { operatorName } from '../operatorName.ts';
 import { operate, type Output } from '../operate.ts';
 import { enterStage } from '../stageEnvironment.ts';
 import { readCommand, type Command } from './command.ts';
@@ -13,7 +13,7 @@ const describePause = ({ reason, by, since }: Paused): string => `Paused since $
 
 const carryOut = async (pause: Pause, command: Command): Promise<string> => {
   if (command.do === 'on') {
-    const { reason, by = userInfo().username } = command;
+    const { reason, by = operatorName() } = command;
     const paused = await pause.set({ reason, by });
     const isNew = paused.reason === reason && paused.by === by;
     return isNew

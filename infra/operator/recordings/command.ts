@@ -1,5 +1,6 @@
 import { Id } from '#shared/ids.ts';
 import { OperatorError } from '#functions/platform/operatorError.ts';
+import { stageUsage } from '../commandLine.ts';
 import { readArgs } from '../runCommand.ts';
 
 export type Command = { stage: string; json: boolean; uid: string } & (
@@ -9,12 +10,17 @@ export type Command = { stage: string; json: boolean; uid: string } & (
   | { do: 'remove'; recordingId: string; isDryRun: false; because: string; by: string | undefined }
 );
 
-export const USAGE = `npm run recordings -- --stage STAGE list UID     lists a story's recordings and removals
-  show UID RECORDING [--sound FILE]         shows a recording. FILE is where to save its sound
-  remove UID RECORDING --dry-run            says what would be removed, and changes nothing
-  remove UID RECORDING --reason TEXT [--by NAME]
-                                            removes a recording permanently, with its files and the videos that use it
-  --json                                    prints JSON. STAGE is "local" for the local product`;
+export const usage = (): string =>
+  stageUsage('recordings', [
+    ['list UID', "lists a story's recordings and removals"],
+    ['show UID RECORDING [--sound FILE]', 'shows a recording. FILE is where to save its sound'],
+    ['remove UID RECORDING --dry-run', 'says what would be removed, and changes nothing'],
+    [
+      'remove UID RECORDING --reason TEXT [--by NAME]',
+      'removes a recording permanently, with its files and the videos that use it',
+    ],
+    ['--json', 'prints JSON'],
+  ]);
 
 const REASON_CHARACTERS = 200;
 
@@ -45,11 +51,11 @@ export const readCommand = (args: readonly string[]): Command => {
   // An id may begin with a hyphen, so it would be parsed as an option.
   const ids = args.filter(isId);
   const others = args.filter((arg) => !isId(arg));
-  const { values, positionals } = readArgs(others, { usage: USAGE, options, allowPositionals: true });
+  const { values, positionals } = readArgs(others, { usage: usage(), options, allowPositionals: true });
   const { stage, sound, reason, by, json = false, 'dry-run': isDryRun = false } = values;
   if (stage === undefined) throw new OperatorError('--stage is missing.');
   const [verb, ...more] = positionals;
-  if (verb === undefined) throw new OperatorError(USAGE);
+  if (verb === undefined) throw new OperatorError(usage());
   if (more.length > 0) throw new OperatorError(`"${more.join(' ')}" is not an id.`);
   if (verb !== 'list' && verb !== 'show' && verb !== 'remove') throw new OperatorError(`Unknown command: "${verb}".`);
   if (sound !== undefined && verb !== 'show') throw new OperatorError('--sound is only valid with show.');

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { audited } from '#functions/admin/audited.ts';
 import type { AdminPorts } from '#functions/admin/ports.ts';
 import { buildAudit } from '#functions/admin/store/audit.ts';
@@ -19,6 +18,7 @@ import { buildStories } from '#functions/story/store/stories.ts';
 import { buildExportRuns } from '#functions/video/exportRuns.ts';
 import { buildExportJobs } from '#functions/video/store/exportJobs.ts';
 import { buildVideoFiles } from '#functions/video/videoFiles.ts';
+import { operatorName } from '../operatorName.ts';
 import { operate, type Output } from '../operate.ts';
 import { enterExports, enterStage } from '../stageEnvironment.ts';
 import { readCommand, type Command } from './command.ts';
@@ -52,7 +52,7 @@ const run = async (command: Command): Promise<string> => {
       return say(await readRecordingToJudge(needs, command), shownText);
     case 'remove': {
       if (command.isDryRun) return say(await readRecordingToJudge(needs, command), dryRunText);
-      const { uid, recordingId, because: reason, by = userInfo().username } = command;
+      const { uid, recordingId, because: reason, by = operatorName() } = command;
       const entry = { action: 'recording.remove', target: `${uid} ${recordingId}`, reason, by } as const;
       return say(await audited(needs, entry, () => removeAsOperator(needs, { ...command, by })), removedText);
     }

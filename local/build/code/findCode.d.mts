@@ -11,3 +11,6 @@ export const codeInputs: readonly string[];
 export const findCode: (folders?: string) => { folder: string; wanted: string; isBuilt: boolean };
 /** Marks a build as in use. `removeOldCode` removes builds without a recent mark. */
 export const markUsed: (folder: string) => void;
+export const isPackaged: boolean;
+export const PACKAGED: string;
+export const packagedCode: string;

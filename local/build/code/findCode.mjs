@@ -1,5 +1,5 @@
 // Plain JavaScript, because it runs before any build.
-import { utimesSync } from 'node:fs';
+import { existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprintOf, isBuiltFrom, stampOf } from '../fingerprint.mjs';
@@ -13,7 +13,13 @@ export const codeInputs = [
   'package-lock.json',
 ];
 
+/** A package has this file, and the built code and client without their sources. */
+export const PACKAGED = '.packaged';
+export const isPackaged = existsSync(join(root, PACKAGED));
+export const packagedCode = join('dist', 'code', 'packaged');
+
 export const findCode = (folders = codeFolders) => {
+  if (isPackaged) return { folder: join(root, packagedCode), wanted: '', isBuilt: true };
   const wanted = fingerprintOf(root, codeInputs);
   const folder = join(folders, wanted.slice(0, 16));
   return { folder, wanted, isBuilt: isBuiltFrom(folder, wanted) };

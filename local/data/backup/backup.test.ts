@@ -2,15 +2,16 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#local/standins/dynamodb/database.ts';
 import { claimDataFolder } from '../prepareDataFolder.ts';
 import { refuseOtherFormat, writeFormat } from '../dataFormat.ts';
-import { makeBackup } from './makeBackup.ts';
+import { makeBackup, sendBackup } from './makeBackup.ts';
 import { MANIFEST, type Manifest } from './manifest.ts';
-import { restoreBackup } from './restoreBackup.ts';
+import { restoreBackup, restoreFrom } from './restoreBackup.ts';
 
 const now = () => new Date('2026-03-14T09:00:00Z');
 const PICTURE = 's3/buckets/media/data/picture';
@@ -67,6 +68,23 @@ describe('a backup', () => {
     expect(await filesOf(from)).toEqual(['cognito', 'dynamodb', 'format.json', 'notes.txt', 's3']);
   });
 
+  it('goes through a pipe, and is restored from one', async () => {
+    const pipe = new PassThrough();
+    const sent = buffer(pipe);
+    await sendBackup(pipe, from, now);
+    const bytes = await sent;
+    const restored = await restoreFrom({ name: 'The input', open: () => Readable.from([bytes]) }, to);
+    expect(restored).toEqual({ files: expect.any(Number), madeAt: now().toISOString() });
+    expect(readFileSync(join(to, PICTURE), 'utf8')).toBe('a picture');
+    expect(await filesOf(from)).not.toContain('backup-in-progress');
+  });
+
+  it('says that a pipe broke, and leaves no second copy of the data', async () => {
+    const broken = new Writable({ write: (_chunk, _encoding, done) => done(new Error('EPIPE')) });
+    await expect(sendBackup(broken, from, now)).rejects.toThrow('could not be completed. Delete what was written');
+    expect(await filesOf(from)).not.toContain('backup-in-progress');
+  });
+
   it('does not replace an earlier backup', async () => {
     writeFileSync(file, 'an earlier backup');
     await expect(makeBackup(file, from, now)).rejects.toThrow('exists already. Choose another name.');
@@ -102,6 +120,14 @@ describe('a restore', () => {
     const bytes = readFileSync(file);
     writeFileSync(file, bytes.subarray(0, bytes.length / 2));
     await refused('is not a whole backup');
+  });
+
+  it('refuses the beginning of a backup from a pipe', async () => {
+    await makeBackup(file, from, now);
+    const bytes = readFileSync(file);
+    const source = { name: 'The input', open: () => Readable.from([bytes.subarray(0, bytes.length / 2)]) };
+    await expect(restoreFrom(source, to)).rejects.toThrow('The input is not a whole backup');
+    expect(await filesOf(to)).toEqual([]);
   });
 
   it('refuses a backup in which one byte has changed', async () => {

@@ -1,6 +1,6 @@
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '#functions/platform/operatorError.ts';
 import { openFailure } from '#local/platform/files/dataFolder.ts';
@@ -50,18 +50,40 @@ const save = async (source: Readable, file: string): Promise<void> => {
   }
 };
 
+const send = async (source: Readable, to: Writable): Promise<void> => {
+  try {
+    await pipeline(source, to);
+  } catch (error) {
+    throw new OperatorError('The backup could not be completed. Delete what was written, and try again.', {
+      cause: error,
+    });
+  }
+};
+
+const withBackup = async (
+  folder: string,
+  now: () => Date,
+  write: (source: Readable) => Promise<void>,
+): Promise<void> => {
+  if (!existsSync(folder) || !hasData(folder)) throw new OperatorError(`The data folder ${folder} is empty.`);
+  const running = await fromRunningProduct(folder);
+  if (running) return write(running);
+  try {
+    await write(await fromFolder(folder, now));
+  } finally {
+    removeStaging(folder);
+  }
+};
+
 /**
  * Writes a backup of the data folder into a new file, also while the product runs.
  * @throws OperatorError, DataFolderError
  */
 export const makeBackup = async (file: string, folder: string, now: () => Date): Promise<void> => {
   if (existsSync(file)) throw new OperatorError(`${file} exists already. Choose another name.`);
-  if (!existsSync(folder) || !hasData(folder)) throw new OperatorError(`The data folder ${folder} is empty.`);
-  const running = await fromRunningProduct(folder);
-  if (running) return save(running, file);
-  try {
-    await save(await fromFolder(folder, now), file);
-  } finally {
-    removeStaging(folder);
-  }
+  return withBackup(folder, now, (source) => save(source, file));
 };
+
+/** Like `makeBackup`, but writes to a stream. A restore refuses what a failed backup wrote. */
+export const sendBackup = (to: Writable, folder: string, now: () => Date): Promise<void> =>
+  withBackup(folder, now, (source) => send(source, to));

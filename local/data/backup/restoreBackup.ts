@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract, type Header } from 'tar-stream';
 import { OperatorError } from '#functions/platform/operatorError.ts';
+import { commandLine } from '#infra/operator/commandLine.ts';
 import {
   FORMAT_FILE,
   hasData,
@@ -19,6 +21,9 @@ import { MANIFEST, Manifest } from './manifest.ts';
 const [OWN_FOLDER, OWN_FILE] = [0o700, 0o600];
 
 export type Restored = { files: number; madeAt: string };
+
+/** `name` is for messages. */
+type Source = { name: string; open: () => Readable };
 
 /** Security: a backup from elsewhere must not write outside the folder. */
 const isOurs = (name: string): boolean => {
@@ -49,10 +54,10 @@ const unpackEntry = async (entry: Entry, folder: string): Promise<string> => {
   return hash.digest('base64url');
 };
 
-const unpack = async (file: string, folder: string): Promise<Record<string, string>> => {
+const unpack = async ({ name: file, open }: Source, folder: string): Promise<Record<string, string>> => {
   const digests: Record<string, string> = {};
   const archive = extract();
-  const read = pipeline(createReadStream(file), archive);
+  const read = pipeline(open(), archive);
   // The loop below reports the same error.
   read.catch(() => {});
   for await (const entry of archive) {
@@ -108,15 +113,16 @@ const openEmpty = (folder: string): string => {
   if (existsSync(restoring)) resetDataFolder(folder);
   if (hasData(folder))
     throw new OperatorError(
-      `The data folder ${folder} is not empty, so nothing was restored. Choose an empty one: AW_DATA=… npm run restore -- FILE`,
+      `The data folder ${folder} is not empty, so nothing was restored. Choose an empty one: AW_DATA=… ${commandLine('restore', 'FILE')}`,
     );
   mkdirSync(restoring, { mode: OWN_FOLDER });
   return restoring;
 };
 
-const unpackAndCompare = async (file: string, folder: string, restoring: string): Promise<Manifest> => {
+const unpackAndCompare = async (source: Source, folder: string, restoring: string): Promise<Manifest> => {
+  const file = source.name;
   try {
-    const digests = await unpack(file, restoring);
+    const digests = await unpack(source, restoring);
     const manifest = readManifest(file, restoring);
     refuseOtherVersion(file, manifest);
     refuseDifferences(file, manifest, digests);
@@ -135,10 +141,15 @@ const unpackAndCompare = async (file: string, folder: string, restoring: string)
  * @throws OperatorError for a folder with data, and for a damaged backup or one of another format
  * @throws DataFolderError for a full disk; StartupError for a folder that is not writable
  */
-export const restoreBackup = async (file: string, folder: string): Promise<Restored> => {
-  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
+export const restoreFrom = async (source: Source, folder: string): Promise<Restored> => {
   const restoring = openEmpty(folder);
-  const { files, madeAt } = await unpackAndCompare(file, folder, restoring);
+  const { files, madeAt } = await unpackAndCompare(source, folder, restoring);
   moveIntoPlace(restoring, folder);
   return { files: Object.keys(files).length, madeAt };
+};
+
+/** @throws like `restoreFrom`, and OperatorError if there is no file */
+export const restoreBackup = async (file: string, folder: string): Promise<Restored> => {
+  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
+  return restoreFrom({ name: file, open: () => createReadStream(file) }, folder);
 };

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { commandLine } from '#infra/operator/commandLine.ts';
 import { tableDefinition } from '#functions/platform/table/tableDefinition.ts';
 import { BEFORE_REPAIR } from '../dataFolder.ts';
 import { readFormat } from '../dataFormat.ts';
@@ -43,7 +44,7 @@ const repairTable = async (path: string, aside: string, now: () => Date): Promis
   } catch (error) {
     throw new StartupError(
       `The table in ${path} cannot be repaired (${error instanceof Error ? error.message : String(error)}). ` +
-        `The original is in ${aside}. To start clean, run npm start -- --reset.`,
+        `The original is in ${aside}. To start clean, run ${commandLine('start', '--reset')}.`,
     );
   }
 };

@@ -1,13 +1,14 @@
 import { buildMedia } from '#functions/platform/objects/media.ts';
 import { tableOf } from '#functions/platform/table/table.ts';
 import { readEnvironment } from '#functions/platform/environment.ts';
+import { localCommandLine } from '#infra/operator/commandLine.ts';
 import { checkStore, type Checked } from '#infra/operator/restore/check.ts';
 
 const booksText = ({ accounts, bookErrors }: Checked): string[] =>
   bookErrors.length === 0
     ? [`  ${accounts} accounts: all balances are right.`]
     : [
-        `  ${accounts} accounts, ${bookErrors.length} with wrong balances (see npm run finance -- --stage local):`,
+        `  ${accounts} accounts, ${bookErrors.length} with wrong balances (see ${localCommandLine('finance')}):`,
         ...bookErrors.map(
           ({ callerId, balance, left, held, entries }) =>
             `    ${callerId} ${balance}: ${left} + ${held} held ≠ ${entries}`,

@@ -71,7 +71,7 @@ const read = (path: string, onDamage: OnDamage, log: (line: string) => void): Li
   } else if (torn !== '') {
     copyFileSync(path, `${path}.torn`);
     log(
-      `stripe: the last line of ${path} was cut off, as by a power cut. Its payment data is lost; see ${path}.torn. npm start -- --repair compares it with the books.`,
+      `stripe: the last line of ${path} was cut off, as by a power cut. Its payment data is lost; see ${path}.torn. A start with --repair compares it with the books.`,
     );
   }
   return whole;
