@@ -7,5 +7,5 @@ export const ReadingLevel = ({ story: { written } }: { story: Pick<Item, 'writte
   const words = useWords(english);
   if (!written?.level) return null;
   const { ease, formula, value } = written.level;
-  return <p className="viewer__origin quiet">{words.level(ease, formula, value)}</p>;
+  return <p className="viewer__level quiet">{words.level(ease, formula, value)}</p>;
 };

@@ -23,6 +23,8 @@ type StoryTextProps = {
   isRegenerating: boolean;
   /** The choice of the story's languages. */
   languages: ReactNode;
+  /** To translate a story without translations. Follows the text. */
+  offer: ReactNode;
   /** Shown instead of the text. */
   beside: ReactNode;
   /** A translation without a voice, which is not read along. */
@@ -44,7 +46,7 @@ const StoryHead = ({
   isRegenerating,
   languages,
   isTextOnly,
-}: Omit<StoryTextProps, 'text' | 'isPlaying' | 'beside'>) => {
+}: Omit<StoryTextProps, 'text' | 'isPlaying' | 'beside' | 'offer'>) => {
   const words = useWords(english);
   const { mood } = useWords(server);
   const [tag] = story.tags;
@@ -64,7 +66,7 @@ const StoryHead = ({
   );
 };
 
-export const StoryText = ({ text, isPlaying, beside, ...head }: StoryTextProps) => {
+export const StoryText = ({ text, isPlaying, beside, offer, ...head }: StoryTextProps) => {
   const { story, player, isRegenerating, isTextOnly } = head;
   const words = useWords(english);
   const [isUnfolded, setUnfolded] = useState(false);
@@ -110,6 +112,7 @@ export const StoryText = ({ text, isPlaying, beside, ...head }: StoryTextProps) 
           {isUnfolded ? words.readLess : words.readMore}
         </button>
       )}
+      {offer}
     </>
   );
 };

@@ -24,23 +24,29 @@ type Page = {
   player: { pause: () => void };
 };
 
-/** The choice of languages for the story's head, and the two languages instead of its text. */
+/**
+ * The choice of languages for the story's head, and the two languages instead of its text. Without a translation there
+ * is nothing to choose, so the offer to translate follows the words, which begin higher on a phone.
+ */
 export const useLanguages = (story: Item, translation: ShownTranslation, { isReady, isOwner, show, player }: Page) => {
   const [isBeside, setBeside] = useState(false);
   const { translated, isTextOnly } = translation;
   const hasPairs = translated !== undefined && translated.pairs.length > 0;
+  const languages = isReady && (isOwner || story.translations.length > 0) && (
+    <TranslationSwitch
+      story={story}
+      translation={translation}
+      isBeside={isBeside}
+      onBeside={setBeside}
+      onTranslate={isOwner ? () => show('translate') : undefined}
+      onTextOnly={player.pause}
+    />
+  );
+  const isChoice = story.translations.some(({ isMade }) => isMade);
   return {
     isTextOnly,
-    languages: isReady && (isOwner || story.translations.length > 0) && (
-      <TranslationSwitch
-        story={story}
-        translation={translation}
-        isBeside={isBeside}
-        onBeside={setBeside}
-        onTranslate={isOwner ? () => show('translate') : undefined}
-        onTextOnly={player.pause}
-      />
-    ),
+    languages: isChoice && languages,
+    offer: !isChoice && languages,
     beside: isBeside && hasPairs && (
       <SideBySide key={`${translated.language} ${translated.audioUrl}`} story={story} translated={translated} />
     ),
