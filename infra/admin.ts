@@ -1,4 +1,13 @@
-import { getsIdentitySalt, getsSigningKey, listsBucket, objects, queriesIndex, stopsExports, table } from './grants.ts';
+import {
+  getsIdentitySalt,
+  getsSigningKey,
+  knowsDailyCaps,
+  listsBucket,
+  objects,
+  queriesIndex,
+  stopsExports,
+  table,
+} from './grants.ts';
 import type { DomainSetup } from './setup.ts';
 
 export const admin = {
@@ -6,6 +15,10 @@ export const admin = {
     changeAccount: {
       may: [table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'), queriesIndex('gsi1'), getsIdentitySalt],
       ifItFails: 'Administrators cannot block or close accounts on their page. The command still can.',
+    },
+    changePause: {
+      may: [table('GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'), knowsDailyCaps],
+      ifItFails: 'Administrators cannot pause or resume stories on their page. The command still can.',
     },
     deleteRecording: {
       may: [
@@ -26,6 +39,10 @@ export const admin = {
     getAccount: {
       may: [table('GetItem', 'Query'), queriesIndex('gsi1')],
       ifItFails: 'Administrators cannot see an account on their page. Customers notice nothing.',
+    },
+    getPause: {
+      may: [table('GetItem'), knowsDailyCaps],
+      ifItFails: 'Administrators do not see whether stories are paused. The command still shows it.',
     },
     getReportedStory: {
       may: [table('GetItem', 'Query'), getsSigningKey],

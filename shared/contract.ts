@@ -1,7 +1,9 @@
 import { changeAccount } from './admin/changeAccount.ts';
+import { changePause } from './admin/changePause.ts';
 import { deleteRecording } from './admin/deleteRecording.ts';
 import { findAccounts } from './admin/findAccounts.ts';
 import { getAccount } from './admin/getAccount.ts';
+import { getPause } from './admin/getPause.ts';
 import { getReportedStory } from './admin/getReportedStory.ts';
 import { judgeStory } from './admin/judgeStory.ts';
 import { listAudit } from './admin/listAudit.ts';
@@ -108,9 +110,11 @@ export const contract = {
   },
   admin: {
     changeAccount,
+    changePause,
     deleteRecording,
     findAccounts,
     getAccount,
+    getPause,
     getReportedStory,
     judgeStory,
     listAudit,

@@ -198,6 +198,8 @@ export const english = {
   ACCOUNT_NOT_BLOCKED: 'This account isn’t blocked.',
   OWN_ACCOUNT: 'You can’t block or close your own account here.',
   CONFIRMATION_WRONG: 'What you typed doesn’t match this account. Type it again.',
+  PAUSED_ALREADY: 'Stories are already paused.',
+  NOT_PAUSED: 'Stories aren’t paused.',
 
   // Payment
   PACKAGE_UNKNOWN: 'Package not found. Choose one of the packages shown.',

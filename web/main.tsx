@@ -19,7 +19,13 @@ if (!root) throw new Error('index.html has no #root');
 
 const queries = createQueryClient();
 const page = browserPage();
-const services = createServices({ routes, queries, page, release: watchReleases(page) });
+const services = createServices({
+  routes,
+  adminRoutes: () => import('virtual:adminRoutes'),
+  queries,
+  page,
+  release: watchReleases(page),
+});
 
 /** True if the page shows the prerendered Home. React then hydrates it, which keeps what the user has typed. */
 const isHomeThere = (): boolean =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
-import { EnvironmentError } from '#functions/platform/environment.ts';
+import { type Builder, EnvironmentError } from '#functions/platform/environment.ts';
 
 /** Daily limits (UTC) on actions that are free for callers but cost us money. `shared/limits.ts` explains each. */
 export const dailyCaps = {
@@ -47,3 +47,5 @@ export const dailyCapsOf = (text: string): DailyCaps => {
   if (!success) throw new EnvironmentError('DAILY_CAPS', false);
   return Object.assign({ ...dailyCaps }, data);
 };
+
+export const buildDailyCaps: Builder<DailyCaps> = (env) => dailyCapsOf(env.DAILY_CAPS);

@@ -3,6 +3,7 @@ import type { Session } from '#shared/account/listSessions.ts';
 import type { Provider } from '#shared/account/identity.ts';
 import type { Caller, Callers, Cookie } from '#functions/platform/http/caller.ts';
 import type { RateLimit } from '#functions/platform/rateLimit.ts';
+import type { DailyCaps } from './dailyCaps.ts';
 import type { Ceilings, FairUse } from './fairUse.ts';
 
 export type Nonces = {
@@ -99,6 +100,7 @@ export type AccountPorts = {
   standing: Standing;
   reportLimit: RateLimit;
   pause: Pause;
+  dailyCaps: DailyCaps;
   fairUse: FairUse;
   ceilings: Ceilings;
 };

@@ -1,22 +1,14 @@
-import { AccountId } from '#shared/admin/account.ts';
-import { listAudit as spec, type AuditEntry } from '#shared/admin/listAudit.ts';
+import { listAudit as spec } from '#shared/admin/listAudit.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
-import type { LifecyclePorts } from '#functions/lifecycle/ports.ts';
 import { buildDirectory } from '#functions/lifecycle/store/directory.ts';
 import { reply, type UseCase } from '#functions/platform/http/call.ts';
 import { serve } from '#functions/platform/http/serve.ts';
 import { CursorError } from '#functions/platform/table/cursor.ts';
-import type { AdminPorts, AuditedAction } from './ports.ts';
+import type { AdminPorts } from './ports.ts';
+import { presentActors, type NamePorts } from './presentActor.ts';
 import { buildAudit } from './store/audit.ts';
 
-type Needs = Pick<AdminPorts, 'audit'> & { directory: Pick<LifecyclePorts['directory'], 'findNames'> };
-
-const isAccount = (by: string): boolean => AccountId.safeParse(by).success;
-
-const toEntry = ({ by, ...entry }: AuditedAction, names: ReadonlyMap<string, string>): AuditEntry => ({
-  ...entry,
-  by: isAccount(by) ? { accountId: by, name: names.get(by) ?? '' } : { accountId: null, name: by },
-});
+type Needs = Pick<AdminPorts, 'audit'> & NamePorts;
 
 export const listAudit =
   ({ audit, directory }: Needs): UseCase<typeof spec> =>
@@ -24,9 +16,12 @@ export const listAudit =
     const { items, cursor } = await audit.list(query.cursor).catch((error: unknown) => {
       throw error instanceof CursorError ? fail('BAD_REQUEST', 'LIST_PAGE_MISSING') : error;
     });
-    const names = await directory.findNames([...new Set(items.map(({ by }) => by))].filter(isAccount));
+    const actorOf = await presentActors(
+      { directory },
+      items.map(({ by }) => by),
+    );
     return reply(
-      items.map((entry) => toEntry(entry, names)),
+      items.map((entry) => ({ ...entry, by: actorOf(entry.by) })),
       { next: cursor },
     );
   };

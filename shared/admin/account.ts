@@ -4,6 +4,10 @@ export const AccountId = z.string().check(z.regex(/^u_[\w-]{22}$/));
 
 export const AccountState = z.enum(['open', 'blocked', 'closed']);
 
+/** Somebody who acted. Null `accountId`: an operator at the command line, by name, or the product itself. */
+export const Actor = z.object({ accountId: z.nullable(z.string()), name: z.string() });
+export type Actor = z.output<typeof Actor>;
+
 /** An account of a search. Times are ISO 8601. A closed account has neither a name nor an e-mail address. */
 export const FoundAccount = z.object({
   accountId: AccountId,

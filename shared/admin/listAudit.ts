@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { Actor } from './account.ts';
 
 export const auditActions = [
   ...(['account.signOut', 'account.block', 'account.unblock', 'account.close'] as const),
   ...(['story.hide', 'story.keep', 'story.remove', 'recording.remove'] as const),
+  ...(['pause.begin', 'pause.end'] as const),
 ] as const;
 export const AuditAction = z.enum(auditActions);
 export type AuditAction = z.output<typeof AuditAction>;
@@ -13,10 +15,9 @@ export const AuditOutcome = z.enum(['started', 'done', 'refused', 'failed']);
 export const AuditEntry = z.object({
   entryId: z.string(),
   at: z.string(),
-  /** The person who acted. Null `accountId`: a person at the command line, with the name of their user on that machine. */
-  by: z.object({ accountId: z.nullable(z.string()), name: z.string() }),
+  by: Actor,
   action: AuditAction,
-  /** The id of what was acted on. For a recording, the story's id, a space, and its own id. */
+  /** The id of what was acted on. For a recording, the story's id, a space, and its own id. Empty for the pause. */
   target: z.string(),
   /** Empty if the command line gave none. */
   reason: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { AccountState, FoundAccount, ManagedAccount } from '../admin/account.ts';
+import { AccountState, Actor, FoundAccount, ManagedAccount } from '../admin/account.ts';
+import { PauseStatus } from '../admin/pause.ts';
 import { WaitingReports } from '../admin/story.ts';
 import { Device } from '../account/device.ts';
 import { User } from '../account/user.ts';
@@ -50,6 +51,7 @@ type Schemas = Readonly<Record<string, z.ZodMiniType>>;
 const sharedByAnswers: Schemas = {
   AccountState,
   AccountToken,
+  Actor,
   Audience,
   Author,
   ChangeKind,
@@ -74,6 +76,7 @@ const sharedByAnswers: Schemas = {
   Narration: OwnNarration,
   Notification,
   OwnStory,
+  PauseStatus,
   ReasonWithArguments,
   Recording,
   RecordingLink,

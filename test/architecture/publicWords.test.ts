@@ -62,6 +62,7 @@ const signIn = ['token', 'credential', 'accessToken', 'select_by', 'clientId'];
 const notShown: Readonly<Record<string, readonly string[]>> = {
   // Only administrators read the reason. What they type to confirm is compared, and not stored.
   'admin.changeAccount': ['reason', 'confirm'],
+  'admin.changePause': ['reason'],
   'admin.deleteRecording': ['reason'],
   'admin.judgeStory': ['reason'],
   // Only the owner, and a podcast app with the feed's secret address, get the name.

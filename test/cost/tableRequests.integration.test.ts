@@ -305,6 +305,10 @@ const administer = async (reporter: Visitor): Promise<void> => {
   await call('judgeStory, keeping', admin, judge('keep'));
   await call('judgeStory, removing', admin, judge('remove'));
   await call('listAudit', admin);
+  await call('getPause', admin);
+  await call('changePause, pausing', admin, json({ action: 'begin', reason: 'A test.' }));
+  await call('getPause, paused', admin);
+  await call('changePause, resuming', admin, json({ action: 'end', reason: 'A test.' }));
 };
 
 beforeAll(async () => {

@@ -48,9 +48,11 @@ const table: Readonly<Record<string, Rows>> = {
   //                                nobody visitor owner other subscriber
   'account.createTemporaryUser': anybody,
   'admin.changeAccount': byAdmin,
+  'admin.changePause': byAdmin,
   'admin.deleteRecording': byAdmin,
   'admin.findAccounts': byAdmin,
   'admin.getAccount': byAdmin,
+  'admin.getPause': byAdmin,
   'admin.getReportedStory': byAdmin,
   'admin.judgeStory': byAdmin,
   'admin.listAudit': byAdmin,

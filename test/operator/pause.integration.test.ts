@@ -24,7 +24,8 @@ it('an operator pauses new stories while reading continues, and resumes them', a
     0,
     expect.stringMatching(/^Paused since .* by Ada: We look at something\.\n/),
   ]);
-  expect((await pause('on', '--reason', 'Another.')).text).toMatch(/^Already paused\. .* by Ada/);
+  const again = await pause('on', '--reason', 'Another.');
+  expect([again.code, again.errors]).toEqual([2, expect.stringMatching(/^Already paused\. .* by Ada/)]);
 
   const refused = await visitor.upload(smallJpeg());
   expect(refused.status).toBe(423);
@@ -36,5 +37,5 @@ it('an operator pauses new stories while reading continues, and resumes them', a
   );
   // 200 if the story is already finished, otherwise 202.
   expect([200, 202]).toContain((await visitor.upload(smallJpeg())).status);
-  expect((await pause('off')).text).toMatch(/Nothing was paused/);
+  expect(await pause('off')).toMatchObject({ code: 2, errors: 'Nothing was paused.\n' });
 });

@@ -64,6 +64,7 @@ const bodies: Readonly<Record<string, string>> = {
   '/api/reading/finish': JSON.stringify({ secret: ASKED_SECRET }),
   '/api/reading/withdraw': JSON.stringify({ secret: ASKED_SECRET }),
   '/api/admin/accounts/{accountId}': '{"action":"signOut","reason":"A lost phone."}',
+  '/api/admin/pause': '{"action":"begin","reason":"A test."}',
   '/api/admin/stories/{uid}': '{"action":"hide","reason":"Reported."}',
   '/api/admin/stories/{uid}/recordings/{recordingId}': '{"reason":"Its reader asks."}',
   '/api/story/text/{uid}': '{"text":"A lamp stood in the sun."}',

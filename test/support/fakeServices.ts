@@ -1,6 +1,7 @@
 import { createInTurn } from '#functions/platform/inTurn.ts';
 import { limits } from '#shared/limits.ts';
 import { voices } from '#shared/story/voices.ts';
+import { dailyCaps } from '#functions/account/dailyCaps.ts';
 import { ceilingsAt } from '#functions/account/fairUse.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { Log } from '#functions/platform/log.ts';
@@ -128,6 +129,7 @@ export const fakeServices = (): Fakes => {
     languages: languagesOf(readEnvironment({}), voices),
     fairUse: fakeFairUse(state),
     ceilings: ceilingsAt(limits.freeNarrations),
+    dailyCaps,
     gallery: fakeGallery(state),
     ownedNear: fakeOwnedNear(state),
     shelves: fakeShelves(state),

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { once } from '#shared/once.ts';
-import { createClient, type Client } from '../lib/client.ts';
+import { createClient, type Client, type ClientNeeds } from '../lib/client.ts';
 import { withEarlyAnswers } from '../lib/earlyAnswers.ts';
 import { createEvents } from '../lib/events.ts';
 import { chooseIdentity } from '../lib/identity/chooseIdentity.ts';
@@ -17,15 +17,21 @@ import { wait } from '../lib/wait.ts';
 import { forgetMade, writeDraftWaits, writeHasVideos, writePositions, writeQueue } from '../storage/storage.ts';
 import type { WebServices } from '../lib/services.tsx';
 
-type Needs = { routes: RouteTable; queries: QueryClient; page: Page; release: Pick<NewRelease, 'takeNotice'> };
+type Needs = {
+  routes: RouteTable;
+  adminRoutes?: ClientNeeds['adminRoutes'];
+  queries: QueryClient;
+  page: Page;
+  release: Pick<NewRelease, 'takeNotice'>;
+};
 
-export const createServices = ({ routes, queries, page, release }: Needs): WebServices => {
+export const createServices = ({ routes, adminRoutes, queries, page, release }: Needs): WebServices => {
   const events = createEvents();
   const renew = createRenewal({ client: () => client, queries, locks: page.locks });
   const fetch = withoutCacheOffline(withEarlyAnswers(page.fetch));
   const onNetwork = createNetworkCheck(page.fetch);
   const client: Client = withToggleOnce(
-    withLinkAddresses(createClient({ routes, events, fetch, wait, renew, onNetwork })),
+    withLinkAddresses(createClient({ routes, adminRoutes, events, fetch, wait, renew, onNetwork })),
   );
   const [now, uniqueKey] = [() => new Date(), () => crypto.randomUUID()];
   const device = once(async () =>

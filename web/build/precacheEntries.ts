@@ -7,7 +7,8 @@ type PrecacheEntry = { url: string; revision: string | null; integrity?: string 
 
 const WANTED = /^(?:index\.html|start\.js|favicon\.svg|manifest\.webmanifest|assets\/[^/]+\.(?:js|css|woff2))$/;
 /** Useless offline: sign-in, administration, feeds, the player for other sites, its preview, and a card that needs the server. */
-const UNWANTED = /^assets\/(?:amplifyIdentity|AdminScreen|FeedsSection|embed|Anniversary|EmbedDialog)-/;
+const UNWANTED =
+  /^assets\/(?:amplifyIdentity|AdminScreen|_virtual_adminRoutes|FeedsSection|embed|Anniversary|EmbedDialog)-/;
 const HASHED = /^assets\//;
 
 /** Files without a hash in their name get the hash of their content, so that a worker never mixes two releases. */

@@ -15,8 +15,10 @@ describe('a command', () => {
     expect(read('on', '--reason', 'Too dear.', '--by', 'Ada')).toMatchObject({ by: 'Ada' });
   });
 
-  it.each(['off', 'show'] as const)('%s', (verb) => {
-    expect(read(verb)).toEqual({ stage: 'prod', do: verb });
+  it('ends the pause, with or without a reason, and shows it', () => {
+    expect(read('off')).toEqual({ stage: 'prod', do: 'off', reason: undefined });
+    expect(read('off', '--reason', 'The month is over.')).toMatchObject({ do: 'off', reason: 'The month is over.' });
+    expect(read('show')).toEqual({ stage: 'prod', do: 'show' });
   });
 });
 
@@ -24,7 +26,8 @@ describe('refuses an invalid command in one line:', () => {
   it.each([
     [['on'], '--reason must be a sentence of at most 200 characters.'],
     [['on', '--reason', 'x'.repeat(201)], '--reason must be a sentence of at most 200 characters.'],
-    [['off', '--reason', 'no'], '--reason and --by are only valid with on.'],
+    [['off', '--by', 'Ada'], '--by is only valid with on.'],
+    [['show', '--reason', 'no'], '--reason is not valid with show.'],
     [['away'], 'Unknown command: "away".'],
     [['on', 'and', 'on', '--reason', 'x'], '"and on" is not understood.'],
     [['show', '--all'], "Unknown option '--all'."],

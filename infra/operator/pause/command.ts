@@ -1,10 +1,10 @@
 import { OperatorError } from '#functions/platform/operatorError.ts';
 import { stageUsage } from '../commandLine.ts';
-import { readArgs } from '../runCommand.ts';
+import { readArgs, readReason } from '../runCommand.ts';
 
 export type Command = { stage: string } & (
   | { do: 'on'; reason: string; by: string | undefined }
-  | { do: 'off' }
+  | { do: 'off'; reason: string | undefined }
   | { do: 'show' }
 );
 
@@ -12,10 +12,8 @@ export const usage = (): string =>
   stageUsage('pause', [
     ['show', 'shows whether the product is paused, by whom and why'],
     ['on --reason TEXT [--by NAME]', 'stops everything that costs us money: new stories, changes and videos'],
-    ['off', 'ends the pause'],
+    ['off [--reason TEXT]', 'ends the pause'],
   ]);
-
-const REASON_CHARACTERS = 200;
 
 const options = {
   stage: { type: 'string' },
@@ -25,18 +23,14 @@ const options = {
 
 export const readCommand = (args: readonly string[]): Command => {
   const { values, positionals } = readArgs(args, { usage: usage(), options, allowPositionals: true });
-  const { stage, reason, by } = values;
+  const { stage, by } = values;
   if (stage === undefined) throw new OperatorError('--stage is missing.');
   const [verb, ...more] = positionals;
   if (verb === undefined) throw new OperatorError(usage());
   if (more.length > 0) throw new OperatorError(`"${more.join(' ')}" is not understood.`);
-  if (verb === 'on') {
-    const why = reason?.trim() ?? '';
-    if (why === '' || why.length > REASON_CHARACTERS)
-      throw new OperatorError(`--reason must be a sentence of at most ${REASON_CHARACTERS} characters.`);
-    return { stage, do: verb, reason: why, by };
-  }
-  if (verb !== 'off' && verb !== 'show') throw new OperatorError(`Unknown command: "${verb}".`);
-  if (reason !== undefined || by !== undefined) throw new OperatorError('--reason and --by are only valid with on.');
-  return { stage, do: verb };
+  if (verb !== 'on' && verb !== 'off' && verb !== 'show') throw new OperatorError(`Unknown command: "${verb}".`);
+  const reason = readReason(verb === 'on' ? (values.reason ?? '') : values.reason, verb, verb !== 'show');
+  if (verb === 'on') return { stage, do: verb, reason: reason ?? '', by };
+  if (by !== undefined) throw new OperatorError('--by is only valid with on.');
+  return verb === 'off' ? { stage, do: verb, reason } : { stage, do: verb };
 };

@@ -1,5 +1,9 @@
-import type { Pause, Paused } from '#functions/account/ports.ts';
+import { beginPause, describePause, endPause } from '#functions/account/managePause.ts';
+import type { AccountPorts } from '#functions/account/ports.ts';
 import { pauseIn } from '#functions/account/store/pause.ts';
+import { audited } from '#functions/admin/audited.ts';
+import type { AdminPorts } from '#functions/admin/ports.ts';
+import { auditIn } from '#functions/admin/store/audit.ts';
 import { readEnvironment } from '#functions/platform/environment.ts';
 import { tableOf } from '#functions/platform/table/table.ts';
 import { operatorName } from '../operatorName.ts';
@@ -9,22 +13,21 @@ import { readCommand, type Command } from './command.ts';
 
 const OPEN = 'Not paused: stories, changes and videos are created as usual.';
 
-const describePause = ({ reason, by, since }: Paused): string => `Paused since ${since} by ${by}: ${reason}`;
+type Needs = Pick<AccountPorts, 'pause'> & Pick<AdminPorts, 'audit'>;
 
-const carryOut = async (pause: Pause, command: Command): Promise<string> => {
+const carryOut = async (needs: Needs, command: Command): Promise<string> => {
   if (command.do === 'on') {
     const { reason, by = operatorName() } = command;
-    const paused = await pause.set({ reason, by });
-    const isNew = paused.reason === reason && paused.by === by;
-    return isNew
-      ? `${describePause(paused)}\nStories in progress are finished. Reading still works.`
-      : `Already paused. ${describePause(paused)}`;
+    const entry = { action: 'pause.begin', target: '', reason, by } as const;
+    const paused = await audited(needs, entry, () => beginPause(needs, { reason, by }));
+    return `${describePause(paused)}\nStories in progress are finished. Reading still works.`;
   }
   if (command.do === 'off') {
-    const before = await pause.lift();
-    return before ? `${OPEN} It was: ${describePause(before)}` : `${OPEN} Nothing was paused.`;
+    const entry = { action: 'pause.end', target: '', reason: command.reason ?? '', by: operatorName() } as const;
+    const before = await audited(needs, entry, () => endPause(needs));
+    return `${OPEN} It was: ${describePause(before)}`;
   }
-  const paused = await pause.find();
+  const paused = await needs.pause.find();
   return paused ? describePause(paused) : OPEN;
 };
 
@@ -33,5 +36,6 @@ export const operatePause = (args: readonly string[], output: Output): Promise<n
   operate(async () => {
     const command = readCommand(args);
     await enterStage(command.stage, process.env);
-    return carryOut(pauseIn(tableOf(readEnvironment())), command);
+    const table = tableOf(readEnvironment());
+    return carryOut({ pause: pauseIn(table), audit: auditIn(table) }, command);
   }, output);

@@ -1,5 +1,6 @@
 import type { FoundAccount, ManagedAccount } from '#shared/admin/account.ts';
 import type { AuditEntry } from '#shared/admin/listAudit.ts';
+import type { PauseStatus } from '#shared/admin/pause.ts';
 import { DELETE_CONFIRMATION } from '#shared/lifecycle/deleteConfirmation.ts';
 import type { Session } from '#shared/account/listSessions.ts';
 import type { Item } from '#shared/story/story.ts';
@@ -79,8 +80,14 @@ export const administering: Scene = async ({ rehearsal }) => {
   for (const action of ['hide', 'keep', 'remove'])
     await admin.ask('POST', `/api/admin/stories/${uid}`, { action, reason });
   await admin.ask('POST', path, { action: 'close', reason, confirm: email });
+  for (const action of ['begin', 'end']) {
+    const { pause } = await admin.ask<PauseStatus>('POST', '/api/admin/pause', { action, reason });
+    const seen = await admin.ask<PauseStatus>('GET', '/api/admin/pause');
+    const isAsAsked = (pause !== null) === (action === 'begin') && (seen.pause !== null) === (pause !== null);
+    expectThat(isAsAsked, 'administrators pause and resume stories');
+  }
   const entries = await admin.ask<AuditEntry[]>('GET', '/api/admin/audit');
-  expectThat(entries.length === 7, `the audit list has ${entries.length} entries`);
+  expectThat(entries.length === 9, `the audit list has ${entries.length} entries`);
   expectThat((await person.call('/api/admin/audit')).status !== 200, 'others do not see the audit list');
 };
 

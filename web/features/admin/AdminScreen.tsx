@@ -5,9 +5,15 @@ import { useTitle } from '../../ui/useTitle.ts';
 import { AccountsSection } from './AccountsSection.tsx';
 import './admin.css';
 import { AuditSection } from './AuditSection.tsx';
+import { PauseSection } from './PauseSection.tsx';
 import { ReportsSection } from './ReportsSection.tsx';
 
-const sections = { accounts: AccountsSection, reports: ReportsSection, audit: AuditSection } as const;
+const sections = {
+  accounts: AccountsSection,
+  reports: ReportsSection,
+  pause: PauseSection,
+  audit: AuditSection,
+} as const;
 type Name = keyof typeof sections;
 
 const names = Object.keys(sections) as Name[];

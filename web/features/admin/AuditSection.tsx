@@ -13,7 +13,7 @@ const AuditRow = ({ entry: { at, by, action, target, reason, outcome } }: { entr
   return (
     <li>
       <span className="admin__what">
-        {words.names[action]} <code>{target}</code>
+        {words.names[action]} {target !== '' && <code>{target}</code>}
       </span>
       <span>{reason === '' ? <span className="quiet">{words.noReason}</span> : reason}</span>
       <span className="quiet">

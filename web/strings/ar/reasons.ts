@@ -209,6 +209,8 @@ export const reasons: Sentences = {
   ACCOUNT_NOT_BLOCKED: 'هذا الحساب غير محظور.',
   OWN_ACCOUNT: 'لا يمكنك هنا حظر حسابك أو إغلاقه.',
   CONFIRMATION_WRONG: 'ما كتبته لا يطابق هذا الحساب. اكتبه من جديد.',
+  PAUSED_ALREADY: 'القصص موقوفة مؤقتًا من قبل.',
+  NOT_PAUSED: 'القصص ليست موقوفة.',
 
   PACKAGE_UNKNOWN: 'الباقة غير موجودة. اختر إحدى الباقات المعروضة.',
   PURCHASE_MISSING: 'عملية الشراء غير موجودة.',

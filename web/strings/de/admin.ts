@@ -7,7 +7,7 @@ export const admin: typeof english = {
   area: 'admin',
   title: 'Verwaltung',
   sectionsLabel: 'Bereiche',
-  sections: { accounts: 'Konten', reports: 'Meldungen', audit: 'Protokoll' },
+  sections: { accounts: 'Konten', reports: 'Meldungen', pause: 'Pause und Grenzen', audit: 'Protokoll' },
   tryAgain: 'Noch einmal versuchen',
   failed: 'Das konnte nicht geladen werden. Versuch es noch einmal.',
   loading: 'Wird geladen',
@@ -148,6 +148,43 @@ export const admin: typeof english = {
     },
   },
 
+  pause: {
+    open: 'Geschichten, Änderungen und Videos entstehen wie üblich.',
+    paused: 'Neue Geschichten, Änderungen und Videos sind angehalten.',
+    about:
+      'Eine Pause hält alles an, was Geld kostet. Begonnene Geschichten werden fertig, und alle können weiter lesen und hören.',
+    since: 'Seit',
+    by: 'Von',
+    reason: 'Grund',
+    begin: {
+      button: 'Anhalten',
+      title: 'Neue Geschichten, Änderungen und Videos anhalten?',
+      text: 'Alle sehen einen Hinweis, und nichts wird berechnet. Begonnene Geschichten werden fertig. Die Pause dauert, bis jemand sie beendet.',
+      done: 'Geschichten sind angehalten.',
+    },
+    end: {
+      button: 'Pause beenden',
+      title: 'Die Pause beenden?',
+      text: 'Alle können wieder Geschichten, Änderungen und Videos machen.',
+      done: 'Die Pause ist beendet.',
+    },
+    caps: 'Grenzen pro Tag',
+    capsAbout: 'Sie gelten von Mitternacht bis Mitternacht (UTC). Der Betreiber ändert sie in den Einstellungen.',
+    capNames: {
+      visitorsPerAddressPerDay: 'Neue Besucher mit freien Geschichten, je Adresse',
+      visitorStoriesPerFreeNarration: 'Geschichten eines Besuchers, je freier Geschichte',
+      addressesPerNetwork: 'Adressen, die ein Netz benutzen darf',
+      freeStoriesPerDay: 'Geschichten aller Besucher zusammen',
+      storiesPerDay: 'Geschichten eines Kontos mit Tokens oder PRO',
+      revoicesPerDay: 'Neue Stimmen',
+      regenerationsPerDay: 'Neue Fassungen',
+      wordChecksPerDay: 'Prüfungen eigener Texte',
+      speechesPerDay: 'Vertonungen stummer Geschichten',
+      exportsPerDay: 'Videos und Bücher',
+      reportsPerDay: 'Meldungen einer Person',
+    },
+  },
+
   audit: {
     about: 'Was auf dieser Seite und mit den Befehlen getan wurde. Das Neueste zuerst.',
     none: 'Bisher wurde nichts getan.',
@@ -160,6 +197,8 @@ export const admin: typeof english = {
       'story.keep': 'Geschichte behalten',
       'story.remove': 'Geschichte entfernt',
       'recording.remove': 'Aufnahme entfernt',
+      'pause.begin': 'Geschichten angehalten',
+      'pause.end': 'Geschichten wieder zugelassen',
     },
     outcomes: {
       started: 'Unterbrochen. Vielleicht ist es geschehen, vielleicht nicht.',

@@ -235,6 +235,8 @@ export const reasons: Sentences = {
   ACCOUNT_NOT_BLOCKED: 'Dieses Konto ist nicht gesperrt.',
   OWN_ACCOUNT: 'Dein eigenes Konto kannst du hier weder sperren noch schließen.',
   CONFIRMATION_WRONG: 'Deine Eingabe passt nicht zu diesem Konto. Gib sie noch einmal ein.',
+  PAUSED_ALREADY: 'Geschichten sind schon angehalten.',
+  NOT_PAUSED: 'Geschichten sind nicht angehalten.',
 
   PACKAGE_UNKNOWN: 'Paket nicht gefunden. Wähl eines der gezeigten Pakete.',
   PURCHASE_MISSING: 'Kauf nicht gefunden.',

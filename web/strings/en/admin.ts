@@ -6,7 +6,7 @@ export const admin = {
   area: 'admin',
   title: 'Administration',
   sectionsLabel: 'Sections',
-  sections: { accounts: 'Accounts', reports: 'Reports', audit: 'Audit log' },
+  sections: { accounts: 'Accounts', reports: 'Reports', pause: 'Pause and limits', audit: 'Audit log' },
   tryAgain: 'Try Again',
   failed: 'Couldn’t load this. Try again.',
   loading: 'Loading',
@@ -149,6 +149,43 @@ export const admin = {
     },
   },
 
+  pause: {
+    open: 'Stories, changes and videos are made as usual.',
+    paused: 'New stories, changes and videos are paused.',
+    about:
+      'A pause stops everything that costs money. Stories in progress are finished, and people can read and listen.',
+    since: 'Since',
+    by: 'By',
+    reason: 'Reason',
+    begin: {
+      button: 'Pause',
+      title: 'Pause new stories, changes and videos?',
+      text: 'People see a message, and nothing is charged. Stories in progress are finished. The pause lasts until somebody ends it.',
+      done: 'Stories are paused.',
+    },
+    end: {
+      button: 'End Pause',
+      title: 'End the pause?',
+      text: 'People can make stories, changes and videos again.',
+      done: 'The pause has ended.',
+    },
+    caps: 'Daily limits',
+    capsAbout: 'They apply from midnight to midnight (UTC). The operator changes them in the settings.',
+    capNames: {
+      visitorsPerAddressPerDay: 'New visitors with free stories, for each address',
+      visitorStoriesPerFreeNarration: 'Stories of a visitor, for each free story',
+      addressesPerNetwork: 'Addresses that a network may use',
+      freeStoriesPerDay: 'Stories of all visitors together',
+      storiesPerDay: 'Stories of an account with tokens or PRO',
+      revoicesPerDay: 'New voices',
+      regenerationsPerDay: 'Rewrites',
+      wordChecksPerDay: 'Checks of people’s texts',
+      speechesPerDay: 'Narrations for silent stories',
+      exportsPerDay: 'Videos and books',
+      reportsPerDay: 'Reports by one person',
+    },
+  },
+
   audit: {
     about: 'What administrators did here, and what operators did at the command line. Newest first.',
     none: 'Nothing has been done yet.',
@@ -161,6 +198,8 @@ export const admin = {
       'story.keep': 'Kept a story',
       'story.remove': 'Removed a story',
       'recording.remove': 'Removed a recording',
+      'pause.begin': 'Paused stories',
+      'pause.end': 'Resumed stories',
     },
     outcomes: {
       started: 'Interrupted. It may or may not have happened.',

@@ -7,7 +7,7 @@ export const admin: typeof english = {
   area: 'admin',
   title: 'Administración',
   sectionsLabel: 'Secciones',
-  sections: { accounts: 'Cuentas', reports: 'Denuncias', audit: 'Registro de acciones' },
+  sections: { accounts: 'Cuentas', reports: 'Denuncias', pause: 'Pausa y límites', audit: 'Registro de acciones' },
   tryAgain: 'Reintentar',
   failed: 'No se pudo cargar. Inténtalo de nuevo.',
   loading: 'Cargando',
@@ -147,6 +147,43 @@ export const admin: typeof english = {
     },
   },
 
+  pause: {
+    open: 'Las historias, los cambios y los vídeos se crean como siempre.',
+    paused: 'Las historias, los cambios y los vídeos nuevos están en pausa.',
+    about:
+      'Una pausa detiene todo lo que cuesta dinero. Las historias en curso se terminan y se puede seguir leyendo y escuchando.',
+    since: 'Desde',
+    by: 'Por',
+    reason: 'Motivo',
+    begin: {
+      button: 'Pausar',
+      title: '¿Pausar las historias, los cambios y los vídeos nuevos?',
+      text: 'La gente ve un aviso y no se cobra nada. Las historias en curso se terminan. La pausa dura hasta que alguien la termine.',
+      done: 'Las historias están en pausa.',
+    },
+    end: {
+      button: 'Terminar la pausa',
+      title: '¿Terminar la pausa?',
+      text: 'La gente puede volver a crear historias, cambios y vídeos.',
+      done: 'La pausa ha terminado.',
+    },
+    caps: 'Límites diarios',
+    capsAbout: 'Valen de medianoche a medianoche (UTC). El operador los cambia en la configuración.',
+    capNames: {
+      visitorsPerAddressPerDay: 'Visitantes nuevos con historias gratis, por dirección',
+      visitorStoriesPerFreeNarration: 'Historias de un visitante, por cada historia gratis',
+      addressesPerNetwork: 'Direcciones que puede usar una red',
+      freeStoriesPerDay: 'Historias de todos los visitantes juntos',
+      storiesPerDay: 'Historias de una cuenta con tokens o PRO',
+      revoicesPerDay: 'Voces nuevas',
+      regenerationsPerDay: 'Versiones nuevas',
+      wordChecksPerDay: 'Revisiones de textos propios',
+      speechesPerDay: 'Narraciones de historias sin voz',
+      exportsPerDay: 'Vídeos y libros',
+      reportsPerDay: 'Avisos de una persona',
+    },
+  },
+
   audit: {
     about: 'Lo que se hizo en esta página y en la línea de comandos. Lo más reciente primero.',
     none: 'Todavía no se ha hecho nada.',
@@ -159,6 +196,8 @@ export const admin: typeof english = {
       'story.keep': 'Conservó una historia',
       'story.remove': 'Eliminó una historia',
       'recording.remove': 'Quitó una grabación',
+      'pause.begin': 'Puso las historias en pausa',
+      'pause.end': 'Reanudó las historias',
     },
     outcomes: {
       started: 'Se interrumpió. Pudo ocurrir o no.',

@@ -223,6 +223,8 @@ export const reasons: Sentences = {
   ACCOUNT_NOT_BLOCKED: 'Esta cuenta no está bloqueada.',
   OWN_ACCOUNT: 'Aquí no puedes bloquear ni cerrar tu propia cuenta.',
   CONFIRMATION_WRONG: 'Lo que escribiste no coincide con esta cuenta. Escríbelo de nuevo.',
+  PAUSED_ALREADY: 'Las historias ya están en pausa.',
+  NOT_PAUSED: 'Las historias no están en pausa.',
 
   PACKAGE_UNKNOWN: 'Paquete no encontrado. Elige uno de los que ves aquí.',
   PURCHASE_MISSING: 'Compra no encontrada.',
