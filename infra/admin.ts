@@ -3,8 +3,10 @@ import {
   getsSigningKey,
   knowsDailyCaps,
   listsBucket,
+  listsNarrate,
   objects,
   queriesIndex,
+  startsNarrate,
   stopsExports,
   table,
 } from './grants.ts';
@@ -63,9 +65,17 @@ export const admin = {
       may: [table('Query')],
       ifItFails: 'Administrators do not see who did what. Entries are still added.',
     },
+    listJobs: {
+      may: [table('Query', 'BatchGetItem'), listsNarrate],
+      ifItFails: 'Administrators do not see running and failed stories. Stories are told as usual.',
+    },
     listReports: {
       may: [table('Query')],
       ifItFails: 'Administrators do not see reported stories on their page. The command still lists them.',
+    },
+    retryJob: {
+      may: [table('GetItem', 'PutItem', 'UpdateItem'), startsNarrate],
+      ifItFails: 'Administrators cannot start a waiting story again. A sweep still does.',
     },
   },
 } as const satisfies DomainSetup<'admin'>;

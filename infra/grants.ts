@@ -236,6 +236,11 @@ export const startsNarrate: Grant<Pick<ApiResources, 'narrate'>> = (to, { narrat
   to.allow(['states:StartExecution'], [narrate.stateMachineArn]);
 };
 
+export const listsNarrate: Grant<Pick<ApiResources, 'narrate'>> = (to, { narrate }) => {
+  to.setVariable('NARRATE_MACHINE_ARN', narrate.stateMachineArn);
+  to.allow(['states:ListExecutions'], [narrate.stateMachineArn]);
+};
+
 export const startsExport: Grant<ApiResources> = (to, { exports }) => {
   to.setVariable('EXPORT_MACHINE_ARN', exports.stateMachineArn);
   to.allow(['states:StartExecution'], [exports.stateMachineArn]);

@@ -211,6 +211,7 @@ describe('a function may do only what it needs', () => {
       'storyregenerateStory',
       'storytranslateStory',
       'storycreateStory',
+      'adminretryJob',
       // An endpoint may fail to start the workflow after it wrote the story. The sweep starts it then.
       'sweepreleaseDueHolds',
     ];

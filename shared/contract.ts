@@ -7,7 +7,9 @@ import { getPause } from './admin/getPause.ts';
 import { getReportedStory } from './admin/getReportedStory.ts';
 import { judgeStory } from './admin/judgeStory.ts';
 import { listAudit } from './admin/listAudit.ts';
+import { listJobs } from './admin/listJobs.ts';
 import { listReports } from './admin/listReports.ts';
+import { retryJob } from './admin/retryJob.ts';
 import { createTemporaryUser } from './account/createTemporaryUser.ts';
 import { endSession } from './account/endSession.ts';
 import { listSessions } from './account/listSessions.ts';
@@ -118,7 +120,9 @@ export const contract = {
     getReportedStory,
     judgeStory,
     listAudit,
+    listJobs,
     listReports,
+    retryJob,
   },
   billing: {
     cancelSubscription,

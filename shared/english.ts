@@ -200,6 +200,7 @@ export const english = {
   CONFIRMATION_WRONG: 'What you typed doesn’t match this account. Type it again.',
   PAUSED_ALREADY: 'Stories are already paused.',
   NOT_PAUSED: 'Stories aren’t paused.',
+  JOB_STARTED: 'This story has already started, or has ended.',
 
   // Payment
   PACKAGE_UNKNOWN: 'Package not found. Choose one of the packages shown.',

@@ -14,6 +14,7 @@ import {
   type Text,
   type Translating,
 } from './story.ts';
+import type { Unstarted } from './ports.ts';
 import { failedToMake } from './refusals.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
@@ -33,6 +34,15 @@ export const withoutOverdue = <S extends Story>(story: S, now: Date): S => {
 
 export const nextVersion = ({ version, pending, lastFailure, lastTranslation = 0 }: Story): number =>
   Math.max(version, pending?.version ?? 0, lastFailure?.version ?? 0, lastTranslation) + 1;
+
+/** The step at which a version's workflow starts. Undefined if the version has certainly started, or has ended. */
+export const startOf = (
+  story: Pick<Story, 'stage' | 'version' | 'translating'> | undefined,
+  version: number,
+): Unstarted['startAt'] | undefined => {
+  if (story?.translating?.version === version) return 'translate';
+  return story?.stage === 'preparing' && story.version === version ? 'prepare' : undefined;
+};
 
 /** Removes places and shots, because they refer to positions in the old text. */
 const editedText = (

@@ -13,6 +13,7 @@ import type { FactsInput } from './facts.ts';
 import type { Words } from './pending.ts';
 import type { NarratedText, ReadyText } from './textVersion.ts';
 import type { OwnedStory } from './ownedStory.ts';
+import type { RunPorts } from './runs.ts';
 import type { StoryShots } from './shots/ports.ts';
 import type { Storyteller } from './storyteller/ports.ts';
 import type { Translator } from './translator/ports.ts';
@@ -265,7 +266,7 @@ export type StoryLinks<S extends Story = OwnedStory> = {
   countOpening(story: Story, callerId: string, addressKey: string): Promise<void>;
 };
 
-export type StoryPorts = {
+export type StoryPorts = RunPorts & {
   favorites: FavoriteMarks;
   stories: Stories;
   versions: Versions;

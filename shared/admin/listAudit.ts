@@ -5,7 +5,7 @@ import { Actor } from './account.ts';
 export const auditActions = [
   ...(['account.signOut', 'account.block', 'account.unblock', 'account.close'] as const),
   ...(['story.hide', 'story.keep', 'story.remove', 'recording.remove'] as const),
-  ...(['pause.begin', 'pause.end'] as const),
+  ...(['pause.begin', 'pause.end', 'story.retry'] as const),
 ] as const;
 export const AuditAction = z.enum(auditActions);
 export type AuditAction = z.output<typeof AuditAction>;

@@ -65,6 +65,7 @@ const notShown: Readonly<Record<string, readonly string[]>> = {
   'admin.changePause': ['reason'],
   'admin.deleteRecording': ['reason'],
   'admin.judgeStory': ['reason'],
+  'admin.retryJob': ['reason'],
   // Only the owner, and a podcast app with the feed's secret address, get the name.
   'feed.createFeed': ['name'],
   // Only an operator reads the note.

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operations } from '#shared/contract.ts';
 import type { OfferedRecording } from '#shared/recording/listOffered.ts';
@@ -9,8 +11,12 @@ import type { Soundtrack } from '#shared/story/listSoundtracks.ts';
 import { LINK_HEADER } from '#shared/story/linkAddress.ts';
 import type { Item } from '#shared/story/story.ts';
 import type { StoryLink } from '#shared/story/storyLink.ts';
+import { newId } from '#functions/platform/newId.ts';
+import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
+import { STORY_VERSION } from '#functions/story/store/storyItems.ts';
 import type { Product } from '#local/product/product.ts';
 import { stage } from '#local/product/stage.ts';
+import { aNewStory } from '#test/support/aStory.ts';
 import type { Request } from '#test/support/callEndpoint.ts';
 import { createBuyer, type Buyer } from '#test/support/buyer.ts';
 import { eventually } from '#test/support/eventually.ts';
@@ -282,6 +288,14 @@ const signIn = async (): Promise<void> => {
   await call('reportViolations', undefined, { body: '{}' });
 };
 
+/** Writes a story whose workflow was never started. */
+const putUnstarted = async (): Promise<string> => {
+  const story = aNewStory({ uid: newId(), uploadId: newId() });
+  const Item = { ...storyKeys.story(story.uid), ...ownerIndex.keys(story), ...story, schemaVersion: STORY_VERSION };
+  await DynamoDBDocumentClient.from(new DynamoDBClient()).send(new PutCommand({ TableName: stage.table, Item }));
+  return story.uid;
+};
+
 const administer = async (reporter: Visitor): Promise<void> => {
   const admin = await createReturning(product.url, 'google:101112131415161718192');
   await admin.signIn();
@@ -305,6 +319,9 @@ const administer = async (reporter: Visitor): Promise<void> => {
   await call('judgeStory, keeping', admin, judge('keep'));
   await call('judgeStory, removing', admin, judge('remove'));
   await call('listAudit', admin);
+  await call('listJobs, failed', admin, { query: 'state=failed' });
+  await call('listJobs, running', admin, { query: 'state=running' });
+  await call('retryJob', admin, { params: { uid: await putUnstarted() }, ...json({ version: 1, reason: 'A test.' }) });
   await call('getPause', admin);
   await call('changePause, pausing', admin, json({ action: 'begin', reason: 'A test.' }));
   await call('getPause, paused', admin);

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FoundAccount, ManagedAccount } from '#shared/admin/account.ts';
 import type { AccountChange } from '#shared/admin/changeAccount.ts';
 import type { AuditEntry } from '#shared/admin/listAudit.ts';
+import type { PauseStatus } from '#shared/admin/pause.ts';
 import type { JudgedStory, WaitingReports } from '#shared/admin/story.ts';
 import { operations } from '#shared/contract.ts';
 import { operateAccounts } from '#infra/operator/accounts/operate.ts';
+import { operatePause } from '#infra/operator/pause/operate.ts';
 import { operatorHere } from '#test/support/operator.ts';
 import { newDataFolder, removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
@@ -26,6 +28,7 @@ afterAll(async () => {
 });
 
 const accounts = operatorHere(operateAccounts, () => dataFolder);
+const pause = operatorHere(operatePause, () => dataFolder);
 
 const signedIn = async (account: string) => {
   const browser = await createReturning(product.url, account);
@@ -137,6 +140,29 @@ it('hides, keeps and removes a reported story', async () => {
     ['story.remove', 'done'],
     ['story.keep', 'done'],
     ['story.hide', 'done'],
+  ]);
+});
+
+it('pauses stories on the page, and the command shows and ends the pause', async () => {
+  const [admin, person] = [await signedIn(vera), await signedIn(jonah)];
+  const set = (action: string) =>
+    admin.call<PauseStatus & { code?: string }>('/api/admin/pause', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ action, reason: 'Too many stories.' }),
+    });
+  const picture = await drawnPhoto({ width: 320, height: 240, seed: 8 });
+  const by = { accountId: admin.user.id, name: 'Vera Admin' };
+  expect((await set('begin')).body.pause).toMatchObject({ reason: 'Too many stories.', by });
+  expect(await person.upload(picture)).toMatchObject({ status: 423, body: { code: 'STORIES_PAUSED' } });
+  expect((await pause('show')).text).toContain(`by ${admin.user.id}: Too many stories.`);
+  expect((await pause('off', '--reason', 'It is over.')).code).toBe(0);
+  expect(await set('end')).toMatchObject({ status: 400, body: { code: 'ACTION_REFUSED' } });
+  expect((await admin.call<PauseStatus>('/api/admin/pause')).body.pause).toBeNull();
+  expect((await audit(admin)).slice(0, 3)).toMatchObject([
+    { action: 'pause.end', outcome: 'refused', by },
+    { action: 'pause.end', outcome: 'done', reason: 'It is over.', by: { accountId: null } },
+    { action: 'pause.begin', outcome: 'done', by },
   ]);
 });
 

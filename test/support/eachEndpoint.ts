@@ -64,6 +64,7 @@ const bodies: Readonly<Record<string, string>> = {
   '/api/reading/finish': JSON.stringify({ secret: ASKED_SECRET }),
   '/api/reading/withdraw': JSON.stringify({ secret: ASKED_SECRET }),
   '/api/admin/accounts/{accountId}': '{"action":"signOut","reason":"A lost phone."}',
+  '/api/admin/jobs/{uid}': '{"version":1,"reason":"A test."}',
   '/api/admin/pause': '{"action":"begin","reason":"A test."}',
   '/api/admin/stories/{uid}': '{"action":"hide","reason":"Reported."}',
   '/api/admin/stories/{uid}/recordings/{recordingId}': '{"reason":"Its reader asks."}',
@@ -78,6 +79,7 @@ const fields: Readonly<Record<string, Record<string, string>>> = {
 /** Queries of operations that need one. */
 const queries: Readonly<Record<string, string>> = {
   '/api/oembed': `url=${encodeURIComponent(`https://words.example/detail/${ASKED_UID}`)}`,
+  '/api/admin/jobs': 'state=failed',
   '/api/admin/accounts': 'find=ada%40words.example',
   '/api/anniversary': 'today=2026-03-14&timeZone=Europe%2FBerlin',
 };

@@ -33,6 +33,7 @@ import {
 } from './fakePeople.ts';
 import { fakeRecordingLinks, fakeRecordings, fakeRemovals } from './fakeRecordings.ts';
 import { fakeReports } from './fakeReports.ts';
+import { fakeRuns } from './fakeRuns.ts';
 import { fakeSearch } from './fakeSearch.ts';
 import { fakeStoryShots } from './fakeStoryShots.ts';
 import { emptyState, type FakeState, type LogLine } from './fakeState.ts';
@@ -160,6 +161,7 @@ export const fakeServices = (): Fakes => {
         if (isNew) state.started.push(input);
       },
     },
+    ...fakeRuns(state),
     pause: fakePause(state),
     pictures: {
       prepare: async (uid, bytes, keep) => {

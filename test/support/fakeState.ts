@@ -3,6 +3,7 @@ import type { AuditedAction } from '#functions/admin/ports.ts';
 import type { Keys } from '#functions/platform/http/authenticate.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { MetricName } from '#functions/platform/metrics.ts';
+import type { FailedRun } from '#functions/story/runs.ts';
 import type { Story } from '#functions/story/story.ts';
 import type { NarratedText } from '#functions/story/textVersion.ts';
 import { emptyBilling, type BillingState } from './fakeBilling.ts';
@@ -47,6 +48,7 @@ export type FakeState = {
   feeds: FakeFeeds;
   audit: AuditedAction[];
   started: { uid: string; version: number; startAt: string }[];
+  failedRuns: FailedRun[];
   lines: LogLine[];
   metrics: { name: MetricName; value: number; kind: string | undefined }[];
 };
@@ -77,6 +79,7 @@ export const emptyState = (): FakeState => ({
   feeds: new Map(),
   audit: [],
   started: [],
+  failedRuns: [],
   lines: [],
   metrics: [],
 });

@@ -9,6 +9,7 @@ import { queryPages } from '#functions/platform/table/queryPages.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { Stories, Unstarted } from '../ports.ts';
 import { refusalOf } from '../refusals.ts';
+import { startOf } from '../pending.ts';
 import { failStory } from './failStory.ts';
 import { readStory } from './readStory.ts';
 
@@ -133,10 +134,8 @@ export const listUnstarted = async (table: Table): Promise<Unstarted[]> => {
       for (const item of page) {
         const due = DueHoldItem.parse(item);
         const story = await readStory(table, due.uid);
-        const isTranslation = story?.translating?.version === due.version;
-        if (isTranslation) unstarted.push({ ...due, startAt: 'translate' });
-        else if (story?.stage === 'preparing' && story.version === due.version)
-          unstarted.push({ ...due, startAt: 'prepare' });
+        const startAt = startOf(story, due.version);
+        if (startAt) unstarted.push({ ...due, startAt });
       }
   }
   return unstarted;

@@ -101,3 +101,22 @@ it('shows a reported story with its picture and words, and hides it', async () =
   await admin.getByText('The story is hidden. Only its owner can see it.').waitFor();
   expect((await reader.call(`/api/upload/${uid}`)).status).toBe(404);
 });
+
+it('pauses stories by keyboard, of which people are told, and ends the pause', async () => {
+  await admin.getByRole('link', { name: 'Pause and limits' }).press('Enter');
+  await admin.getByRole('region', { name: 'Daily limits' }).waitFor();
+  await expectNoViolations();
+  await admin.getByRole('button', { name: 'Pause' }).press('Enter');
+  await expectNoViolations();
+  await admin.keyboard.type('Too many stories.');
+  await admin.keyboard.press('Enter');
+  await admin.getByText('Stories are paused.').waitFor();
+  const visitor = await createVisitor(product.url);
+  const picture = await drawnPhoto({ width: 640, height: 480, seed: 8 });
+  expect(await visitor.upload(picture)).toMatchObject({ status: 423, body: { code: 'STORIES_PAUSED' } });
+  await expectNoViolations();
+  await admin.getByRole('button', { name: 'End Pause' }).press('Enter');
+  await admin.keyboard.type('It is over.');
+  await admin.keyboard.press('Enter');
+  await admin.getByText('The pause has ended.').waitFor();
+});

@@ -5,6 +5,7 @@ import { useTitle } from '../../ui/useTitle.ts';
 import { AccountsSection } from './AccountsSection.tsx';
 import './admin.css';
 import { AuditSection } from './AuditSection.tsx';
+import { JobsSection } from './JobsSection.tsx';
 import { PauseSection } from './PauseSection.tsx';
 import { ReportsSection } from './ReportsSection.tsx';
 
@@ -12,6 +13,7 @@ const sections = {
   accounts: AccountsSection,
   reports: ReportsSection,
   pause: PauseSection,
+  jobs: JobsSection,
   audit: AuditSection,
 } as const;
 type Name = keyof typeof sections;

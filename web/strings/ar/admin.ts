@@ -9,7 +9,13 @@ export const admin: typeof english = {
   area: 'admin',
   title: 'الإدارة',
   sectionsLabel: 'الأقسام',
-  sections: { accounts: 'الحسابات', reports: 'البلاغات', pause: 'الإيقاف والحدود', audit: 'سجل الإجراءات' },
+  sections: {
+    accounts: 'الحسابات',
+    reports: 'البلاغات',
+    pause: 'الإيقاف والحدود',
+    jobs: 'المهام',
+    audit: 'سجل الإجراءات',
+  },
   tryAgain: 'أعد المحاولة',
   failed: 'تعذّر التحميل. أعد المحاولة.',
   loading: 'جارٍ التحميل',
@@ -184,6 +190,36 @@ export const admin: typeof english = {
     },
   },
 
+  jobs: {
+    running: 'قيد الإنشاء',
+    runningAbout: 'القصص والترجمات، الأحدث أولًا.',
+    noneRunning: 'لا شيء قيد الإنشاء.',
+    failed: 'الفاشلة',
+    failedAbout:
+      'القصص والتعديلات والترجمات التي فشلت، الأحدث أولًا. لم يُخصم شيء مقابلها، وأُبلغ أصحابها. يمكنهم إنشاؤها من جديد.',
+    noneFailed: 'لم يفشل شيء.',
+    times: (start: string, end: string) => `بدأت في ${start}، وفشلت في ${end}`,
+    since: (start: string) => `منذ ${start}`,
+    version: (version: string) => `النسخة ${version}`,
+    gone: 'لم تعد القصة موجودة.',
+    owner: 'حساب صاحبها',
+    stages: {
+      preparing: 'تنتظر أو تُفحص صورتها',
+      writing: 'تُكتب',
+      narrating: 'تُسجَّل بالصوت',
+      ready: 'جاهزة',
+      silent: 'بلا صوت',
+      failed: 'فشلت',
+    },
+    retryThat: (uid: string) => `إعادة بدء القصة ${uid}`,
+    retry: {
+      button: 'إعادة المحاولة',
+      title: 'هل تريد إعادة بدء هذه القصة؟',
+      text: 'يفيد ذلك إذا ضاع طلب بدئها. وإن كانت قد بدأت فلن يتغير شيء. لا يُخصم من صاحبها مرتين أبدًا.',
+      done: 'بدأ إنشاء القصة.',
+    },
+  },
+
   audit: {
     about: 'ما جرى في هذه الصفحة وفي سطر الأوامر. الأحدث أولًا.',
     none: 'لم يجرِ شيء بعد.',
@@ -198,6 +234,7 @@ export const admin: typeof english = {
       'recording.remove': 'إزالة تسجيل',
       'pause.begin': 'أوقف القصص مؤقتًا',
       'pause.end': 'استأنف القصص',
+      'story.retry': 'أعاد بدء قصة',
     },
     outcomes: {
       started: 'انقطع الإجراء. ربما حدث وربما لم يحدث.',

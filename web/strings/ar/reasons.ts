@@ -211,6 +211,7 @@ export const reasons: Sentences = {
   CONFIRMATION_WRONG: 'ما كتبته لا يطابق هذا الحساب. اكتبه من جديد.',
   PAUSED_ALREADY: 'القصص موقوفة مؤقتًا من قبل.',
   NOT_PAUSED: 'القصص ليست موقوفة.',
+  JOB_STARTED: 'بدأ إنشاء هذه القصة من قبل، أو انتهى.',
 
   PACKAGE_UNKNOWN: 'الباقة غير موجودة. اختر إحدى الباقات المعروضة.',
   PURCHASE_MISSING: 'عملية الشراء غير موجودة.',

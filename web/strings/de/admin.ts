@@ -7,7 +7,13 @@ export const admin: typeof english = {
   area: 'admin',
   title: 'Verwaltung',
   sectionsLabel: 'Bereiche',
-  sections: { accounts: 'Konten', reports: 'Meldungen', pause: 'Pause und Grenzen', audit: 'Protokoll' },
+  sections: {
+    accounts: 'Konten',
+    reports: 'Meldungen',
+    pause: 'Pause und Grenzen',
+    jobs: 'Aufträge',
+    audit: 'Protokoll',
+  },
   tryAgain: 'Noch einmal versuchen',
   failed: 'Das konnte nicht geladen werden. Versuch es noch einmal.',
   loading: 'Wird geladen',
@@ -185,6 +191,36 @@ export const admin: typeof english = {
     },
   },
 
+  jobs: {
+    running: 'In Arbeit',
+    runningAbout: 'Geschichten und Übersetzungen, die neuesten zuerst.',
+    noneRunning: 'Gerade ist nichts in Arbeit.',
+    failed: 'Fehlgeschlagen',
+    failedAbout:
+      'Geschichten, Änderungen und Übersetzungen, die fehlgeschlagen sind, die neuesten zuerst. Sie wurden nicht berechnet, und ihre Besitzer wissen davon. Sie können sie noch einmal machen.',
+    noneFailed: 'Nichts ist fehlgeschlagen.',
+    times: (start: string, end: string) => `Begonnen am ${start}, fehlgeschlagen am ${end}`,
+    since: (start: string) => `Seit ${start}`,
+    version: (version: string) => `Fassung ${version}`,
+    gone: 'Die Geschichte gibt es nicht mehr.',
+    owner: 'Konto des Besitzers',
+    stages: {
+      preparing: 'Wartet oder sieht sich das Bild an',
+      writing: 'Schreibt',
+      narrating: 'Wird vertont',
+      ready: 'Fertig',
+      silent: 'Ohne Vertonung',
+      failed: 'Fehlgeschlagen',
+    },
+    retryThat: (uid: string) => `Geschichte ${uid} neu starten`,
+    retry: {
+      button: 'Neu starten',
+      title: 'Diese Geschichte neu starten?',
+      text: 'Das hilft, wenn ihr Start verloren ging. Hat sie schon begonnen, ändert sich nichts. Berechnet wird sie nie doppelt.',
+      done: 'Die Geschichte ist gestartet.',
+    },
+  },
+
   audit: {
     about: 'Was auf dieser Seite und mit den Befehlen getan wurde. Das Neueste zuerst.',
     none: 'Bisher wurde nichts getan.',
@@ -199,6 +235,7 @@ export const admin: typeof english = {
       'recording.remove': 'Aufnahme entfernt',
       'pause.begin': 'Geschichten angehalten',
       'pause.end': 'Geschichten wieder zugelassen',
+      'story.retry': 'Geschichte neu gestartet',
     },
     outcomes: {
       started: 'Unterbrochen. Vielleicht ist es geschehen, vielleicht nicht.',

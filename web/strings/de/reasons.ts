@@ -237,6 +237,7 @@ export const reasons: Sentences = {
   CONFIRMATION_WRONG: 'Deine Eingabe passt nicht zu diesem Konto. Gib sie noch einmal ein.',
   PAUSED_ALREADY: 'Geschichten sind schon angehalten.',
   NOT_PAUSED: 'Geschichten sind nicht angehalten.',
+  JOB_STARTED: 'Diese Geschichte hat schon begonnen oder ist beendet.',
 
   PACKAGE_UNKNOWN: 'Paket nicht gefunden. Wähl eines der gezeigten Pakete.',
   PURCHASE_MISSING: 'Kauf nicht gefunden.',

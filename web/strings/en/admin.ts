@@ -6,7 +6,13 @@ export const admin = {
   area: 'admin',
   title: 'Administration',
   sectionsLabel: 'Sections',
-  sections: { accounts: 'Accounts', reports: 'Reports', pause: 'Pause and limits', audit: 'Audit log' },
+  sections: {
+    accounts: 'Accounts',
+    reports: 'Reports',
+    pause: 'Pause and limits',
+    jobs: 'Jobs',
+    audit: 'Audit log',
+  },
   tryAgain: 'Try Again',
   failed: 'Couldn’t load this. Try again.',
   loading: 'Loading',
@@ -186,6 +192,36 @@ export const admin = {
     },
   },
 
+  jobs: {
+    running: 'In progress',
+    runningAbout: 'Stories and translations, newest first.',
+    noneRunning: 'No story is in progress.',
+    failed: 'Failed',
+    failedAbout:
+      'Stories, changes and translations that failed, newest first. Nothing was charged for them, and their owners were told. Owners can make them again.',
+    noneFailed: 'Nothing has failed.',
+    times: (start: string, end: string) => `Started on ${start}, failed on ${end}`,
+    since: (start: string) => `Since ${start}`,
+    version: (version: string) => `Version ${version}`,
+    gone: 'The story is gone.',
+    owner: 'Owner’s account',
+    stages: {
+      preparing: 'Waiting, or looking at the picture',
+      writing: 'Writing',
+      narrating: 'Adding narration',
+      ready: 'Ready',
+      silent: 'Without narration',
+      failed: 'Failed',
+    },
+    retryThat: (uid: string) => `Start story ${uid} again`,
+    retry: {
+      button: 'Retry',
+      title: 'Start this story again?',
+      text: 'This helps if its start was lost. If it has started, nothing changes. Its owner is never charged twice.',
+      done: 'The story is started.',
+    },
+  },
+
   audit: {
     about: 'What administrators did here, and what operators did at the command line. Newest first.',
     none: 'Nothing has been done yet.',
@@ -200,6 +236,7 @@ export const admin = {
       'recording.remove': 'Removed a recording',
       'pause.begin': 'Paused stories',
       'pause.end': 'Resumed stories',
+      'story.retry': 'Started a story again',
     },
     outcomes: {
       started: 'Interrupted. It may or may not have happened.',

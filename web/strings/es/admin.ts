@@ -7,7 +7,13 @@ export const admin: typeof english = {
   area: 'admin',
   title: 'Administración',
   sectionsLabel: 'Secciones',
-  sections: { accounts: 'Cuentas', reports: 'Denuncias', pause: 'Pausa y límites', audit: 'Registro de acciones' },
+  sections: {
+    accounts: 'Cuentas',
+    reports: 'Denuncias',
+    pause: 'Pausa y límites',
+    jobs: 'Trabajos',
+    audit: 'Registro de acciones',
+  },
   tryAgain: 'Reintentar',
   failed: 'No se pudo cargar. Inténtalo de nuevo.',
   loading: 'Cargando',
@@ -184,6 +190,36 @@ export const admin: typeof english = {
     },
   },
 
+  jobs: {
+    running: 'En curso',
+    runningAbout: 'Historias y traducciones, primero las más recientes.',
+    noneRunning: 'No hay nada en curso.',
+    failed: 'Fallidas',
+    failedAbout:
+      'Historias, cambios y traducciones que fallaron, primero lo más reciente. No se cobró nada y sus dueños lo saben. Pueden crearlas otra vez.',
+    noneFailed: 'No ha fallado nada.',
+    times: (start: string, end: string) => `Empezó el ${start}, falló el ${end}`,
+    since: (start: string) => `Desde el ${start}`,
+    version: (version: string) => `Versión ${version}`,
+    gone: 'La historia ya no existe.',
+    owner: 'Cuenta del dueño',
+    stages: {
+      preparing: 'Espera o mira la imagen',
+      writing: 'Se escribe',
+      narrating: 'Se narra',
+      ready: 'Lista',
+      silent: 'Sin narración',
+      failed: 'Fallida',
+    },
+    retryThat: (uid: string) => `Volver a iniciar la historia ${uid}`,
+    retry: {
+      button: 'Reintentar',
+      title: '¿Volver a iniciar esta historia?',
+      text: 'Ayuda si se perdió su inicio. Si ya empezó, no cambia nada. A su dueño nunca se le cobra dos veces.',
+      done: 'La historia se ha iniciado.',
+    },
+  },
+
   audit: {
     about: 'Lo que se hizo en esta página y en la línea de comandos. Lo más reciente primero.',
     none: 'Todavía no se ha hecho nada.',
@@ -198,6 +234,7 @@ export const admin: typeof english = {
       'recording.remove': 'Quitó una grabación',
       'pause.begin': 'Puso las historias en pausa',
       'pause.end': 'Reanudó las historias',
+      'story.retry': 'Volvió a iniciar una historia',
     },
     outcomes: {
       started: 'Se interrumpió. Pudo ocurrir o no.',

@@ -225,6 +225,7 @@ export const reasons: Sentences = {
   CONFIRMATION_WRONG: 'Lo que escribiste no coincide con esta cuenta. Escríbelo de nuevo.',
   PAUSED_ALREADY: 'Las historias ya están en pausa.',
   NOT_PAUSED: 'Las historias no están en pausa.',
+  JOB_STARTED: 'Esta historia ya ha empezado o ha terminado.',
 
   PACKAGE_UNKNOWN: 'Paquete no encontrado. Elige uno de los que ves aquí.',
   PURCHASE_MISSING: 'Compra no encontrada.',
