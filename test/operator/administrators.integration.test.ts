@@ -2,14 +2,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FoundAccount, ManagedAccount } from '#shared/admin/account.ts';
 import type { AccountChange } from '#shared/admin/changeAccount.ts';
 import type { AuditEntry } from '#shared/admin/listAudit.ts';
+import type { StoryJob } from '#shared/admin/listJobs.ts';
 import type { PauseStatus } from '#shared/admin/pause.ts';
 import type { JudgedStory, WaitingReports } from '#shared/admin/story.ts';
 import { operations } from '#shared/contract.ts';
 import { operateAccounts } from '#infra/operator/accounts/operate.ts';
 import { operatePause } from '#infra/operator/pause/operate.ts';
+import { eventually } from '#test/support/eventually.ts';
 import { operatorHere } from '#test/support/operator.ts';
 import { newDataFolder, removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
+import { smallPng } from '#test/support/smallPictures.ts';
 import { createReturning } from '#test/support/signedIn.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 
@@ -164,6 +167,30 @@ it('pauses stories on the page, and the command shows and ends the pause', async
     { action: 'pause.end', outcome: 'done', reason: 'It is over.', by: { accountId: null } },
     { action: 'pause.begin', outcome: 'done', by },
   ]);
+});
+
+it('lists a story that failed with its reason, and refuses to retry it', async () => {
+  const [admin, person] = [await signedIn(vera), await signedIn(jonah)];
+  // Its header is valid, but most of its pixels are missing.
+  const { uid } = (await person.upload(smallPng([], 64, 64), { headers: { prefer: 'wait=0' } })).body;
+  const listed = await eventually(async () => {
+    const { body } = await admin.call<StoryJob[]>('/api/admin/jobs?state=failed');
+    const job = body.find((one) => one.uid === uid);
+    if (!job) throw new Error('it is not listed yet');
+    return job;
+  });
+  expect(listed).toMatchObject({
+    ...{ version: 1, mayRetry: false, endedAt: expect.any(String) },
+    story: { ownerId: person.user.id, stage: 'failed', failure: { reason: expect.any(String) } },
+  });
+  expect((await admin.call<StoryJob[]>('/api/admin/jobs?state=running')).body).toEqual([]);
+  const retried = await admin.call(`/api/admin/jobs/${uid}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ version: 1, reason: 'Why not?' }),
+  });
+  expect(retried).toMatchObject({ status: 400, body: { code: 'ACTION_REFUSED' } });
+  expect((await audit(admin))[0]).toMatchObject({ action: 'story.retry', target: uid, outcome: 'refused' });
 });
 
 it('refuses the page of another site, and does nothing', async () => {

@@ -5,6 +5,7 @@ import { launchChromium } from '#test/support/chromium.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { openMenu, signInWith } from '#test/support/signingIn.ts';
+import { smallPng } from '#test/support/smallPictures.ts';
 import { createVisitor } from '#test/support/visitor.ts';
 
 let product: RunningProduct;
@@ -119,4 +120,16 @@ it('pauses stories by keyboard, of which people are told, and ends the pause', a
   await admin.keyboard.type('It is over.');
   await admin.keyboard.press('Enter');
   await admin.getByText('The pause has ended.').waitFor();
+});
+
+it('lists a story that failed, with the reason', async () => {
+  const visitor = await createVisitor(product.url);
+  const { uid } = (await visitor.upload(smallPng([], 64, 64), { headers: { prefer: 'wait=0' } })).body;
+  expect((await visitor.finishedStory(uid)).stage).toBe('failed');
+  await admin.goto(`${product.url}/admin`);
+  await admin.getByRole('link', { name: 'Jobs' }).press('Enter');
+  const job = admin.getByRole('region', { name: 'Failed' }).getByRole('listitem').filter({ hasText: uid });
+  await job.getByText(/picture/i).waitFor();
+  await admin.getByText('No story is in progress.').waitFor();
+  await expectNoViolations();
 });
