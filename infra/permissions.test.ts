@@ -112,7 +112,7 @@ describe('a function may do only what it needs', () => {
       ],
     ],
     ['sharingremoveStoryLink', ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem']],
-    ['sharinggetSharePage', ['dynamodb:GetItem', 's3:GetObject']],
+    ['sharinggetSharePage', ['dynamodb:GetItem', 'dynamodb:Query', 's3:GetObject']],
     ['sharinggetSharePicture', ['dynamodb:GetItem', 's3:GetObject', 's3:ListBucket']],
     ['billinglistPackages', []],
     [
