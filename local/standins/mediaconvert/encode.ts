@@ -25,8 +25,11 @@ type Watching = {
   onProcess?: (process: ChildProcess) => void;
 };
 
+/** Simple shaping joins, orders or spaces these wrongly. Others move less by it while a word is highlighted. */
+const COMPLEX = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Hangul}]/u;
+
 const captionsOf = (plan: Plan, { captions, font }: Media) => {
-  if (!captions || !plan.captions) return { files: {}, changesSeconds: [] };
+  if (!captions || !plan.captions) return { files: {}, changesSeconds: [], shaping: undefined };
   const text = Buffer.from(captions).toString('utf8');
   const fonts = { ...fontFiles(), ...(font && { [paths.font]: font }) };
   const { kind, style } = plan.captions;
@@ -35,6 +38,7 @@ const captionsOf = (plan: Plan, { captions, font }: Media) => {
   return {
     files: { [paths.styled]: styled, ...fonts },
     changesSeconds: moments.flatMap(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]),
+    shaping: COMPLEX.test(text) ? ('complex' as const) : undefined,
   };
 };
 
@@ -45,14 +49,14 @@ const captionsOf = (plan: Plan, { captions, font }: Media) => {
 export const encode = async (plan: Plan, media: Media, { signal, onPercent, onProcess }: Watching) => {
   const { picture, overlays, audio } = media;
   const seconds = plan.durationMilliseconds / 1000;
-  const { files, changesSeconds } = captionsOf(plan, media);
+  const { files, changesSeconds, shaping } = captionsOf(plan, media);
   const differing = {
     files: {
       [paths.picture]: picture,
       ...Object.fromEntries(overlays.map((overlay, index) => [overlayPath(index), overlay])),
       ...files,
     },
-    arguments: changesArguments(plan, changesSeconds),
+    arguments: changesArguments(plan, changesSeconds, shaping),
     output: paths.changes,
   };
   const onProgress = (at: number) => onPercent(Math.min(99, Math.max(0, Math.round((at / seconds) * 100))));

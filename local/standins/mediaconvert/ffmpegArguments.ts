@@ -49,11 +49,13 @@ const overlaid = (plan: Plan, frames: readonly number[]): { chains: string[]; re
   return { chains, result };
 };
 
-/** Complex shaping, because simple shaping puts the vowel signs of Hindi in the wrong order. */
-const captionFilter = ({ captions }: Plan): string[] =>
-  captions ? [`ass=${paths.styled}:fontsdir=/${paths.fonts}:shaping=complex`] : [];
+/** How libass places letters. `complex` joins and orders them as Arabic, Hebrew and Hindi demand. */
+export type Shaping = 'simple' | 'complex';
 
-const filtersOf = (plan: Plan, frames: readonly number[]): string => {
+const captionFilter = ({ captions }: Plan, shaping: Shaping): string[] =>
+  captions ? [`ass=${paths.styled}:fontsdir=/${paths.fonts}:shaping=${shaping}`] : [];
+
+const filtersOf = (plan: Plan, frames: readonly number[], shaping: Shaping): string => {
   const { canvas, picture, output } = plan;
   const inserted = `${picture.x}+(${picture.width}-iw)/2:${picture.y}+(${picture.height}-ih)/2`;
   const first = [
@@ -68,7 +70,7 @@ const filtersOf = (plan: Plan, frames: readonly number[]): string => {
     `scale=${output.width}:${output.height}:force_original_aspect_ratio=decrease`,
     `pad=${output.width}:${output.height}:-1:-1:black`,
     'setsar=1',
-    ...captionFilter(plan),
+    ...captionFilter(plan, shaping),
   ];
   return [`[0:v]${first.join(',')}[picture]`, ...chains, `[${result}]${last.join(',')}[video]`].join(';');
 };
@@ -85,14 +87,18 @@ const zonesOf = (plan: Plan, frames: readonly number[]): string => {
 };
 
 /** Encodes only the frames where the picture changes. `holdFrames` adds the frames between them. */
-export const changesArguments = (plan: Plan, changesSeconds: readonly number[]): string[] => {
+export const changesArguments = (
+  plan: Plan,
+  changesSeconds: readonly number[],
+  shaping: Shaping = 'simple',
+): string[] => {
   const { output, overlays } = plan;
   const frameRate = `${plan.frameRate.numerator}/${plan.frameRate.denominator}`;
   const frames = framesOf(plan, changesSeconds);
   const inputs = [paths.picture, ...overlays.map((_, index) => overlayPath(index))];
   return [
     ...inputs.flatMap((path) => ['-framerate', frameRate, '-i', path]),
-    ...['-filter_complex', filtersOf(plan, frames), '-map', '[video]'],
+    ...['-filter_complex', filtersOf(plan, frames, shaping), '-map', '[video]'],
     ...['-fps_mode', 'vfr', '-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'stillimage'],
     ...['-x264-params', `${STREAM}${zonesOf(plan, frames)}`],
     ...['-force_key_frames', `expr:gte(t,n_forced*${KEY_SECONDS})`, '-forced-idr', '1'],
