@@ -74,6 +74,7 @@ export const admin = {
       ifItFails: 'Administrators do not see reported stories on their page. The command still lists them.',
     },
     retryJob: {
+      hasOwnShare: true,
       may: [table('GetItem', 'PutItem', 'UpdateItem'), startsNarrate],
       ifItFails: 'Administrators cannot start a waiting story again. A sweep still does.',
     },

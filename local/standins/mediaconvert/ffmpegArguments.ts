@@ -49,7 +49,7 @@ const overlaid = (plan: Plan, frames: readonly number[]): { chains: string[]; re
   return { chains, result };
 };
 
-/** How libass places letters. `complex` joins and orders them as Arabic, Hebrew and Hindi demand. */
+/** The shaping of libass. Arabic, Hebrew and Hindi need `complex`. */
 export type Shaping = 'simple' | 'complex';
 
 const captionFilter = ({ captions }: Plan, shaping: Shaping): string[] =>
