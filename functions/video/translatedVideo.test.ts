@@ -23,7 +23,7 @@ it('of a translation has the words, voice, captions and tags of its language', a
   expect(made).toMatchObject({ language: 'es', friendlyName: 'es: title' });
   const [input] = runs();
   expect(input).toMatchObject({ language: 'es', text: `es: ${story.text?.body}`, isHighlighted: true });
-  expect(input?.cards?.title).toMatch(/^es: /);
+  expect(input?.cards).toMatchObject({ title: expect.stringMatching(/^es: /), mood: '' });
   expect(input?.narrationKey).not.toBe(story.narration?.key);
   expect(fakes.state.media.has(input?.narrationKey ?? '')).toBe(true);
   expect(fakes.state.media.has(input?.timingsKey ?? '')).toBe(true);

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { isSameLanguage } from '#shared/story/baseLanguage.ts';
+import { creditsLanguage } from '#shared/story/language.ts';
 import { madeBy } from '#shared/story/madeBy.ts';
 import { findMood } from '#shared/story/moods.ts';
 import { titleOf } from '#shared/story/title.ts';
-import { isForEverybody } from '#functions/story/story.ts';
+import { isForEverybody, languageOf } from '#functions/story/story.ts';
 import type { NarratedStory } from '../exportJob.ts';
 
 export const CardWords = z.object({
@@ -18,7 +20,8 @@ export const cardWordsOf = (story: NarratedStory, publicOrigin: string): CardWor
   const { text, narration, uid } = story;
   return {
     title: titleOf(text),
-    mood: findMood(text.moodId)?.name ?? '',
+    // The names of moods are English, so the card of a story in another language has none.
+    mood: isSameLanguage(languageOf(text), creditsLanguage) ? (findMood(text.moodId)?.name ?? '') : '',
     address: isForEverybody(story) ? `${host}/detail/${uid}` : host,
     madeBy: madeBy({ author: text.author ?? null, isSpoken: true, reader: narration.reader ?? null }),
   };

@@ -137,7 +137,7 @@ export const StoryView = ({ situation, story, renew, loadDialogs }: StoryViewPro
       <div className="viewer__foot">
         <StoryNotes story={story} />
         {story.analysisText !== '' && <MadeBy story={story} />}
-        <ReadingLevel story={story} />
+        {shown === story && <ReadingLevel story={story} />}
       </div>
       {dialog}
     </article>
