@@ -89,7 +89,7 @@ test('elsewhere the shared scripts, the screen’s files and its first answer ar
   const { requested, links, loaded } = open('/explore');
   expect(loaded()).toEqual(['/assets/Gallery.js', '/assets/Gallery.css', ...FILES.first]);
   expect(links.map(({ rel }) => rel)).toEqual(['modulepreload', 'preload', 'modulepreload', 'modulepreload']);
-  expect(requested).toEqual(['/api/shelves', '/api/explore']);
+  expect(requested).toEqual(['/api/shelves']);
   expect(open('/explore', { search: '?search=sea' }).requested).toEqual([]);
   expect(open('/settings').loaded()).toEqual(FILES.first);
 });
@@ -114,7 +114,7 @@ test('a story’s picture is preloaded in the sizes that the screen uses', async
 test('the first two pictures of Explore are preloaded in the sizes of a shelf, and only those', async () => {
   const story = (name: string) => ({ renditions: [{ format: 'avif', url: `/${name}.avif`, width: 480 }] });
   const shelf = { kind: 'tonight', items: ['a', 'b', 'c'].map(story) };
-  const { pictures } = open('/explore', {
+  const { pictures, requested } = open('/explore', {
     answer: Response.json([shelf, { kind: 'fiveMinutes', items: [story('d')] }]),
   });
   await eventually(() => expect(pictures).toHaveLength(2));
@@ -122,13 +122,26 @@ test('the first two pictures of Explore are preloaded in the sizes of a shelf, a
     { type: 'image/avif', sizes: shelfSizes, srcset: '/a.avif 480w' },
     { type: 'image/avif', sizes: shelfSizes, srcset: '/b.avif 480w' },
   ]);
+  expect(requested).toEqual(['/api/shelves']);
+  for (const { children } of pictures) (children[1]?.['onload'] as () => void)();
+  await eventually(() => expect(requested).toEqual(['/api/shelves', '/api/explore']));
+});
+
+test('Explore’s grid does not wait for pictures that never load', async () => {
+  const items = [{ renditions: [{ format: 'avif', url: '/a.avif', width: 480 }] }];
+  const { pictures, requested } = open('/explore', { answer: Response.json([{ kind: 'tonight', items }]) });
+  await vi.advanceTimersByTimeAsync(1900);
+  expect([pictures.length, ...requested]).toEqual([1, '/api/shelves']);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(requested).toEqual(['/api/shelves', '/api/explore']);
 });
 
 test('no picture of Explore is preloaded without shelves', async () => {
   for (const answer of [new Response(null, { status: 503 }), Response.json([]), Response.json({ items: [] })]) {
-    const { pictures } = open('/explore', { answer });
+    const { pictures, requested } = open('/explore', { answer });
     await vi.advanceTimersByTimeAsync(10);
     expect(pictures).toEqual([]);
+    expect(requested).toEqual(['/api/shelves', '/api/explore']);
   }
 });
 

@@ -33,19 +33,25 @@ const preload = (file: string): void => {
   document.head.append(link);
 };
 
+type Asked = { more?: Record<string, string>; after?: Promise<unknown> };
+
 /** A failed request is ignored here, because the screen repeats the request. */
-const ask = (url: string, more: Record<string, string> = {}): Promise<Response | undefined> => {
+const ask = (url: string, { more = {}, after }: Asked = {}): Promise<Response | undefined> => {
   const visitor = readTemporaryUserId();
   const headers = { accept: 'application/json', ...(visitor && { 'AW-User-Id': visitor }), ...more };
-  const answer = fetch(url, { headers }).catch(() => undefined);
+  const send = () => fetch(url, { headers });
+  const answer = (after ? after.then(send) : send()).catch(() => undefined);
   window.earlyAnswers = { ...window.earlyAnswers, [url]: answer };
   return answer;
 };
 
 type Pictured = { renditions: { format: string; url: string; width: number }[] };
 
-/** Preloads with a `picture` element, because a `link` might choose another file than the story's `srcset` does. */
-const loadPicture = ({ renditions }: Pictured, sizes: string): void => {
+/**
+ * Preloads with a `picture` element, because a `link` might choose another file than the story's `srcset` does.
+ * @returns when the picture is loaded or has failed
+ */
+const loadPicture = async ({ renditions }: Pictured, sizes: string): Promise<void> => {
   const srcset = renditions
     .flatMap(({ format, url, width }) => (format === 'avif' ? `${url} ${width}w` : []))
     .join(', ');
@@ -55,10 +61,11 @@ const loadPicture = ({ renditions }: Pictured, sizes: string): void => {
   image.fetchPriority = 'high';
   document.createElement('picture').append(source, image);
   Object.assign(source, { type: 'image/avif', sizes, srcset });
+  await new Promise((resolve) => Object.assign(image, { onload: resolve, onerror: resolve }));
 };
 
 const loadStoryPicture = async (response: Response | undefined): Promise<void> => {
-  if (response?.ok) loadPicture((await response.clone().json()) as Pictured, pictureSizes);
+  if (response?.ok) await loadPicture((await response.clone().json()) as Pictured, pictureSizes);
 };
 
 /** These pictures are the first that a phone shows. Otherwise they would wait for the scripts. */
@@ -66,18 +73,28 @@ const FIRST_PICTURES = 2;
 const loadFirstPictures = async (response: Response | undefined): Promise<void> => {
   if (!response?.ok) return;
   const [shelf] = (await response.clone().json()) as { items: Pictured[] }[];
-  for (const story of shelf?.items.slice(0, FIRST_PICTURES) ?? []) loadPicture(story, shelfSizes);
+  await Promise.all((shelf?.items ?? []).slice(0, FIRST_PICTURES).map((story) => loadPicture(story, shelfSizes)));
+};
+
+const GRID_WAITS_MILLISECONDS = 2000;
+const askExplore = (): void => {
+  const pictures = ask('/api/shelves')
+    .then(loadFirstPictures)
+    .catch(() => undefined);
+  const waited = new Promise((resolve) => setTimeout(resolve, GRID_WAITS_MILLISECONDS));
+  // The grid is below the first view, so its stories don't share the network with the first pictures.
+  void ask('/api/explore', { after: Promise.race([pictures, waited]) });
 };
 
 /** Asks as the app would: with the address of a link that was followed, now or before a reload. */
 const askStory = (): Promise<Response | undefined> => {
   if (place !== 'with') {
     const address = readLinkAddress(uid);
-    return ask(`/api/upload/${uid}`, address === undefined ? {} : { [LINK_HEADER]: address });
+    return ask(`/api/upload/${uid}`, address === undefined ? {} : { more: { [LINK_HEADER]: address } });
   }
   const linked = uidOfLink(uid);
   writeLinkAddress(linked, uid);
-  return ask(`/api/upload/${linked}`, { [LINK_HEADER]: uid });
+  return ask(`/api/upload/${linked}`, { more: { [LINK_HEADER]: uid } });
 };
 
 /** Runs the libraries before the app, in a task of their own. Between the two, the browser can handle a tap. */
@@ -108,12 +125,7 @@ const startElsewhere = (): void => {
     askStory()
       .then(loadStoryPicture)
       .catch(() => undefined);
-  else if (own && place === 'explore' && !location.search) {
-    ask('/api/shelves')
-      .then(loadFirstPictures)
-      .catch(() => undefined);
-    void ask('/api/explore');
-  }
+  else if (own && place === 'explore' && !location.search) askExplore();
   // The page must be parsed before the app starts.
   if (entry !== undefined) addEventListener('DOMContentLoaded', () => void run());
 };
