@@ -163,6 +163,24 @@ it.each([
     })
     .toEqual(['es', 'ar', 'es']);
   await beside.getByRole('button', { name: 'Pausar' }).click();
+  await page.locator('.picture__full').click();
+  const whole = page.getByRole('dialog');
+  const both = whole.locator('.full-screen__pair p');
+  expect(await both.evaluateAll((all) => all.map((p) => p.getAttribute('lang')))).toEqual(['es', 'ar']);
+  await whole.getByRole('button', { name: 'Frase siguiente' }).click();
+  const second = await pairs.nth(1).locator('p').allTextContents();
+  await expect.poll(() => both.allTextContents()).toEqual(second);
+  expect(await both.evaluateAll((all) => all.filter((p) => p.ariaCurrent).map((p) => p.getAttribute('lang')))).toEqual([
+    'es',
+  ]);
+  await expect
+    .poll(() => both.evaluateAll((all) => all.filter((p) => p.ariaCurrent).map((p) => p.getAttribute('lang'))))
+    .toEqual(['ar']);
+  await whole.getByRole('button', { name: 'Pausar' }).click();
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await both.last().evaluate((p) => p.scrollWidth <= p.clientWidth)).toBe(true);
+  await whole.getByRole('button', { name: 'Salir de la pantalla completa' }).click();
+  await whole.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Lado a lado' }).click();
 });
 

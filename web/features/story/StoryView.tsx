@@ -87,7 +87,7 @@ export const StoryView = ({ situation, story, renew, loadDialogs }: StoryViewPro
     player.take();
     host.show('fullScreen');
   };
-  const texts = useLanguages(story, translation, { isReady, isOwner, show, player });
+  const { showBoth, ...texts } = useLanguages(story, translation, { isReady, isOwner, show, player });
   const actions =
     situation === 'making' ? (
       (text || draft) && <div className="viewer__actions" />
@@ -101,7 +101,7 @@ export const StoryView = ({ situation, story, renew, loadDialogs }: StoryViewPro
           story={shown}
           player={player}
           onExpired={renew}
-          onFullScreen={isHeard ? showFullScreen : undefined}
+          onFullScreen={showBoth || (isHeard ? showFullScreen : undefined)}
         />
         <div className="viewer__listen">
           {!texts.isTextOnly && (

@@ -1,15 +1,23 @@
-import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import type { TranslatedItem } from '#shared/story/getTranslation.ts';
 import type { Item } from '#shared/story/story.ts';
 import { inLanguage } from '../../../lib/inLanguage.ts';
+import { player as playerEnglish } from '../../../strings/en/player.ts';
 import { translations as english } from '../../../strings/en/translations.ts';
 import { useFormats, useWords } from '../../../strings/useWords.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { BesideScreen } from './BesideScreen.tsx';
 import { soundSpans, type Side } from './spans.ts';
 import { createTurnPlayer, type Track } from './turnPlayer.ts';
 import './translations.css';
 
-type SideBySideProps = { story: Item; translated: TranslatedItem };
+type SideBySideProps = {
+  story: Item;
+  translated: TranslatedItem;
+  /** Whether both languages fill the screen. */
+  isWhole: boolean;
+  onWhole: (isWhole: boolean) => void;
+};
 
 const sides = ['source', 'target'] as const;
 
@@ -28,7 +36,7 @@ const trackOf = (
         ),
       } satisfies Track);
 
-const useTurns = ({ story, translated }: SideBySideProps) => {
+const useTurns = ({ story, translated }: Pick<SideBySideProps, 'story' | 'translated'>) => {
   const [tracks] = useState(() => {
     const source = trackOf(story, translated.pairs, 'source');
     const target = trackOf(translated, translated.pairs, 'target');
@@ -70,8 +78,9 @@ const HearChoice = ({
 };
 
 /** Two languages, sentence by sentence. Either or both are heard, each sentence before its translation. */
-export const SideBySide = ({ story, translated }: SideBySideProps) => {
+export const SideBySide = ({ story, translated, isWhole, onWhole }: SideBySideProps) => {
   const words = useWords(english).beside;
+  const { panels } = useWords(playerEnglish);
   const { languageName, number } = useFormats();
   const { pairs } = translated;
   const { player, spoken, view } = useTurns({ story, translated });
@@ -81,6 +90,7 @@ export const SideBySide = ({ story, translated }: SideBySideProps) => {
   }, [player, hear, pairs.length]);
   const items = { source: story, target: translated };
   const names = { source: languageName(story.language), target: languageName(translated.language) };
+  const leave = useCallback(() => onWhole(false), [onWhole]);
   const textOf = (side: Side, at: number): string => {
     const { start = 0, end = 0 } = pairs[at]?.[side] ?? {};
     return items[side].analysisText.slice(start, end);
@@ -94,9 +104,19 @@ export const SideBySide = ({ story, translated }: SideBySideProps) => {
             {view.isPlaying ? words.pause : words.play}
           </button>
           <HearChoice spoken={spoken} names={names} chosen={hear} onChoose={setHear} />
+          <button
+            type="button"
+            className="icon-button"
+            aria-haspopup="dialog"
+            aria-label={panels.fullScreen}
+            onClick={() => onWhole(true)}
+          >
+            <Icon name="full" />
+          </button>
         </div>
       )}
       {view.isFailed && <p role="alert">{words.failed}</p>}
+      {isWhole && <BesideScreen {...{ story, translated, player, view, textOf }} onClose={leave} />}
       <ol className="beside__pairs">
         {pairs.map(({ source: { start } }, at) => (
           <li key={start} className="beside__pair">

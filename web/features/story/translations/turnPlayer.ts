@@ -123,3 +123,5 @@ export const createTurnPlayer = (tracks: Tracks) => {
     close: halt,
   };
 };
+
+export type TurnPlayer = ReturnType<typeof createTurnPlayer>;

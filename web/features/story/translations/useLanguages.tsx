@@ -30,6 +30,7 @@ type Page = {
  */
 export const useLanguages = (story: Item, translation: ShownTranslation, { isReady, isOwner, show, player }: Page) => {
   const [isBeside, setBeside] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   const { translated, isTextOnly } = translation;
   const hasPairs = translated !== undefined && translated.pairs.length > 0;
   const languages = isReady && (isOwner || story.translations.length > 0) && (
@@ -48,7 +49,15 @@ export const useLanguages = (story: Item, translation: ShownTranslation, { isRea
     languages: isChoice && languages,
     offer: !isChoice && languages,
     beside: isBeside && hasPairs && (
-      <SideBySide key={`${translated.language} ${translated.audioUrl}`} story={story} translated={translated} />
+      <SideBySide
+        key={`${translated.language} ${translated.audioUrl}`}
+        story={story}
+        translated={translated}
+        isWhole={isWhole}
+        onWhole={setWhole}
+      />
     ),
+    /** Both languages in full screen, while both are shown and one can be heard. */
+    showBoth: isBeside && hasPairs && (story.audioUrl ?? translated.audioUrl) !== null && (() => setWhole(true)),
   };
 };
