@@ -167,9 +167,10 @@ it.each([
   const whole = page.getByRole('dialog');
   const both = whole.locator('.full-screen__pair p');
   expect(await both.evaluateAll((all) => all.map((p) => p.getAttribute('lang')))).toEqual(['es', 'ar']);
+  const textsOf = (pair: number) => pairs.nth(pair).locator('p').allTextContents();
+  expect(await both.allTextContents()).toEqual(await textsOf(1));
   await whole.getByRole('button', { name: 'Frase siguiente' }).click();
-  const second = await pairs.nth(1).locator('p').allTextContents();
-  await expect.poll(() => both.allTextContents()).toEqual(second);
+  await expect.poll(() => both.allTextContents()).toEqual(await textsOf(2));
   expect(await both.evaluateAll((all) => all.filter((p) => p.ariaCurrent).map((p) => p.getAttribute('lang')))).toEqual([
     'es',
   ]);
