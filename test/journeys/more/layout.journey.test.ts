@@ -42,6 +42,7 @@ const asSubscriber = async (): Promise<void> => {
   await page.route('**/api/notifications', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/recordings', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/account/sessions', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/feeds', (route) => route.fulfill({ json: [] }));
 };
 
 beforeAll(async () => {
