@@ -12,6 +12,7 @@ const SPOKEN_AHEAD = /^incoming\/.*\.json$/;
 
 type Content = { text?: string; image?: { source: { bytes: Uint8Array } } };
 type Event = { contentBlockDelta?: { delta: { text?: string; toolUse?: { input: string } } } };
+type Answered = { message?: { content?: { text?: string; toolUse?: { input: unknown } }[] } };
 type Asked = { system: Content[]; messages: { content: Content[] }[]; toolConfig?: object };
 export type StoredFile = { key: string; bytes: number };
 
@@ -54,7 +55,7 @@ export const startCounting = () => {
 
   const count = async ({ operation, input }: Sent): Promise<void> => {
     const { current } = counting;
-    if (operation === 'ConverseStreamCommand') {
+    if (operation === 'ConverseStreamCommand' || operation === 'ConverseCommand') {
       const { system, messages, toolConfig } = input as Asked;
       current.promptCharacters += toolConfig === undefined ? 0 : JSON.stringify(toolConfig).length;
       const contents = [...system, ...messages.flatMap(({ content }) => content)];
@@ -93,6 +94,9 @@ export const startCounting = () => {
       }
       const { current } = counting;
       const heard = (characters: number) => void (current.answerCharacters += characters);
+      const { message } = (output?.['output'] ?? {}) as Answered;
+      for (const { text, toolUse } of message?.content ?? [])
+        heard((text ?? (toolUse ? JSON.stringify(toolUse.input) : '')).length);
       if (output?.['stream']) output['stream'] = counted(output['stream'] as AsyncIterable<Event>, heard);
     };
   });

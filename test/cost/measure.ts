@@ -6,6 +6,7 @@ import samples from '#assets/samples/samples.json' with { type: 'json' };
 import { buildStories } from '#functions/story/store/stories.ts';
 import { readEnvironment } from '#functions/platform/environment.ts';
 import { readArgs, runCommand } from '#infra/operator/runCommand.ts';
+import profile from '#infra/operator/cost/profile.json' with { type: 'json' };
 import { Usage, type MeasuredOperation, type OperationUsage } from '#infra/operator/cost/usage.ts';
 import type { Faults } from '#local/product/cloud.ts';
 import { startProduct } from '#local/product/product.ts';
@@ -13,6 +14,7 @@ import { readSettings } from '#local/start/settings.ts';
 import { sayAtPace } from '../bench/pace.ts';
 import { newDataFolder, removeDataFolder } from '../support/product.ts';
 import { startStreamingModel } from '../support/streamingModel.ts';
+import { askedIn, translatedAnswer } from '../support/translatedAnswer.ts';
 import { createVisitor, type Visitor } from '../support/visitor.ts';
 import { nothing, startCounting } from './counting.ts';
 import { watchFunctionTimes } from './functionTimes.ts';
@@ -24,6 +26,9 @@ const PICTURES = ['beach-kite', 'harbour-morning', 'lantern-market'];
 const TOKENS_PER_SECOND = 40;
 const SETTLING_MILLISECONDS = 100;
 const OTHER_VOICE = 'Matthew';
+const OTHER_LANGUAGE = 'es';
+/** The stories have about 930 characters, and Spanish takes a seventh more. */
+const TRANSLATED_CHARACTERS = 1060;
 const [VIEWER_FILE, CARD_FILE, NARRATION_FILE] = [/\/w960\.avif$/, /\/w480\.avif$/, /\.mp3$/];
 
 const round = (value: number): number => Math.round(value * 100) / 100;
@@ -61,6 +66,13 @@ const transitionsOf = async (sfn: SFNClient, execution: string): Promise<number>
   return events.filter(({ type }) => type?.endsWith('StateEntered')).length;
 };
 
+/** A translation about as long as Spanish is beside these stories. */
+const translationOf = (prompt: string): string => {
+  const answer = JSON.parse(translatedAnswer(prompt)) as { sentences: string[] };
+  const each = Math.round(TRANSLATED_CHARACTERS / answer.sentences.length);
+  return JSON.stringify({ ...answer, sentences: answer.sentences.map((sentence) => sentence.slice(0, each)) });
+};
+
 /** A fake model that answers with the samples' stories in turn. */
 const startTeller = () => {
   const tellings = [...PICTURES, ...PICTURES.slice(1), ...PICTURES.slice(0, 1)].map((picture) => {
@@ -80,8 +92,16 @@ const startTeller = () => {
       places,
     });
   });
-  return startStreamingModel(async ({ count, say, end }) => {
-    const telling = tellings[count - 1];
+  let told = 0;
+  return startStreamingModel(async ({ body, say, answer, end }) => {
+    const prompt = JSON.stringify(body);
+    if (askedIn(prompt).sentences !== undefined) {
+      const translated = translationOf(prompt);
+      await setTimeout((translated.length / profile.charactersPerToken / TOKENS_PER_SECOND) * 1000);
+      return answer(translated);
+    }
+    const telling = tellings[told];
+    told += 1;
     if (telling === undefined) throw new Error('the model was called more often than there are stories');
     await sayAtPace(telling, TOKENS_PER_SECOND, say);
     end();
@@ -116,23 +136,35 @@ const measure = async (url: string): Promise<Usage> => {
     counting.current.stateTransitions += await transitionsOf(sfn, `${uid}-${version}`);
   };
 
-  const [author, reader] = [await createVisitor(url), await createVisitor(url)];
-  const uids: string[] = [];
+  const untilTranslated = async (uid: string, version: number): Promise<void> => {
+    for (;;) {
+      const story = await unobserved(() => stories.find(uid));
+      if (story?.translationFailure) throw new Error('the translation failed');
+      if (story?.translations?.[OTHER_LANGUAGE]?.version === version && story.translating === undefined) break;
+      await setTimeout(SETTLING_MILLISECONDS);
+    }
+    counting.current.stateTransitions += await transitionsOf(sfn, `${uid}-${version}`);
+  };
+
+  const reader = await createVisitor(url);
+  const authors = new Map<string, Visitor>();
   const now = { prefer: 'wait=0' };
   for (const picture of PICTURES) {
     const bytes = await readFile(join(root, 'assets/pictures', `${picture}.jpg`));
+    // A visitor has too few free stories for all stories and translations.
+    const author = await createVisitor(url);
     await during('story', async () => {
       const { uid } = expectOk(await author.upload(bytes, { headers: now, fields: { isPublic: 'yes' } }));
-      uids.push(uid);
+      authors.set(uid, author);
       await untilPublished(uid, 1);
     });
   }
   const call = async (who: Visitor, method: string, path: string): Promise<unknown> =>
     expectOk(await who.call(path, { method, headers: now }));
   let narrationSeconds = 0;
-  for (const uid of uids) {
+  for (const [uid, author] of authors) {
     const { body } = await reader.call<{ duration: number }>(`/api/upload/${uid}`);
-    narrationSeconds += body.duration / uids.length;
+    narrationSeconds += body.duration / authors.size;
     await during('poll', () => call(author, 'GET', `/api/upload/${uid}`));
     await during('open', async () => {
       await call(reader, 'GET', `/api/upload/${uid}`);
@@ -149,6 +181,10 @@ const measure = async (url: string): Promise<Usage> => {
     await during('regenerate', async () => {
       await call(author, 'PUT', `/api/story/regenerate/${uid}`);
       await untilPublished(uid, 3);
+    });
+    await during('translate', async () => {
+      await call(author, 'PUT', `/api/story/${uid}/texts/${OTHER_LANGUAGE}`);
+      await untilTranslated(uid, 4);
     });
   }
   return Usage.parse({

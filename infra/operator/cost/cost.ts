@@ -95,6 +95,12 @@ const anotherPictureOf = ({ operations, narrationBytes }: Usage): OperationUsage
   return { ...nothing, ...files, picturePixels, moderatedPictures, functions: { 'narrate.prepare': prepare } };
 };
 
+/** The guardrail of one machine knows English only, so the measured translations were not checked. */
+const translationOf = ({ operations: { translate, story } }: Usage): OperationUsage => ({
+  ...translate,
+  checkedTextUnits: story.checkedTextUnits,
+});
+
 const sent = (bytes: number, files: number): number =>
   dollarsFor('edgeBytes', bytes / GIGABYTE) + dollarsFor('edgeRequests', files);
 
@@ -120,6 +126,7 @@ export const costsOf = (usage: Usage) => {
     anotherPicture: totalOf(linesOf(anotherPictureOf(usage))),
     revoice: measured('revoice'),
     regenerate: measured('regenerate'),
+    translation: totalOf(linesOf(translationOf(usage))),
     recording: totalOf(linesOf(recordingOf(usage.narrationSeconds))),
     longestRecording: totalOf(linesOf(recordingOf(limits.recordingMinutes * 60))),
     video: videoOf(usage).total,
@@ -145,15 +152,17 @@ export const storyAsUsed = (costs: ReturnType<typeof costsOf>): number => {
 export const dearest = (usage: Usage): Record<CostlyUse, number> => {
   const costs = costsOf(usage);
   const factor = limits.storyCharacters / usage.operations.story.spokenCharacters;
-  const speechOf = (name: 'story' | 'revoice' | 'regenerate') =>
+  const speechOf = (name: 'story' | 'revoice' | 'regenerate' | 'translate') =>
     totalOf(linesOf(usage.operations[name]).filter(isSpeech));
   const longest = (name: 'story' | 'revoice' | 'regenerate') => costs[name] + (factor - 1) * speechOf(name);
+  const longestTranslation = costs.translation + (factor - 1) * speechOf('translate');
   // A line about the picture is checked before a story or rewrite begins.
   const line = dollarsFor('guardrail', 1);
   return {
     story: longest('story') + line,
     revoice: longest('revoice'),
-    regenerate: longest('regenerate') + line,
+    // Rewrites and translations share their daily limit.
+    regenerate: Math.max(longest('regenerate') + line, longestTranslation),
     check: dollarsFor('guardrail', Math.ceil(limits.storyCharacters / 1_000)),
     speech: factor * speechOf('revoice'),
     export: costs.video + (factor - 1) * videoOf(usage).encoding,

@@ -64,6 +64,7 @@ const things = (usage: Usage): string => {
     ['Another voice for a story', costs.revoice],
     ['A recording by a person', costs.recording],
     ['Rewriting a story', costs.regenerate],
+    ['Translating a story into a spoken language', costs.translation],
     ['Making a video, wide, with captions', costs.video],
     ['Opening and playing a story', costs.open],
     ['Opening a page of Explore', costs.listPage],

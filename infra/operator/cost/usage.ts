@@ -28,7 +28,17 @@ export const OperationUsage = z.strictObject({
 });
 export type OperationUsage = z.output<typeof OperationUsage>;
 
-const operation = z.enum(['story', 'revoice', 'regenerate', 'poll', 'open', 'explore', 'search', 'favorite']);
+const operation = z.enum([
+  'story',
+  'revoice',
+  'regenerate',
+  'translate',
+  'poll',
+  'open',
+  'explore',
+  'search',
+  'favorite',
+]);
 export type MeasuredOperation = z.output<typeof operation>;
 
 export const Usage = z.strictObject({
