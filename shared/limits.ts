@@ -87,7 +87,7 @@ export const limits = {
   /** An IPv6 network (/48) may do this many times as much as one home in it (/64). Such networks can be rented. */
   addressesPerNetwork: 4,
   /** For all visitors together, so that their stories cost at most half of `monthlyBudgetDollars`. */
-  freeStoriesPerDay: 425,
+  freeStoriesPerDay: 410,
   /** The daily limit of an account that has tokens or PRO. */
   storiesPerDay: 100,
   /** A new voice is free for the owner according to the specification, but costs us as much as a story. */
