@@ -93,6 +93,27 @@ describe('an own story on a phone', () => {
     await page.context().setOffline(false);
   });
 
+  it('does so below the longest title with a choice of languages', async () => {
+    const made = { isMade: true, isOld: true, isSpoken: false, isInProgress: false, failure: null };
+    await seenAs(uid, {
+      title: 'The Morning on Which Nobody in the Whole Harbor Would Speak',
+      translations: [{ ...made, language: 'de', privateReason: { reason: 'PRIVATE_BY_WORDS', arguments: {} } }],
+    });
+    const { id: _, ...item } = (await (await page.request.get(heard.at(`/api/upload/${uid}`))).json()) as {
+      id?: string;
+    };
+    const title = 'Der Morgen, an dem niemand im ganzen Hafen auch nur ein Wort sprechen wollte';
+    const translated = { ...item, title, language: 'de', of: 1, isOld: true, audioUrl: null, pairs: [] };
+    await page.route(`**/api/story/${uid}/texts/de`, (route) => route.fulfill({ json: translated }));
+    const choice = page.getByRole('combobox', { name: 'Language of the story' });
+    await choice.waitFor();
+    expect(await firstWordTop()).toBeLessThanOrEqual(520);
+    await choice.selectOption('de');
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByText(/earlier text of the story/).waitFor();
+    expect(await firstWordTop()).toBeLessThanOrEqual(520);
+  });
+
   it('has picture, title, words, actions, other stories and notices in this order, for the eye and in the page', async () => {
     await page.unrouteAll();
     await page.goto(heard.at(`/item/${uid}`));

@@ -23,7 +23,7 @@ type StoryTextProps = {
   isRegenerating: boolean;
   /** The choice of the story's languages. */
   languages: ReactNode;
-  /** To translate a story without translations. Follows the text. */
+  /** Notes about the translation, and the offer of another. Follows the text. */
   offer: ReactNode;
   /** Shown instead of the text. */
   beside: ReactNode;

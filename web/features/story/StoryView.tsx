@@ -87,7 +87,7 @@ export const StoryView = ({ situation, story, renew, loadDialogs }: StoryViewPro
     player.take();
     host.show('fullScreen');
   };
-  const { showBoth, ...texts } = useLanguages(story, translation, { isReady, isOwner, show, player });
+  const { showBoth, ...texts } = useLanguages(story, translation, { isReady, isOwner, isOnPhone, show, player });
   const actions =
     situation === 'making' ? (
       (text || draft) && <div className="viewer__actions" />

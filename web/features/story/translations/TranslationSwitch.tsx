@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Language } from '#shared/story/language.ts';
 import type { Item } from '#shared/story/story.ts';
 import { storyFailures } from '../../../strings/en/storyFailures.ts';
@@ -7,48 +8,28 @@ import { Icon } from '../../../ui/Icon.tsx';
 import type { ShownTranslation } from './useTranslation.ts';
 import './translations.css';
 
-type TranslationSwitchProps = {
-  story: Item;
-  translation: ShownTranslation;
-  isBeside: boolean;
-  onBeside: (isBeside: boolean) => void;
-  /** Undefined for readers, who cannot translate. */
-  onTranslate: (() => void) | undefined;
-  onTextOnly: () => void;
-};
+type TranslationProps = { story: Item; translation: ShownTranslation };
 
-const Notes = ({ translation: { chosen, isFailed } }: Pick<TranslationSwitchProps, 'translation'>) => {
+/** Opens both languages side by side, and closes them again. */
+export const BesideButton = ({ isBeside, onBeside }: { isBeside: boolean; onBeside: (isBeside: boolean) => void }) => {
   const words = useWords(english);
-  const failures = useWords(storyFailures);
-  const { languageName } = useFormats();
-  if (!chosen) return null;
-  const notes = [
-    chosen.isOld && words.old,
-    !chosen.isSpoken && words.textOnly(languageName(chosen.language)),
-    chosen.privateReason !== null && failures.text(chosen.privateReason),
-  ].filter((note) => note !== false);
   return (
-    <>
-      {notes.map((note) => (
-        <p key={note} className="translations__note">
-          <Icon name="info" />
-          {note}
-        </p>
-      ))}
-      {isFailed && (
-        <p className="translations__note" role="alert">
-          <Icon name="alert" />
-          {words.failed}
-        </p>
-      )}
-    </>
+    <button
+      type="button"
+      className="button translations__button"
+      aria-pressed={isBeside}
+      onClick={() => onBeside(!isBeside)}
+    >
+      {words.beside.open}
+    </button>
   );
 };
 
+type TranslationSwitchProps = TranslationProps & { onTextOnly: () => void; children: ReactNode };
+
 /** The languages in which the story can be read. */
-export const TranslationSwitch = (props: TranslationSwitchProps) => {
-  const { story, translation, isBeside, onBeside, onTranslate, onTextOnly } = props;
-  const { chosen, choose, translated } = translation;
+export const TranslationSwitch = ({ story, translation, onTextOnly, children }: TranslationSwitchProps) => {
+  const { chosen, choose, isFailed } = translation;
   const words = useWords(english);
   const { languageName } = useFormats();
   const made = story.translations.filter(({ isMade }) => isMade);
@@ -63,34 +44,57 @@ export const TranslationSwitch = (props: TranslationSwitchProps) => {
     </option>
   );
   return (
+    <div className="translations translations--head">
+      <select
+        className="translations__select"
+        aria-label={words.language}
+        value={chosen?.language ?? story.language}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      >
+        {option(story.language)}
+        {made.map(({ language }) => option(language))}
+      </select>
+      {children}
+      {chosen && isFailed && (
+        <p className="translations__note" role="alert">
+          <Icon name="alert" />
+          {words.failed}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** What to know about the translation shown, and the offer of another. Follows the words. */
+export const TranslationNotes = ({
+  translation: { chosen },
+  onTranslate,
+  children,
+}: Pick<TranslationProps, 'translation'> & { onTranslate: (() => void) | undefined; children: ReactNode }) => {
+  const words = useWords(english);
+  const failures = useWords(storyFailures);
+  const { languageName } = useFormats();
+  const notes = chosen
+    ? [
+        chosen.isOld && words.old,
+        !chosen.isSpoken && words.textOnly(languageName(chosen.language)),
+        chosen.privateReason !== null && failures.text(chosen.privateReason),
+      ].filter((note) => note !== false)
+    : [];
+  return (
     <div className="translations">
-      {made.length > 0 && (
-        <select
-          className="translations__select"
-          aria-label={words.language}
-          value={chosen?.language ?? story.language}
-          onChange={({ currentTarget }) => change(currentTarget.value)}
-        >
-          {option(story.language)}
-          {made.map(({ language }) => option(language))}
-        </select>
-      )}
-      {translated && translated.pairs.length > 0 && (
-        <button
-          type="button"
-          className="button translations__button"
-          aria-pressed={isBeside}
-          onClick={() => onBeside(!isBeside)}
-        >
-          {words.beside.open}
-        </button>
-      )}
+      {notes.map((note) => (
+        <p key={note} className="translations__note">
+          <Icon name="info" />
+          {note}
+        </p>
+      ))}
+      {children}
       {onTranslate && (
         <button type="button" className="link translations__button" onClick={onTranslate}>
           {words.dialog.open}
         </button>
       )}
-      <Notes translation={translation} />
     </div>
   );
 };

@@ -7,9 +7,29 @@ import type { ShownTranslation } from './useTranslation.ts';
 const loadSwitch = () => import('./TranslationSwitch.tsx');
 const loadBeside = () => import('./SideBySide.tsx');
 
-const TranslationSwitch = (choice: ComponentProps<Awaited<ReturnType<typeof loadSwitch>>['TranslationSwitch']>) => {
+type Parts = Awaited<ReturnType<typeof loadSwitch>>;
+type Choice = {
+  story: Item;
+  translation: ShownTranslation;
+  /** Undefined if the languages cannot stand side by side. */
+  beside: ComponentProps<Parts['BesideButton']> | undefined;
+  onTextOnly: () => void;
+};
+
+const LanguageChoice = ({ beside, ...choice }: Choice) => {
   const part = usePartNow(loadSwitch);
-  return part && <part.TranslationSwitch {...choice} />;
+  return (
+    part && <part.TranslationSwitch {...choice}>{beside && <part.BesideButton {...beside} />}</part.TranslationSwitch>
+  );
+};
+
+type NotesProps = Pick<Choice, 'translation' | 'beside'> & { onTranslate: (() => void) | undefined };
+
+const Notes = ({ beside, ...notes }: NotesProps) => {
+  const part = usePartNow(loadSwitch);
+  return (
+    part && <part.TranslationNotes {...notes}>{beside && <part.BesideButton {...beside} />}</part.TranslationNotes>
+  );
 };
 
 const SideBySide = (texts: ComponentProps<Awaited<ReturnType<typeof loadBeside>>['SideBySide']>) => {
@@ -20,34 +40,41 @@ const SideBySide = (texts: ComponentProps<Awaited<ReturnType<typeof loadBeside>>
 type Page = {
   isReady: boolean;
   isOwner: boolean;
+  isOnPhone: boolean;
   show: (dialog: 'translate') => void;
   player: { pause: () => void };
 };
 
 /**
- * The choice of languages for the story's head, and the two languages instead of its text. Without a translation there
- * is nothing to choose, so the offer to translate follows the words, which begin higher on a phone.
+ * The choice of languages for the story's head, what follows the words, and the two languages instead of its text. On a
+ * phone, only the choice stands above the words, so that they begin in the first view.
  */
-export const useLanguages = (story: Item, translation: ShownTranslation, { isReady, isOwner, show, player }: Page) => {
+export const useLanguages = (story: Item, translation: ShownTranslation, page: Page) => {
+  const { isReady, isOwner, isOnPhone, show, player } = page;
   const [isBeside, setBeside] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const { translated, isTextOnly } = translation;
   const hasPairs = translated !== undefined && translated.pairs.length > 0;
-  const languages = isReady && (isOwner || story.translations.length > 0) && (
-    <TranslationSwitch
-      story={story}
-      translation={translation}
-      isBeside={isBeside}
-      onBeside={setBeside}
-      onTranslate={isOwner ? () => show('translate') : undefined}
-      onTextOnly={player.pause}
-    />
-  );
   const isChoice = story.translations.some(({ isMade }) => isMade);
+  const beside = hasPairs ? { isBeside, onBeside: setBeside } : undefined;
+  const isBelow = isOnPhone && !isBeside;
   return {
     isTextOnly,
-    languages: isChoice && languages,
-    offer: !isChoice && languages,
+    languages: isReady && isChoice && (
+      <LanguageChoice
+        story={story}
+        translation={translation}
+        beside={isBelow ? undefined : beside}
+        onTextOnly={player.pause}
+      />
+    ),
+    offer: isReady && (isOwner || isChoice) && (
+      <Notes
+        translation={translation}
+        beside={isBelow ? beside : undefined}
+        onTranslate={isOwner ? () => show('translate') : undefined}
+      />
+    ),
     beside: isBeside && hasPairs && (
       <SideBySide
         key={`${translated.language} ${translated.audioUrl}`}
