@@ -1,7 +1,9 @@
 import {
   getsIdentitySalt,
   getsSigningKey,
+  getsStripeKeys,
   knowsDailyCaps,
+  knowsMetricsNamespace,
   listsBucket,
   listsNarrate,
   objects,
@@ -15,7 +17,14 @@ import type { DomainSetup } from './setup.ts';
 export const admin = {
   endpoints: {
     changeAccount: {
-      may: [table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'), queriesIndex('gsi1'), getsIdentitySalt],
+      may: [
+        table('GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'),
+        queriesIndex('gsi1'),
+        getsIdentitySalt,
+        getsStripeKeys,
+        knowsMetricsNamespace,
+      ],
+      timeoutSeconds: 29,
       ifItFails: 'Administrators cannot block or close accounts on their page. The command still can.',
     },
     changePause: {

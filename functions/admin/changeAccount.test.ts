@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { changeAccount as spec, type AccountChange } from '#shared/admin/changeAccount.ts';
+import { finishDeletions } from '#functions/housekeeping/finishDeletions.ts';
 import { json } from '#test/support/aPerson.ts';
 import { addSession } from '#test/support/addSession.ts';
+import { aCheckout, anOrder, aSubscriber } from '#test/support/billing.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
-import { anAdmin, aUser, fakeServices } from '#test/support/fakeServices.ts';
+import { anAdmin, aUser, fakeServices, type Fakes } from '#test/support/fakeServices.ts';
+import type { Services } from '#test/support/services.ts';
 import { changeAccount } from './changeAccount.ts';
 
 const scene = () => {
@@ -47,6 +50,86 @@ describe('an administrator', () => {
     const answer = await change({ action: 'close', reason, confirm: ' ada@WORDS.example ' });
     expect(answer).toMatchObject({ status: 200, body: { state: 'closed', email: '', name: '' } });
     expect([...fakes.state.accountDeletions.unfinished]).toEqual([user.caller.id]);
+  });
+});
+
+describe('a closed account is never charged again:', () => {
+  const closing = (who: (fakes: Fakes) => ReturnType<typeof aUser>) => {
+    const fakes = fakeServices();
+    const admin = anAdmin(fakes);
+    const { caller } = who(fakes);
+    const isClosed = () => fakes.state.accountDeletions.closed.has(caller.id);
+    const close = (over: Partial<Services> = {}) =>
+      servedOn(spec, changeAccount, { fakes, over }).call({
+        ...{ cookies: admin.cookies, params: { accountId: caller.id } },
+        ...json({ action: 'close', reason, confirm: 'ada@words.example' }),
+      });
+    return { fakes, caller, isClosed, close };
+  };
+
+  it('its subscription ends at once, before the account is closed', async () => {
+    const { fakes, isClosed, close } = closing(aSubscriber);
+    const closedAtEnd: boolean[] = [];
+    const payments = {
+      ...fakes.services.payments,
+      cancelNow: async (id: string) => {
+        closedAtEnd.push(isClosed());
+        await fakes.services.payments.cancelNow(id);
+      },
+    };
+    expect(await close({ payments })).toMatchObject({ status: 200, body: { state: 'closed' } });
+    expect(closedAtEnd).toEqual([false]);
+    expect([...fakes.state.billing.subscriptions.values()].some(({ isSubscribed }) => isSubscribed)).toBe(false);
+  });
+
+  it('its open checkout expires, also one that was opened while it was closed', async () => {
+    const { fakes, caller, close } = closing((all) => aUser(all));
+    const open = (id: string) => {
+      const order = anOrder({ id, userId: caller.id, state: 'open', sessionId: `cs_${id}` });
+      fakes.state.billing.orders.set(id, order);
+      fakes.state.billing.latest.set(caller.id, id);
+      fakes.state.billing.checkouts.set(`cs_${id}`, aCheckout({ orderId: id, sessionId: `cs_${id}` }));
+    };
+    open('before');
+    const accountDeletions = {
+      ...fakes.services.accountDeletions,
+      begin: async (id: string) => {
+        open('meanwhile');
+        await fakes.services.accountDeletions.begin(id);
+      },
+    };
+    expect((await close({ accountDeletions })).status).toBe(200);
+    const { orders, checkouts } = fakes.state.billing;
+    for (const id of ['before', 'meanwhile'])
+      expect([orders.get(id)?.state, checkouts.get(`cs_${id}`)?.status]).toEqual(['expired', 'expired']);
+  });
+
+  it('is PAYMENT_UNAVAILABLE, and closes nothing, while the payment provider is down', async () => {
+    const { fakes, isClosed, close } = closing(aSubscriber);
+    fakes.state.billing.isDown = true;
+    expect(await close()).toMatchObject(refusal(503, 'PAYMENT_UNAVAILABLE', /nothing was deleted/));
+    expect([isClosed(), fakes.state.audit[0]?.outcome]).toEqual([false, 'refused']);
+    fakes.state.billing.isDown = false;
+    expect((await close()).status).toBe(200);
+  });
+
+  it('the sweep ends what could not be ended after the account was closed, and the log says so', async () => {
+    const { fakes, isClosed, close } = closing(aSubscriber);
+    const accountDeletions = {
+      ...fakes.services.accountDeletions,
+      begin: async (id: string) => {
+        await fakes.services.accountDeletions.begin(id);
+        fakes.state.billing.isDown = true;
+      },
+    };
+    expect((await close({ accountDeletions })).status).toBe(200);
+    expect(isClosed()).toBe(true);
+    expect(fakes.state.lines).toContainEqual(
+      expect.objectContaining({ level: 'error', message: 'payments of a closed account not ended' }),
+    );
+    fakes.state.billing.isDown = false;
+    await finishDeletions(fakes.services)();
+    expect(fakes.state.billing.removedCustomers).toEqual(new Set(['cus_1']));
   });
 });
 

@@ -1,12 +1,14 @@
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { isUnfinished } from './order.ts';
+import type { EndingPayments } from './payments.ts';
 import type { BillingPorts } from './ports.ts';
 import { settleCheckout } from './settleCheckout.ts';
 import { syncSubscription } from './syncSubscription.ts';
 
-type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases'> & Pick<PlatformPorts, 'now' | 'sleep'>;
+export type EndPaymentsPorts = Pick<BillingPorts, 'orders' | 'purchases'> &
+  Pick<PlatformPorts, 'now' | 'sleep'> & { payments: EndingPayments };
 
-const endCheckout = async (needs: Needs, userId: string): Promise<void> => {
+const endCheckout = async (needs: EndPaymentsPorts, userId: string): Promise<void> => {
   const latest = await needs.orders.latestOf(userId);
   if (!latest || !isUnfinished(latest)) return;
   if (latest.sessionId === undefined) return needs.orders.abandon(latest.id);
@@ -15,7 +17,7 @@ const endCheckout = async (needs: Needs, userId: string): Promise<void> => {
 };
 
 /** Stops all charges to an account. @returns true if this ended a subscription @throws Unavailable */
-export const endPayments = async (needs: Needs, userId: string): Promise<boolean> => {
+export const endPayments = async (needs: EndPaymentsPorts, userId: string): Promise<boolean> => {
   await endCheckout(needs, userId);
   const customerId = (await needs.purchases.accountOf(userId))?.customerId;
   if (customerId === undefined) return false;

@@ -80,6 +80,9 @@ export type Payments = {
   readEvent(bytes: Uint8Array, signature: string | undefined): PaymentEvent;
 };
 
+/** The calls that stop all charges to an account. */
+export type EndingPayments = Pick<Payments, 'findCheckout' | 'expireCheckout' | 'findSubscription' | 'cancelNow'>;
+
 export class PaymentMissing extends Error {
   override readonly name = 'PaymentMissing';
 }

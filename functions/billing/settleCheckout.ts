@@ -3,9 +3,10 @@ import type { PlatformPorts } from '#functions/platform/ports.ts';
 import type { Order } from './order.ts';
 import type { BillingPorts } from './ports.ts';
 import { syncSubscription } from './syncSubscription.ts';
-import { Unusable } from './payments.ts';
+import { type Payments, Unusable } from './payments.ts';
 
-type Needs = Pick<BillingPorts, 'payments' | 'orders' | 'purchases'> & Pick<PlatformPorts, 'now' | 'sleep'>;
+type Needs = Pick<BillingPorts, 'orders' | 'purchases'> &
+  Pick<PlatformPorts, 'now' | 'sleep'> & { payments: Pick<Payments, 'findCheckout' | 'findSubscription'> };
 
 /** A retry is needed if another request settles the same order. */
 const RETRY_LIMITS = { maxTries: 10 };

@@ -1,14 +1,19 @@
 import type { AccountPorts } from '#functions/account/ports.ts';
 import type { SignedIn } from '#functions/account/store/reads.ts';
+import { endPayments, type EndPaymentsPorts } from '#functions/billing/endPayments.ts';
 import { debtOf, type UserItem } from '#functions/billing/profile.ts';
+import { Unavailable } from '#functions/platform/failures.ts';
 import { OperatorError } from '#functions/platform/operatorError.ts';
+import type { PlatformPorts } from '#functions/platform/ports.ts';
 import type { LifecyclePorts } from './ports.ts';
 
-export type AccountManagementPorts = Pick<AccountPorts, 'standing'> & {
-  directory: Pick<LifecyclePorts['directory'], 'find' | 'listSignIns'>;
-  sessions: Pick<AccountPorts['sessions'], 'endAll'>;
-  accountDeletions: Pick<LifecyclePorts['accountDeletions'], 'begin'>;
-};
+export type AccountManagementPorts = Pick<AccountPorts, 'standing'> &
+  EndPaymentsPorts &
+  Pick<PlatformPorts, 'log'> & {
+    directory: Pick<LifecyclePorts['directory'], 'find' | 'listSignIns'>;
+    sessions: Pick<AccountPorts['sessions'], 'endAll'>;
+    accountDeletions: Pick<LifecyclePorts['accountDeletions'], 'begin'>;
+  };
 
 /** @throws OperatorError for an unknown account */
 export const findAccount = async (
@@ -39,7 +44,10 @@ export const showAccount = async (needs: Pick<AccountManagementPorts, 'directory
 
 export type ShownAccount = Awaited<ReturnType<typeof showAccount>>;
 
-export const listAccountSignIns = async (needs: AccountManagementPorts, id: string): Promise<SignedIn[]> => {
+export const listAccountSignIns = async (
+  needs: Pick<AccountManagementPorts, 'directory'>,
+  id: string,
+): Promise<SignedIn[]> => {
   await showAccount(needs, id);
   return needs.directory.listSignIns(id);
 };
@@ -75,8 +83,21 @@ export const unblockAccount: Manage = async (needs, id) => {
   return account;
 };
 
+/** Payments end first. If that fails, nothing is deleted, so nobody ever pays for a closed account. */
 export const closeAccount: Manage = async (needs, id) => {
   const account = await openAccount(needs, id);
+  await endPayments(needs, id).catch((error: unknown) => {
+    if (!(error instanceof Unavailable)) throw error;
+    const reason = 'PROVIDER_DOWN_UNDELETED';
+    throw new OperatorError('Stripe does not answer, so nothing was deleted. Try again.', { reason, cause: error });
+  });
   await needs.accountDeletions.begin(id);
+  try {
+    // Ends payments again, because the person may have opened a checkout in the meantime.
+    await endPayments(needs, id);
+  } catch (error) {
+    // The account is closed. The next sweep removes the customer at Stripe, which ends subscriptions too.
+    needs.log.error('payments of a closed account not ended', { userId: id, error });
+  }
   return account;
 };

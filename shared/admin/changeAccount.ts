@@ -15,11 +15,11 @@ export const changeAccount = defineEndpoint({
   method: 'POST',
   path: '/api/admin/accounts/{accountId}',
   summary:
-    'Signs an account out everywhere, blocks, unblocks or closes it, and adds an entry to the audit list. Closing deletes the account and its stories permanently.',
+    'Signs an account out everywhere, blocks, unblocks or closes it, and adds an entry to the audit list. Closing ends the subscription first, and deletes the account and its stories permanently.',
   auth: ['cookies:admin'],
   changes: true,
   params: z.object({ accountId: AccountId }),
   body: { kind: 'json', schema: AccountChange },
   success: { kind: 'json', status: 200, body: ManagedAccount },
-  errors: ['NOT_FOUND', 'ACTION_REFUSED'],
+  errors: ['NOT_FOUND', 'ACTION_REFUSED', 'PAYMENT_UNAVAILABLE'],
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operateAccounts } from '#infra/operator/accounts/operate.ts';
+import { createBuyer } from '#test/support/buyer.ts';
 import { operatorHere, runOperator } from '#test/support/operator.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { payOnPage, stripeOf } from '#test/support/stripe.ts';
 import { createReturning } from '#test/support/signedIn.ts';
 
 const nora = 'google:104729183645201938471';
@@ -61,6 +63,17 @@ it('closes an account, and the person returns as a new one', async () => {
   expect((await accounts('show', person.id)).text).toMatch(/closed 2/);
   expect(await accounts('close', person.id)).toMatchObject({ code: 2, errors: expect.stringMatching(/was closed/) });
   expect((await signedIn(priya)).id).not.toBe(person.id);
+});
+
+it('ends the subscription of an account that it closes', async () => {
+  const stripe = stripeOf(product.dataFolder);
+  const person = await createBuyer(product.url);
+  await payOnPage((await person.checkout(0)).body.redirectTo);
+  await stripe.idle();
+  expect((await accounts('show', person.user.id)).text).toContain('PRO, paid until');
+  expect((await accounts('close', person.user.id)).code).toBe(0);
+  expect((await stripe.events()).map(({ type }) => type)).toContain('customer.subscription.deleted');
+  expect((await accounts('show', person.user.id)).text).toContain('had PRO until');
 });
 
 it('refuses impossible commands', async () => {

@@ -2,10 +2,11 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
+import { once } from '#shared/once.ts';
 import { withDeadline } from '#functions/platform/retry.ts';
 import type { Builder, Environment } from '#functions/platform/environment.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
-import { PaymentMissing, type Payments } from '../payments.ts';
+import { type EndingPayments, PaymentMissing, type Payments } from '../payments.ts';
 import { callStripe } from './callStripe.ts';
 import { createCheckout, expireCheckout, findCheckout } from './checkouts.ts';
 import { readEvent } from './readEvent.ts';
@@ -89,6 +90,17 @@ const readKeys = async (env: Pick<Environment, 'STRIPE_KEYS_SECRET'>): Promise<S
 export const buildCustomers: Builder<Pick<Payments, 'removeCustomer'>> = async (env) => {
   const client = createStripeClient((await readKeys(env)).secretKey, env.STRIPE_URL);
   return { removeCustomer: (customerId) => removeCustomer(client, customerId) };
+};
+
+/** Reads the keys at its first call, because most actions on an account end no payments. */
+export const buildEndingPayments: Builder<EndingPayments> = (env) => {
+  const client = once(async () => createStripeClient((await readKeys(env)).secretKey, env.STRIPE_URL));
+  return {
+    findCheckout: async (sessionId) => findCheckout(await client(), sessionId),
+    expireCheckout: async (sessionId) => expireCheckout(await client(), sessionId),
+    findSubscription: async (customerId) => findSubscription(await client(), customerId),
+    cancelNow: async (subscriptionId) => cancelNow(await client(), subscriptionId),
+  };
 };
 
 /** @throws Secrets Manager's error if the keys cannot be read */

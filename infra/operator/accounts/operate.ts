@@ -4,6 +4,9 @@ import { standingIn } from '#functions/account/store/standing.ts';
 import { audited } from '#functions/admin/audited.ts';
 import { auditIn } from '#functions/admin/store/audit.ts';
 import type { AdminPorts } from '#functions/admin/ports.ts';
+import { ordersIn } from '#functions/billing/store/orders.ts';
+import { buildPurchases } from '#functions/billing/store/purchases.ts';
+import { buildEndingPayments } from '#functions/billing/stripe/stripe.ts';
 import {
   blockAccount,
   closeAccount,
@@ -16,6 +19,7 @@ import {
 import { accountDeletionsIn } from '#functions/lifecycle/store/accountDeletions.ts';
 import { directoryIn } from '#functions/lifecycle/store/directory.ts';
 import { readEnvironment } from '#functions/platform/environment.ts';
+import { createLog } from '#functions/platform/log.ts';
 import { tableOf } from '#functions/platform/table/table.ts';
 import { operatorName } from '../operatorName.ts';
 import { operate, type Output } from '../operate.ts';
@@ -23,7 +27,7 @@ import { enterStage } from '../stageEnvironment.ts';
 import { readCommand, type Command } from './command.ts';
 import { accountText, doneText, signInsText } from './print.ts';
 
-const managesAccounts = (): AccountManagementPorts & AdminPorts => {
+const managesAccounts = async (): Promise<AccountManagementPorts & Pick<AdminPorts, 'audit'>> => {
   const env = readEnvironment();
   const table = tableOf(env);
   return {
@@ -32,6 +36,12 @@ const managesAccounts = (): AccountManagementPorts & AdminPorts => {
     standing: standingIn(table),
     sessions: sessionsIn(table),
     accountDeletions: accountDeletionsIn(table, () => buildIdentitySalt(env)),
+    payments: await buildEndingPayments(env),
+    orders: ordersIn(table),
+    purchases: await buildPurchases(env),
+    log: createLog(),
+    now: table.now,
+    sleep: table.sleep,
   };
 };
 
@@ -44,7 +54,7 @@ const changes = {
 
 const run = async (command: Command): Promise<string> => {
   await enterStage(command.stage, process.env);
-  const needs = managesAccounts();
+  const needs = await managesAccounts();
   const { do: verb, id, reason = '' } = command;
   const say = <T>(value: T, text: (value: T) => string): string =>
     command.json ? JSON.stringify(value, undefined, 2) : text(value);

@@ -63,6 +63,7 @@ export const administering: Scene = async ({ rehearsal }) => {
   await admin.ask('GET', `/api/admin/accounts?find=${id}`);
   const path = `/api/admin/accounts/${id}`;
   const reason = 'A rehearsal.';
+  await pay(rehearsal, person, 0);
   for (const action of ['signOut', 'block', 'unblock']) await admin.ask('POST', path, { action, reason });
   expectThat((await person.call('/api/uploads')).status === 401, 'the account is signed out');
   const { state } = await admin.ask<ManagedAccount>('GET', path);
@@ -79,7 +80,8 @@ export const administering: Scene = async ({ rehearsal }) => {
   await admin.ask('GET', `/api/admin/stories/${uid}`);
   for (const action of ['hide', 'keep', 'remove'])
     await admin.ask('POST', `/api/admin/stories/${uid}`, { action, reason });
-  await admin.ask('POST', path, { action: 'close', reason, confirm: email });
+  const closed = await admin.ask<ManagedAccount>('POST', path, { action: 'close', reason, confirm: email });
+  expectThat(closed.plan === 'free', 'a closed account’s subscription has ended');
   for (const action of ['begin', 'end']) {
     const { pause } = await admin.ask<PauseStatus>('POST', '/api/admin/pause', { action, reason });
     const seen = await admin.ask<PauseStatus>('GET', '/api/admin/pause');
