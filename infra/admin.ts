@@ -75,7 +75,7 @@ export const admin = {
       ifItFails: 'Administrators do not see who did what. Entries are still added.',
     },
     listJobs: {
-      may: [table('Query', 'BatchGetItem'), listsNarrate],
+      may: [table('GetItem', 'Query', 'BatchGetItem'), listsNarrate],
       ifItFails: 'Administrators do not see running and failed stories. Stories are told as usual.',
     },
     listReports: {

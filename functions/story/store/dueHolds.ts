@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { dueHolds } from '#functions/billing/store/reads.ts';
 import { limits } from '#shared/limits.ts';
@@ -10,17 +10,13 @@ import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { Stories, Unstarted } from '../ports.ts';
 import { refusalOf } from '../refusals.ts';
 import { startOf } from '../pending.ts';
+import { dueHours, readSweptTo } from './dueHours.ts';
 import { failStory } from './failStory.ts';
 import { readStory } from './readStory.ts';
 
 const DueHoldItem = z.object({ callerId: z.string(), uid: z.string(), version: z.int() });
 type DueHoldItem = z.output<typeof DueHoldItem>;
 
-const SweptToItem = z.object({ minute: z.string() });
-
-const HOUR_MILLISECONDS = 3_600_000;
-/** We assume that no clock is wrong by more than a week. */
-const MAX_CLOCK_ERROR_MILLISECONDS = 7 * 24 * HOUR_MILLISECONDS;
 const MINUTE_MILLISECONDS = 60_000;
 
 /** A start takes at most 30 s. Several sweeps check each story, because a single sweep may fail. */
@@ -56,25 +52,6 @@ export const markFirstSweep = async (table: Table): Promise<void> => {
   markedAt.set(table, minute);
 };
 
-const readSweptTo = async (table: Table): Promise<string | undefined> => {
-  const { Item } = await table.client.send(
-    new GetCommand({ TableName: table.name, Key: dueHolds.sweptTo, ConsistentRead: true }),
-  );
-  return Item && SweptToItem.parse(Item).minute;
-};
-
-const hoursFrom = (firstMinute: string | undefined, now: Date): string[] => {
-  if (firstMinute === undefined) return [];
-  const partitions: string[] = [];
-  const from = Date.parse(`${firstMinute}Z`);
-  // A start in the future comes from a wrong clock, so holds of the past week may still exist.
-  const start = from > now.getTime() ? now.getTime() - MAX_CLOCK_ERROR_MILLISECONDS : from;
-  const first = Math.floor(start / HOUR_MILLISECONDS) * HOUR_MILLISECONDS;
-  for (let at = first; at <= now.getTime(); at += HOUR_MILLISECONDS)
-    partitions.push(dueHolds.partition(times.minuteOf(new Date(at))));
-  return partitions;
-};
-
 const dueIn = async (table: Table, partition: string, minute: string): Promise<DueHoldItem[]> => {
   const due: DueHoldItem[] = [];
   const pages = queryPages(table, {
@@ -92,7 +69,8 @@ export const releaseDueHolds = async (table: Table): Promise<number> => {
   const { reason } = refusalOf('States.Timeout');
   const now = table.now();
   const minute = times.minuteOf(now);
-  const hours = hoursFrom(await readSweptTo(table), now);
+  const sweptTo = await readSweptTo(table);
+  const hours = sweptTo === undefined ? [] : dueHours(sweptTo, now);
   const errors: unknown[] = [];
   let released = 0;
   for (let first = 0; first < hours.length; first += HOURS_AT_ONCE) {

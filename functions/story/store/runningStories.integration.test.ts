@@ -6,6 +6,7 @@ import { aNewStory } from '#test/support/aStory.ts';
 import { newBuyer } from '#test/support/newBuyer.ts';
 import { advance } from '#test/support/table.ts';
 import { tableOfEachTest } from '#test/support/tableOfTests.ts';
+import { releaseDueHolds } from './dueHolds.ts';
 import { runningStoriesIn } from './runningStories.ts';
 import { storiesIn } from './stories.ts';
 
@@ -48,10 +49,27 @@ it('lists newest first, in pages without gaps or repeats, also beyond the hour',
   expect(new Set(times.map((time) => time.slice(0, 13))).size).toBe(1);
 });
 
-it('lists a story whose hold is overdue, because no sweep ran', async () => {
-  const uid = await begin(await owner());
-  advance(running.clock, limits.holdMinutes + 2);
-  expect((await list()).items).toMatchObject([{ uid }]);
+it.each([2, 45, 60, 24 * 60])(
+  'lists a story whose hold is overdue by %i minutes, because no sweep could end it',
+  async (minutes) => {
+    // Its hold is due at the end of an hour, and holds are listed by hours.
+    advance(running.clock, 43);
+    const uid = await begin(await owner());
+    advance(running.clock, limits.holdMinutes + 1 + minutes);
+    expect((await list()).items).toMatchObject([{ uid }]);
+    await releaseDueHolds(running.table);
+    expect((await list()).items).toEqual([]);
+  },
+);
+
+it('lists overdue stories after those in time, page by page', async () => {
+  const caller = await owner();
+  const overdue = await begin(caller);
+  advance(running.clock, 5 * 60);
+  for (let index = 0; index < limits.adminPageItems; index += 1) await begin(caller);
+  const first = await list();
+  expect(first.items.map(({ uid }) => uid)).not.toContain(overdue);
+  expect(await list(first.cursor)).toMatchObject({ items: [{ uid: overdue }], cursor: undefined });
 });
 
 it.each(['', 'x', encodeCursor('2026-03-14T09:00#HOLD#short#1')])('refuses the cursor "%s"', async (cursor) => {

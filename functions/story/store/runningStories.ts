@@ -1,12 +1,12 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
-import { dueHolds } from '#functions/billing/store/reads.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { CursorError, encodeCursor } from '#functions/platform/table/cursor.ts';
 import { times } from '#functions/platform/table/keys.ts';
 import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { RunningStories, RunningStory } from '../runs.ts';
+import { dueHours, readSweptTo } from './dueHours.ts';
 
 const DueHoldItem = z.object({ sk: z.string(), uid: z.string(), version: z.int() });
 
@@ -24,11 +24,21 @@ const decode = (cursor: string): string => {
   return sortKey;
 };
 
-/** The hours of all open holds, the later first. Holds that are overdue for most of an hour are found, too. */
-const partitionsOf = (now: Date): string[] =>
-  [DUE_MILLISECONDS, DUE_MILLISECONDS - HOUR_MILLISECONDS].map((from) =>
-    dueHolds.partition(times.minuteOf(new Date(now.getTime() + from))),
-  );
+/** Limits the queries of a call. After a longer outage, the first sweep ends the stories of earlier hours. */
+const MAX_HOURS = 7 * 24;
+
+/**
+ * The hours of all open holds, the latest first. The sweep ends holds when they are due, so they reach back to its last
+ * success. Without an outage there are two hours, because the sweep is at most as late as this list expects.
+ */
+const partitionsOf = async (table: Table): Promise<string[]> => {
+  const last = new Date(table.now().getTime() + DUE_MILLISECONDS);
+  const expected = times.minuteOf(new Date(last.getTime() - HOUR_MILLISECONDS));
+  const sweptTo = (await readSweptTo(table)) ?? expected;
+  return dueHours(sweptTo < expected ? sweptTo : expected, last)
+    .slice(-MAX_HOURS)
+    .toReversed();
+};
 
 const toRunning = (item: Record<string, unknown>): RunningStory => {
   const { sk, uid, version } = DueHoldItem.parse(item);
@@ -39,7 +49,7 @@ const toRunning = (item: Record<string, unknown>): RunningStory => {
 const list = async (table: Table, cursor: string | undefined): ReturnType<RunningStories['list']> => {
   const before = cursor === undefined ? undefined : decode(cursor);
   const items: Record<string, unknown>[] = [];
-  for (const pk of partitionsOf(table.now())) {
+  for (const pk of await partitionsOf(table)) {
     // Keys of earlier hours sort before the cursor, and those of later hours were on earlier pages.
     const { Items = [] } = await table.client.send(
       new QueryCommand({
