@@ -47,7 +47,8 @@ const Operator = z.object({
 const SentJob = z.object({
   body: z
     .instanceof(Uint8Array)
-    .transform((body): unknown => JSON.parse(Buffer.from(body).toString('utf8')))
+    // Not `Buffer.from`, which reads the SDK's bytes as text. A later SDK throws at that.
+    .transform((body): unknown => JSON.parse(new TextDecoder().decode(body)))
     .pipe(z.object({ settings: z.unknown() })),
 });
 

@@ -66,7 +66,7 @@ export const recordings: Scene = async ({ rehearsal }) => {
   // Withdrawing the recording also deletes its video and stops an unfinished one.
   const film = async (): Promise<string> => {
     const { jobId } = await owner.ask<Notification>('PUT', `/api/generatemp4/${uid}?shape=tall`);
-    const part = { Bucket: stage.mediaBucket, Key: `exports/${jobId}/captions.srt`, Body: '' };
+    const part = { Bucket: stage.mediaBucket, Key: `exports/${jobId}/captions.srt`, Body: '1' };
     await account.s3.send(new PutObjectCommand(part));
     return jobId;
   };
