@@ -4,6 +4,7 @@ import {
   getsStripeKeys,
   knowsDailyCaps,
   knowsMetricsNamespace,
+  knowsDeployment,
   listsBucket,
   listsNarrate,
   objects,
@@ -58,6 +59,10 @@ export const admin = {
     getReportedStory: {
       may: [table('GetItem', 'Query'), getsSigningKey],
       ifItFails: 'Administrators cannot review a story on their page. The command still can.',
+    },
+    getSystem: {
+      may: [knowsDeployment],
+      ifItFails: 'Administrators do not see the version and the dashboard’s address on their page.',
     },
     judgeStory: {
       may: [

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { prosodyOf } from '#functions/story/speech/speech.ts';
 import { knownLanguages } from '#functions/story/languages/knownLanguages.ts';
 import type { ApiResources, Grant, StepResources } from './grant.ts';
 import moderatedLanguages from './moderatedLanguages.json' with { type: 'json' };
 import { modelArns } from './modelArns.ts';
-import { metricsNamespace, uploadOriginOf } from './names.ts';
+import { dashboardUrlOf, metricsNamespace, uploadOriginOf } from './names.ts';
 
 export const knowsVideoSettings: Grant<Pick<StepResources, 'stage' | 'videos'>> = (to, { stage, videos }) => {
   to.setVariable('VIDEO_DOCUMENT', stage.videoDocument);
@@ -81,6 +83,17 @@ export const listsBucket: Grant = (to, { media }) => {
 export const knowsMediaBucket: Grant = (to, { media }) => to.setVariable('MEDIA_BUCKET', media.bucketName);
 
 export const knowsDailyCaps: Grant = (to, { stage }) => to.setVariable('DAILY_CAPS', JSON.stringify(stage.dailyCaps));
+
+/** Read only when a stage is synthesized, because a product on one machine has its own version. */
+const readVersion = (): string =>
+  (JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }).version;
+
+export const knowsDeployment: Grant = (to, { stage }) => {
+  to.setVariable('PRODUCT_VERSION', readVersion());
+  to.setVariable('DASHBOARD_URL', dashboardUrlOf(stage));
+  // Empty on AWS. On one machine, it is the address at which the machine tells its state.
+  to.setVariable('STATUS_URL', '');
+};
 
 export const knowsMetricsNamespace: Grant = (to, { stage }) =>
   to.setVariable('METRICS_NAMESPACE', metricsNamespace(stage));

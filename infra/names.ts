@@ -9,6 +9,12 @@ const PREFIX = 'AThousandWords';
 /** Fixed names, e.g. `AThousandWords-prod-story-createStory`, let operators paste the runbook's commands. */
 export const nameOf = ({ name: stage }: Stage, name: string): string => `${PREFIX}-${stage}-${name.replace('.', '-')}`;
 
+export const dashboardNameOf = (stage: Stage): string => nameOf(stage, 'Operations');
+
+/** The page of the dashboard in the AWS console. */
+export const dashboardUrlOf = (stage: Pick<StageConfig, 'name' | 'region'>): string =>
+  `https://${stage.region}.console.aws.amazon.com/cloudwatch/home?region=${stage.region}#dashboards/dashboard/${dashboardNameOf(stage)}`;
+
 export const metricsNamespace = ({ name: stage }: Stage): string => `${PREFIX}/${stage}`;
 
 export const logGroupNameOf = ({ name: stage }: Stage, name: string): string => `/a-thousand-words/${stage}/${name}`;

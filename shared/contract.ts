@@ -5,6 +5,7 @@ import { findAccounts } from './admin/findAccounts.ts';
 import { getAccount } from './admin/getAccount.ts';
 import { getPause } from './admin/getPause.ts';
 import { getReportedStory } from './admin/getReportedStory.ts';
+import { getSystem } from './admin/getSystem.ts';
 import { judgeStory } from './admin/judgeStory.ts';
 import { listAudit } from './admin/listAudit.ts';
 import { listJobs } from './admin/listJobs.ts';
@@ -118,6 +119,7 @@ export const contract = {
     getAccount,
     getPause,
     getReportedStory,
+    getSystem,
     judgeStory,
     listAudit,
     listJobs,

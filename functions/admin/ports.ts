@@ -1,3 +1,4 @@
+import type { MachineStatus } from '#shared/admin/getSystem.ts';
 import type { AuditEntry } from '#shared/admin/listAudit.ts';
 import type { Page } from '#functions/platform/table/queryPages.ts';
 
@@ -16,4 +17,12 @@ export type Audit = {
   list(cursor: string | undefined): Promise<Page<AuditedAction>>;
 };
 
-export type AdminPorts = { audit: Audit };
+export type Machine = {
+  /** Undefined where nothing measures the machine. @throws Error if it does not answer */
+  status(): Promise<MachineStatus | undefined>;
+};
+
+/** `dashboardUrl` is undefined where no dashboard exists. */
+export type Deployment = { version: string; dashboardUrl: string | undefined };
+
+export type AdminPorts = { audit: Audit; machine: Machine; deployment: Deployment };

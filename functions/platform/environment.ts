@@ -63,6 +63,11 @@ const variables = {
   DAILY_CAPS: () => z._default(z.string(), '{}'),
   /** At least 50, because Stripe accepts no smaller payment. */
   SUBSCRIPTION_PRICE_CENTS: () => z._default(z.coerce.number().check(z.int(), z.gte(50)), 999),
+  PRODUCT_VERSION: name,
+  /** Answers with the state of one machine. Empty on AWS. */
+  STATUS_URL: optional,
+  /** The dashboard of a stage on AWS. Missing on one machine. */
+  DASHBOARD_URL: optional,
   /** The id of the secret `{ secretKey, webhookSecret }` in Secrets Manager. */
   STRIPE_KEYS_SECRET: name,
   /** The CloudWatch namespace. Without it, no metrics are written. */

@@ -3,7 +3,7 @@ import { AlarmStatusWidget, Dashboard, TextWidget, type Alarm } from 'aws-cdk-li
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { nameOf } from '../names.ts';
+import { dashboardNameOf } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 import type { OperatorAlarms } from './alarms/operatorAlarms.ts';
 import { costRows } from './operationsDashboard/costRows.ts';
@@ -30,7 +30,7 @@ export class OperationsDashboard extends Construct {
     super(scope, id);
     const alarms: Alarm[] = watched.alarms.all.slice(0, MAX_ALARMS);
     const dashboard = new Dashboard(this, 'Dashboard', {
-      dashboardName: nameOf(watched.stage, 'Operations'),
+      dashboardName: dashboardNameOf(watched.stage),
       defaultInterval: Duration.hours(12),
     });
     const rows = [

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Check } from '#shared/health.ts';
+import type { ServerCheck } from '#shared/health.ts';
 import { isUsableAnswer } from '#functions/story/storyteller/parseAnswer.ts';
 import exporting from '#infra/workflows/export.asl.json' with { type: 'json' };
 import recording from '#infra/workflows/record.asl.json' with { type: 'json' };
@@ -20,7 +20,7 @@ import { createPolly, type PollyOptions } from '#local/standins/polly/polly.ts';
 import { previewsOf, type SpeakPreview } from '#local/standins/polly/serverPreviews.ts';
 import { describeSpeech, espeakVoices, findSpeechServer, offeredVoices } from '#local/standins/polly/speechServer.ts';
 import { createRekognition } from '#local/standins/rekognition/rekognition.ts';
-import { createS3 } from '#local/standins/s3/s3.ts';
+import { createS3, type S3 } from '#local/standins/s3/s3.ts';
 import { createSecretsManager } from '#local/standins/secretsmanager/secretsmanager.ts';
 import { signedOnly } from '#local/platform/wire/signedOnly.ts';
 import { mediaConvertIntegrations } from '#local/standins/stepfunctions/resources/mediaConvertCreateJob.ts';
@@ -36,6 +36,7 @@ import {
 } from './functions.ts';
 import { createControl } from './control.ts';
 import { checkServer } from './health.ts';
+import { readMachineStatus } from './machineStatus.ts';
 import { deferred } from '#local/platform/deferred.ts';
 import { drawAccessKey, isolateFromMachine } from '#local/platform/isolate.ts';
 import { chooseSignIn } from './signInWay.ts';
@@ -83,7 +84,7 @@ export type Cloud = {
   /** True if a model writes the stories, in any language. The built-in storyteller writes English. */
   hasModel: boolean;
   /** Asks the servers of model and voices whether they answer. Built-in ones always do. */
-  checks: { model: () => Promise<Check>; voice: () => Promise<Check> };
+  checks: { model: () => Promise<ServerCheck>; voice: () => Promise<ServerCheck> };
   previews: { voices: ReadonlyMap<string, string>; speak: SpeakPreview };
   setUp: readonly string[];
   table: Dynamodb;
@@ -171,13 +172,24 @@ const closeInOrder = async ({ precedence, workflows, up, steps, pictures }: Runn
   await pictures.close();
 };
 
+type Controlled = Pick<Parameters<typeof createControl>[0], 'dataFolder' | 'invite' | 'now'> &
+  Pick<Cloud, 'checks'> & { dynamodb: Dynamodb; s3: S3 };
+
+const controlOf = ({ dynamodb, s3, checks, ...options }: Controlled) =>
+  createControl({
+    ...options,
+    copyTable: (path) => dynamodb.copyTo(path),
+    status: () => readMachineStatus({ dataFolder: options.dataFolder, checks, filesBytes: () => s3.storedBytes() }),
+  });
+
 type Start = { settings: Settings; publicOrigin: string; now: () => Date; faults: Faults; threads: Threads };
 
 const startBeside = async (
   dynamodb: Dynamodb,
   { settings, publicOrigin, now, faults, threads }: Start,
 ): Promise<Cloud> => {
-  const folder = (name: string) => join(settings.dataFolder, name);
+  const { dataFolder } = settings;
+  const folder = (name: string) => join(dataFolder, name);
   const bucket = settings.AW_BUCKET ?? MEDIA_BUCKET;
   // Steps wait for this promise, because unfinished workflows continue before the environment variables are set.
   const environment = deferred<undefined>();
@@ -208,8 +220,8 @@ const startBeside = async (
   ]);
 
   void threads.warmAll();
-  const copyTable = (path: string) => dynamodb.copyTo(path);
-  const control = createControl({ dataFolder: settings.dataFolder, copyTable, invite: signIn.invite, now });
+  const checks = { model: () => checkServer(vision, fetch), voice: () => checkServer(speechServer, fetch) };
+  const control = controlOf({ dataFolder, dynamodb, s3, checks, invite: signIn.invite, now });
   const mediaConvert = createVideos(folder('mediaconvert'), now, faults.videos?.disturb);
 
   const workflows = await listen(signedOnly(stepFunctions, credentials));
@@ -239,7 +251,6 @@ const startBeside = async (
     originSecret,
     voices: [...offeredVoices(speechServer), ...espeakVoices()],
     hasModel: vision !== undefined,
-    checks: { model: () => checkServer(vision, fetch), voice: () => checkServer(speechServer, fetch) },
     previews: { voices: previewsOf(speechServer), speak: polly.speakPreview },
     setUp: [
       `Data: ${settings.dataFolder} (set AW_DATA to use another folder).`,
@@ -248,7 +259,7 @@ const startBeside = async (
       payments.description,
       ...signIn.setUp,
     ],
-    ...{ people: precedence.people, table: dynamodb },
+    ...{ people: precedence.people, table: dynamodb, checks },
     beginWork: () => environment.resolve(undefined),
     close: () => closeInOrder({ precedence, workflows, up, steps, pictures }),
   };

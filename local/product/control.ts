@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import type { MachineStatus } from '#shared/admin/getSystem.ts';
 import { packBackup } from '#local/data/backup/packBackup.ts';
 import { removeStaging, stageBackup } from '#local/data/backup/staging.ts';
 import { openFailure } from '#local/platform/files/dataFolder.ts';
@@ -13,6 +14,7 @@ type ControlOptions = {
   copyTable: (path: string) => Promise<void>;
   /** Undefined where nobody needs an invitation. */
   invite: ((invitation: { isAdmin: boolean }) => Promise<string>) | undefined;
+  status: () => Promise<MachineStatus>;
   now: () => Date;
 };
 
@@ -21,10 +23,17 @@ const refuse = (response: ServerResponse, status: number, message: string): void
 };
 
 /**
- * Answers commands of the person who runs the product, such as a backup. Security: other users of the machine can reach
- * the port. So the path contains a secret, which is new at each start and stands in the operator file.
+ * Answers commands of the person who runs the product, such as a backup, and tells the page for administrators about this
+ * machine. Security: other users of the machine can reach the port. So the path contains a secret, which is new at each
+ * start and stands in the operator file.
  */
-export const createControl = ({ dataFolder, copyTable, invite, now }: ControlOptions): Emulator & { path: string } => {
+export const createControl = ({
+  dataFolder,
+  copyTable,
+  invite,
+  status,
+  now,
+}: ControlOptions): Emulator & { path: string } => {
   const path = `/${randomBytes(SECRET_BYTES).toString('base64url')}`;
   let running: Promise<void> | undefined;
 
@@ -60,6 +69,10 @@ export const createControl = ({ dataFolder, copyTable, invite, now }: ControlOpt
     handle: async ({ method, url }, response) => {
       if (method === 'POST' && (url === `${path}/invite` || url === `${path}/invite-admin`))
         return sendInvitation(response, url.endsWith('-admin'));
+      if (method === 'GET' && url === `${path}/status`) {
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(await status()));
+        return;
+      }
       if (method !== 'POST' || url !== `${path}/backup`) return refuse(response, 404, 'Not found.');
       if (running) return refuse(response, 409, 'A backup is being made already. Wait until it is complete.');
       running = sendBackup(response).finally(() => (running = undefined));

@@ -1,18 +1,22 @@
 import { expect, it } from 'vitest';
-import type { Check } from '#shared/health.ts';
+import type { Checks } from '#shared/health.ts';
 import { createHealth } from './health.ts';
 
-const checked = (results: Partial<Record<'model' | 'voice' | 'disk', Check>> = {}) => {
+const checked = (results: Partial<Checks> = {}) => {
   const clock = { seconds: 0 };
   const asked = { times: 0 };
-  const check = (result: Check = 'works') => {
+  const check = <Result>(result: Result) => {
     return async () => {
       asked.times += 1;
       return result;
     };
   };
   const health = createHealth({
-    check: { model: check(results.model), voice: check(results.voice), disk: check(results.disk) },
+    check: {
+      model: check(results.model ?? 'works'),
+      voice: check(results.voice ?? 'works'),
+      disk: check(results.disk ?? 'works'),
+    },
     isStarted: () => clock.seconds > 0,
     now: () => new Date(clock.seconds * 1000),
   });

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Check, Health } from '#shared/health.ts';
+import type { Checks, DiskCheck, Health, ServerCheck } from '#shared/health.ts';
 import { withTimeLimit } from '#functions/platform/withTimeLimit.ts';
 import { proveWritable } from '#local/platform/files/dataFolder.ts';
 import { version } from '#local/build/version.mjs';
@@ -16,7 +16,7 @@ type Ask = (url: string, init: { headers: Record<string, string>; signal: AbortS
 /**
  * Asks for the list of models, because that costs nothing. Servers without this list answer 404, which is good enough.
  */
-export const checkServer = async (server: Server | undefined, ask: Ask): Promise<Check> => {
+export const checkServer = async (server: Server | undefined, ask: Ask): Promise<ServerCheck> => {
   if (!server) return 'works';
   const headers: Record<string, string> = server.key ? { authorization: `Bearer ${server.key}` } : {};
   try {
@@ -31,7 +31,7 @@ export const checkServer = async (server: Server | undefined, ask: Ask): Promise
   }
 };
 
-export const checkDisk = async (folder: string, lowBytes = LOW_BYTES): Promise<Check> => {
+export const checkDisk = async (folder: string, lowBytes = LOW_BYTES): Promise<DiskCheck> => {
   try {
     await proveWritable(folder);
     const { bavail, bsize } = await statfs(folder);
@@ -41,15 +41,13 @@ export const checkDisk = async (folder: string, lowBytes = LOW_BYTES): Promise<C
   }
 };
 
-type Checks = NonNullable<Health['checks']>;
-
 const statusOf = ({ model, voice, disk }: Checks): Health['status'] => {
   if (disk === 'failing') return 'failing';
   return [model, voice, disk].every((check) => check === 'works') ? 'ready' : 'degraded';
 };
 
 type HealthOptions = {
-  check: { [Name in keyof Checks]: () => Promise<Check> };
+  check: { [Name in keyof Checks]: () => Promise<Checks[Name]> };
   isStarted: () => boolean;
   now: () => Date;
 };

@@ -181,10 +181,10 @@ export const startProduct = async (
   await prepareDataFolder(settings, now);
   const cloud = await startCloud({ settings, publicOrigin: url, now, faults, threads });
   claimDataFolder(settings.dataFolder);
-  const { cognitoOrigin, ownPages, stripeUrl, originSecret, voices, hasModel } = cloud;
+  const { cognitoOrigin, ownPages, stripeUrl, controlUrl, originSecret, voices, hasModel, sells } = cloud;
   const store = { table: settings.AW_TABLE ?? stage.table, bucket: settings.AW_BUCKET ?? stage.bucket };
-  setStage(process.env, { publicOrigin: url, cognitoOrigin, stripeUrl, voices, hasModel, sells: cloud.sells }, store);
-  writeOperatorFile(settings.dataFolder, { ...process.env, CONTROL_URL: cloud.controlUrl });
+  setStage(process.env, { publicOrigin: url, cognitoOrigin, stripeUrl, controlUrl, voices, hasModel, sells }, store);
+  writeOperatorFile(settings.dataFolder, { ...process.env, CONTROL_URL: controlUrl });
   const cognito = cognitoConfigOf(url, settings.reach);
   const [dynamodb, s3] = [new DynamoDBClient(), new S3Client({ forcePathStyle: true })];
   const isNew = await ensureStore({ dynamodb, s3 }, store);

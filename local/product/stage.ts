@@ -11,6 +11,7 @@ import {
 } from './cloud.ts';
 import type { Voice } from '#shared/story/listVoices.ts';
 import { ownPaths } from '#local/gateway/ownPages.ts';
+import { version } from '#local/build/version.mjs';
 import { userPool } from './userPool.ts';
 
 export const stage = {
@@ -45,6 +46,7 @@ export const setStage = (
     publicOrigin,
     cognitoOrigin,
     stripeUrl,
+    controlUrl,
     voices,
     hasModel,
     sells,
@@ -52,6 +54,7 @@ export const setStage = (
     publicOrigin: string;
     cognitoOrigin: string;
     stripeUrl: string;
+    controlUrl: string;
     voices: readonly Voice[];
     hasModel: boolean;
     sells: boolean;
@@ -81,6 +84,8 @@ export const setStage = (
     IDENTITY_SALT_SECRET,
     STRIPE_KEYS_SECRET,
     STRIPE_URL: stripeUrl,
+    PRODUCT_VERSION: version,
+    STATUS_URL: `${controlUrl}/status`,
     PAYMENTS: sells ? 'on' : 'off',
     // The stand-ins may be slower than AWS, so these limits are longer. See `withLongerTimeouts`.
     SPEECH_TIMEOUT_SECONDS: '280',

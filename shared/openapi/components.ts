@@ -41,6 +41,7 @@ import {
 import { StoryLink } from '../story/storyLink.ts';
 import { SwappedVoice } from '../story/swapVoice.ts';
 import { Span, StoryTranslation } from '../story/translation.ts';
+import { ServerCheck } from '../health.ts';
 import { JobKind, JobState, Notification, Shape } from '../video/job.ts';
 
 export type Json = Record<string, unknown>;
@@ -84,6 +85,7 @@ const sharedByAnswers: Schemas = {
   Rendition,
   SwappedVoice,
   SentRecording,
+  ServerCheck,
   Shape,
   Shot,
   ShotsToEdit,

@@ -322,6 +322,7 @@ const administer = async (reporter: Visitor): Promise<void> => {
   await call('listJobs, failed', admin, { query: 'state=failed' });
   await call('listJobs, running', admin, { query: 'state=running' });
   await call('retryJob', admin, { params: { uid: await putUnstarted() }, ...json({ version: 1, reason: 'A test.' }) });
+  await call('getSystem', admin);
   await call('getPause', admin);
   await call('changePause, pausing', admin, json({ action: 'begin', reason: 'A test.' }));
   await call('getPause, paused', admin);

@@ -54,6 +54,7 @@ const table: Readonly<Record<string, Rows>> = {
   'admin.getAccount': byAdmin,
   'admin.getPause': byAdmin,
   'admin.getReportedStory': byAdmin,
+  'admin.getSystem': byAdmin,
   'admin.judgeStory': byAdmin,
   'admin.listAudit': byAdmin,
   'admin.listJobs': byAdmin,

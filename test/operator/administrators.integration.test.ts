@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FoundAccount, ManagedAccount } from '#shared/admin/account.ts';
 import type { AccountChange } from '#shared/admin/changeAccount.ts';
+import type { System } from '#shared/admin/getSystem.ts';
 import type { AuditEntry } from '#shared/admin/listAudit.ts';
 import type { StoryJob } from '#shared/admin/listJobs.ts';
 import type { PauseStatus } from '#shared/admin/pause.ts';
@@ -8,13 +9,16 @@ import type { JudgedStory, WaitingReports } from '#shared/admin/story.ts';
 import { operations } from '#shared/contract.ts';
 import { operateAccounts } from '#infra/operator/accounts/operate.ts';
 import { operatePause } from '#infra/operator/pause/operate.ts';
+import { createBuyer } from '#test/support/buyer.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { operatorHere } from '#test/support/operator.ts';
 import { newDataFolder, removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { smallPng } from '#test/support/smallPictures.ts';
 import { createReturning } from '#test/support/signedIn.ts';
+import { payOnPage, stripeOf } from '#test/support/stripe.ts';
 import { createVisitor } from '#test/support/visitor.ts';
+import { version } from '#local/build/version.mjs';
 
 const vera = 'google:101112131415161718192';
 const jonah = 'google:117293840561728394056';
@@ -111,6 +115,33 @@ it('closes an account only with its address, and its address then finds nobody',
   expect((await person.call('/api/uploads')).status).toBe(401);
   expect(await find(admin, 'priya@example.test')).toEqual([]);
   expect((await signedIn(priya)).user.id).not.toBe(person.user.id);
+});
+
+it('never charges an account again that it closed', async () => {
+  const [admin, person] = [await signedIn(vera), await createBuyer(product.url)];
+  const stripe = stripeOf(dataFolder);
+  await payOnPage((await person.checkout(0)).body.redirectTo);
+  await stripe.idle();
+  expect((await person.me()).isSubscribed).toBe(true);
+  const { email, id } = person.user;
+  const closed = await change(admin, id, { action: 'close', reason: 'Spam.', confirm: email });
+  expect(closed).toMatchObject({ status: 200, body: { state: 'closed', plan: 'free' } });
+  expect((await stripe.events()).map(({ type }) => type)).toContain('customer.subscription.deleted');
+  await expect(stripe.run({ do: 'moveToPeriodEnd' })).rejects.toThrow('no such subscription that goes on');
+});
+
+it('tells version, health and storage of the machine, and of every stored file', async () => {
+  const [admin, person] = [await signedIn(vera), await signedIn(jonah)];
+  const system = async () => (await admin.call<System>('/api/admin/system')).body;
+  const before = await system();
+  expect(before).toMatchObject({
+    ...{ version, dashboardUrl: null },
+    machine: { checks: { model: 'works', voice: 'works', disk: expect.stringMatching(/^(works|low)$/) } },
+  });
+  const picture = await drawnPhoto({ width: 320, height: 240, seed: 9 });
+  const { uid } = (await person.upload(picture)).body;
+  await person.finishedStory(uid);
+  expect((await system()).machine?.filesBytes).toBeGreaterThan(before.machine?.filesBytes ?? Infinity);
 });
 
 it('hides, keeps and removes a reported story', async () => {

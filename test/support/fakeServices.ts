@@ -95,6 +95,8 @@ export const fakeServices = (): Fakes => {
     standing: fakeStanding(state),
     directory: fakeDirectory(state),
     audit: fakeAudit(state, newId),
+    machine: { status: async () => undefined },
+    deployment: { version: '1.2.3', dashboardUrl: undefined },
     reportLimit: { take: async () => true },
     payments: fakePayments(state),
     orders: fakeOrders(state),

@@ -22,7 +22,7 @@ import { enterStage } from '../stageEnvironment.ts';
 import { readCommand, type Command } from './command.ts';
 import { doneText, listText, storyText } from './print.ts';
 
-const judgesStories = async (): Promise<StoryJudgingPorts & AdminPorts> => {
+const judgesStories = async (): Promise<StoryJudgingPorts & Pick<AdminPorts, 'audit'>> => {
   const env = readEnvironment();
   return {
     audit: await buildAudit(env),

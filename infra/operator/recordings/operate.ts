@@ -24,7 +24,7 @@ import { enterExports, enterStage } from '../stageEnvironment.ts';
 import { readCommand, type Command } from './command.ts';
 import { dryRunText, listText, removedText, shownText } from './print.ts';
 
-const judgesRecordings = async (): Promise<RecordingJudgingPorts & AdminPorts> => {
+const judgesRecordings = async (): Promise<RecordingJudgingPorts & Pick<AdminPorts, 'audit'>> => {
   const env = readEnvironment();
   return {
     audit: await buildAudit(env),

@@ -16,6 +16,8 @@ export type Bucket = {
   amend(key: string, change: (meta: ObjectMeta) => ObjectMeta): Promise<void>;
   /** @param isStill checked right before the removal @returns false if the object is missing or `isStill` is false */
   remove(key: string, isStill?: (meta: ObjectMeta) => boolean): Promise<boolean>;
+  /** The size of all objects, without reading them. */
+  storedBytes(): number;
   lifecycle(): readonly LifecycleRule[];
   setLifecycle(rules: LifecycleRule[]): Promise<void>;
 };
@@ -45,6 +47,7 @@ const openBucket = async (files: BucketFiles, exclusive: Exclusive): Promise<Buc
   const loaded = await files.load();
   const objects = new Map(loaded.objects.map((meta) => [meta.key, meta]));
   let { lifecycle } = loaded.meta;
+  let storedBytes = loaded.objects.reduce((sum, { size }) => sum + size, 0);
   let sortedKeys: string[] | undefined;
 
   const need = (key: string): ObjectMeta => {
@@ -76,6 +79,7 @@ const openBucket = async (files: BucketFiles, exclusive: Exclusive): Promise<Buc
         await rename(path, files.dataPath(placed.dataId));
         await files.saveObject(placed);
         objects.set(placed.key, placed);
+        storedBytes += placed.size - (current?.size ?? 0);
         if (current) await files.removeData(current.dataId);
         else sortedKeys = undefined;
         return placed;
@@ -92,10 +96,12 @@ const openBucket = async (files: BucketFiles, exclusive: Exclusive): Promise<Buc
         if (!meta || !isStill(meta)) return false;
         await files.removeObject(key);
         objects.delete(key);
+        storedBytes -= meta.size;
         sortedKeys = undefined;
         await files.removeData(meta.dataId);
         return true;
       }),
+    storedBytes: () => storedBytes,
     lifecycle: () => lifecycle,
     setLifecycle: async (rules) =>
       exclusive(async () => {

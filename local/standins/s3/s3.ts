@@ -17,6 +17,8 @@ const EXPIRY_MILLISECONDS = 60_000;
 
 export type S3 = Emulator & {
   expire(): Promise<number>;
+  /** The size of all objects. */
+  storedBytes(): number;
 };
 
 const isFormUpload = ({ method, bucket, key, query, message }: S3Request) =>
@@ -109,6 +111,7 @@ export const createS3 = async (options: {
       }
     },
     expire: async () => expireObjects(store, now()),
+    storedBytes: () => store.buckets().reduce((sum, bucket) => sum + bucket.storedBytes(), 0),
     close: async () => {
       clearInterval(timer);
       await store.idle();

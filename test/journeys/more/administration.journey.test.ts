@@ -7,6 +7,7 @@ import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { openMenu, signInWith } from '#test/support/signingIn.ts';
 import { smallPng } from '#test/support/smallPictures.ts';
 import { createVisitor } from '#test/support/visitor.ts';
+import { version } from '#local/build/version.mjs';
 
 let product: RunningProduct;
 let browser: Browser;
@@ -120,6 +121,16 @@ it('pauses stories by keyboard, of which people are told, and ends the pause', a
   await admin.keyboard.type('It is over.');
   await admin.keyboard.press('Enter');
   await admin.getByText('The pause has ended.').waitFor();
+});
+
+it('shows version, health and storage', async () => {
+  await admin.getByRole('link', { name: 'System' }).press('Enter');
+  const system = admin.getByRole('region', { name: 'System' });
+  await system.getByText(version, { exact: true }).waitFor();
+  const facts = await system.getByRole('definition').allInnerTexts();
+  const size = expect.stringMatching(/^[\d.,]+ [MG]B$/);
+  expect(facts).toEqual([version, 'Works', 'Works', 'Works', size, expect.stringMatching(/ [MG]B of .* GB$/)]);
+  await expectNoViolations();
 });
 
 it('lists a story that failed, with the reason', async () => {

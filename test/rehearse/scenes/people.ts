@@ -1,9 +1,11 @@
 import type { FoundAccount, ManagedAccount } from '#shared/admin/account.ts';
+import type { System } from '#shared/admin/getSystem.ts';
 import type { AuditEntry } from '#shared/admin/listAudit.ts';
 import type { PauseStatus } from '#shared/admin/pause.ts';
 import { DELETE_CONFIRMATION } from '#shared/lifecycle/deleteConfirmation.ts';
 import type { Session } from '#shared/account/listSessions.ts';
 import type { Item } from '#shared/story/story.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { payOnPage, sessionIdOf } from '../../support/stripe.ts';
 import { createPerson, type Person } from '../person.ts';
 import { expectThat, type Scene, type World } from '../scene.ts';
@@ -61,9 +63,9 @@ export const administering: Scene = async ({ rehearsal }) => {
     'the account is found by its address',
   );
   await admin.ask('GET', `/api/admin/accounts?find=${id}`);
+  await pay(rehearsal, person, 0);
   const path = `/api/admin/accounts/${id}`;
   const reason = 'A rehearsal.';
-  await pay(rehearsal, person, 0);
   for (const action of ['signOut', 'block', 'unblock']) await admin.ask('POST', path, { action, reason });
   expectThat((await person.call('/api/uploads')).status === 401, 'the account is signed out');
   const { state } = await admin.ask<ManagedAccount>('GET', path);
@@ -88,6 +90,9 @@ export const administering: Scene = async ({ rehearsal }) => {
     const isAsAsked = (pause !== null) === (action === 'begin') && (seen.pause !== null) === (pause !== null);
     expectThat(isAsAsked, 'administrators pause and resume stories');
   }
+  const { version, dashboardUrl, machine } = await admin.ask<System>('GET', '/api/admin/system');
+  expectThat(version === packageJson.version, `the version is ${version}`);
+  expectThat(machine === null && dashboardUrl !== null, 'a stage on AWS has a dashboard, and measures no machine');
   const entries = await admin.ask<AuditEntry[]>('GET', '/api/admin/audit');
   expectThat(entries.length === 9, `the audit list has ${entries.length} entries`);
   expectThat((await person.call('/api/admin/audit')).status !== 200, 'others do not see the audit list');

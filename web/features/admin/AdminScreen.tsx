@@ -8,12 +8,14 @@ import { AuditSection } from './AuditSection.tsx';
 import { JobsSection } from './JobsSection.tsx';
 import { PauseSection } from './PauseSection.tsx';
 import { ReportsSection } from './ReportsSection.tsx';
+import { SystemSection } from './SystemSection.tsx';
 
 const sections = {
   accounts: AccountsSection,
   reports: ReportsSection,
   pause: PauseSection,
   jobs: JobsSection,
+  system: SystemSection,
   audit: AuditSection,
 } as const;
 type Name = keyof typeof sections;

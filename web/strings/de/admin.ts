@@ -12,6 +12,7 @@ export const admin: typeof english = {
     reports: 'Meldungen',
     pause: 'Pause und Grenzen',
     jobs: 'Aufträge',
+    system: 'System',
     audit: 'Protokoll',
   },
   tryAgain: 'Noch einmal versuchen',
@@ -219,6 +220,37 @@ export const admin: typeof english = {
       text: 'Das hilft, wenn ihr Start verloren ging. Hat sie schon begonnen, ändert sich nichts. Berechnet wird sie nie doppelt.',
       done: 'Die Geschichte ist gestartet.',
     },
+  },
+
+  system: {
+    version: 'Version',
+    model: 'Modell',
+    modelStates: {
+      works: 'In Ordnung',
+      failing:
+        'Der Server des Modells antwortet nicht oder lehnt den Schlüssel ab. Bis er antwortet, schreibt der eingebaute Erzähler Geschichten auf Englisch, und Geschichten in anderen Sprachen scheitern. Prüfe VISION_URL und VISION_KEY.',
+    },
+    voice: 'Stimmen',
+    voiceStates: {
+      works: 'In Ordnung',
+      failing:
+        'Der Server der Stimmen antwortet nicht oder lehnt den Schlüssel ab. Bis er antwortet, liest eSpeak die Geschichten vor. Prüfe SPEECH_URL und SPEECH_KEY.',
+    },
+    disk: 'Festplatte',
+    diskStates: {
+      works: 'In Ordnung',
+      low: 'Weniger als 1 GB ist frei. Schaffe Platz, bevor sich Geschichten nicht mehr speichern lassen.',
+      failing:
+        'Nichts lässt sich speichern, deshalb scheitern neue Geschichten. Prüfe die Festplatte und die Schreibrechte am Datenordner.',
+    },
+    files: 'Gespeicherte Dateien',
+    space: 'Freier Platz',
+    freeOf: (free: string, total: string) => `${free} von ${total}`,
+    spaceUnknown: 'Unbekannt',
+    gigabytes: (count: number) => `${number(count)} GB`,
+    onAws:
+      'Auf AWS melden Alarme, wenn Geschichten scheitern oder ohne Stimme bleiben. Das Dashboard zeigt sie und braucht Zugang zum AWS-Konto.',
+    dashboard: 'Dashboard öffnen',
   },
 
   audit: {

@@ -11,6 +11,7 @@ export const admin = {
     reports: 'Reports',
     pause: 'Pause and limits',
     jobs: 'Jobs',
+    system: 'System',
     audit: 'Audit log',
   },
   tryAgain: 'Try Again',
@@ -220,6 +221,36 @@ export const admin = {
       text: 'This helps if its start was lost. If it has started, nothing changes. Its owner is never charged twice.',
       done: 'The story is started.',
     },
+  },
+
+  system: {
+    version: 'Version',
+    model: 'Model',
+    modelStates: {
+      works: 'Works',
+      failing:
+        'The model’s server doesn’t answer or refuses its key. Until it answers, the built-in storyteller writes stories in English, and stories in other languages fail. Check VISION_URL and VISION_KEY.',
+    },
+    voice: 'Voices',
+    voiceStates: {
+      works: 'Works',
+      failing:
+        'The voice server doesn’t answer or refuses its key. Until it answers, eSpeak reads stories. Check SPEECH_URL and SPEECH_KEY.',
+    },
+    disk: 'Disk',
+    diskStates: {
+      works: 'Works',
+      low: 'Less than 1 GB is free. Make room before stories can’t be saved.',
+      failing: 'Nothing can be saved, so new stories fail. Check the disk, and who may write to the data folder.',
+    },
+    files: 'Stored files',
+    space: 'Free space',
+    freeOf: (free: string, total: string) => `${free} of ${total}`,
+    spaceUnknown: 'Unknown',
+    gigabytes: (count: number) => `${number(count)} GB`,
+    onAws:
+      'On AWS, alarms report when stories fail or come out silent. The dashboard shows them, and needs access to the AWS account.',
+    dashboard: 'Open the dashboard',
   },
 
   audit: {

@@ -12,6 +12,7 @@ export const admin: typeof english = {
     reports: 'Denuncias',
     pause: 'Pausa y límites',
     jobs: 'Trabajos',
+    system: 'Sistema',
     audit: 'Registro de acciones',
   },
   tryAgain: 'Reintentar',
@@ -218,6 +219,37 @@ export const admin: typeof english = {
       text: 'Ayuda si se perdió su inicio. Si ya empezó, no cambia nada. A su dueño nunca se le cobra dos veces.',
       done: 'La historia se ha iniciado.',
     },
+  },
+
+  system: {
+    version: 'Versión',
+    model: 'Modelo',
+    modelStates: {
+      works: 'Funciona',
+      failing:
+        'El servidor del modelo no responde o rechaza su clave. Hasta que responda, el narrador incorporado escribe historias en inglés, y las historias en otros idiomas fallan. Revisa VISION_URL y VISION_KEY.',
+    },
+    voice: 'Voces',
+    voiceStates: {
+      works: 'Funcionan',
+      failing:
+        'El servidor de voces no responde o rechaza su clave. Hasta que responda, eSpeak lee las historias. Revisa SPEECH_URL y SPEECH_KEY.',
+    },
+    disk: 'Disco',
+    diskStates: {
+      works: 'Funciona',
+      low: 'Queda menos de 1 GB libre. Libera espacio antes de que las historias no se puedan guardar.',
+      failing:
+        'No se puede guardar nada, así que las historias nuevas fallan. Revisa el disco y los permisos de la carpeta de datos.',
+    },
+    files: 'Archivos guardados',
+    space: 'Espacio libre',
+    freeOf: (free: string, total: string) => `${free} de ${total}`,
+    spaceUnknown: 'Desconocido',
+    gigabytes: (count: number) => `${number(count)} GB`,
+    onAws:
+      'En AWS, las alarmas avisan cuando las historias fallan o quedan sin voz. El panel las muestra y requiere acceso a la cuenta de AWS.',
+    dashboard: 'Abrir el panel',
   },
 
   audit: {
