@@ -45,7 +45,7 @@ export const recording = {
     },
     chooseRecording: {
       may: [
-        table('GetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem'),
+        table('GetItem', 'Query', 'ConditionCheckItem', 'PutItem', 'UpdateItem'),
         objects('media', 'GetObject'),
         listsBucket,
         getsSigningKey,

@@ -53,12 +53,13 @@ const ownStory = async ({ mediaUrls, ownData, now }: Needs, listed: ListedStory)
     abouts: served?.abouts ?? aboutsOf(listed.story),
     details: served?.details ?? detailsOf(listed.story),
     recordings: recordings.map((recording) => {
-      const { reader, createdAt, state, mayBePublic, audioUrl: url } = toRecording(recording, listed.story, mediaUrls);
-      return { reader, createdAt, state, mayBePublic, url };
+      const shown = toRecording(recording, listed.story, mediaUrls);
+      const { reader, language, createdAt, state, mayBePublic, audioUrl: url } = shown;
+      return { reader, language, createdAt, state, mayBePublic, url };
     }),
     recordingLinks: recordingLinks.map((link) => {
-      const { createdAt, expiresAt } = toLink(link);
-      return { asker: link.asker ?? null, createdAt, expiresAt };
+      const { language, createdAt, expiresAt } = toLink(link);
+      return { asker: link.asker ?? null, language, createdAt, expiresAt };
     }),
     videos: videos.map((job) => {
       const { downloadUrl: url, ...shown } = toNotification(job, { mediaUrls, now });

@@ -8,6 +8,7 @@ import { buildNewId } from '#functions/platform/newId.ts';
 import { buildUploads } from '#functions/platform/objects/uploads.ts';
 import { buildTextModeration } from '#functions/story/moderation/textModeration.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
+import { buildTranslations } from '#functions/story/store/translations.ts';
 import { requireLink, type LinkNeeds } from './followLink.ts';
 import { buildCountedLinks } from './links.ts';
 import { makeRecording, type MakeNeeds } from './makeRecording.ts';
@@ -24,7 +25,14 @@ export const beginByLink =
     const { linkId, ownerId } = link;
     const owner = { kind: 'user', id: ownerId } as const;
     const ceilings: Ceilings = { usesOf: () => usesOfName(linkId, address) };
-    const input = { story, body, link, by: { caller: owner, address }, uses: usesOfBegun(linkId, owner, address) };
+    const read = { ...body, ...(link.language && { language: link.language }) };
+    const input = {
+      story,
+      body: read,
+      link,
+      by: { caller: owner, address },
+      uses: usesOfBegun(linkId, owner, address),
+    };
     const { recording, upload } = await makeRecording({ ...services, ceilings }, input, fail);
     return { recording: toSent(recording), upload };
   };
@@ -32,6 +40,7 @@ export const beginByLink =
 export const handler = serve('recording.beginByLink', spec, beginByLink, {
   links: buildCountedLinks,
   stories: buildStoryReader,
+  translations: buildTranslations,
   recordings: buildRecordings,
   textModeration: buildTextModeration,
   fairUse: buildFairUse,

@@ -13,6 +13,7 @@ import { findChangeable } from '#functions/story/makeVersion.ts';
 import { buildTextModeration } from '#functions/story/moderation/textModeration.ts';
 import type { StoryReaderPorts } from '#functions/story/ports.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
+import { buildTranslations } from '#functions/story/store/translations.ts';
 import { makeRecording, type MakeNeeds } from './makeRecording.ts';
 import { toRecording } from './present.ts';
 import { usesOfRecording } from './recordingUses.ts';
@@ -32,6 +33,7 @@ export const beginRecording =
 export const handler = serve('recording.beginRecording', spec, beginRecording, {
   callers: buildCallers,
   stories: buildStoryReader,
+  translations: buildTranslations,
   recordings: buildRecordings,
   textModeration: buildTextModeration,
   fairUse: buildFairUse,

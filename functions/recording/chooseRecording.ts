@@ -11,13 +11,27 @@ import { toItem } from '#functions/story/present.ts';
 import { privateReaderReason } from '#functions/story/publicVoice.ts';
 import { readTimings } from '#functions/story/readItem.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
+import { buildTranslations } from '#functions/story/store/translations.ts';
 import { isShared, type Narration, type Story } from '#functions/story/story.ts';
+import { readTranslated } from '#functions/story/translatedStory.ts';
 import { findRecording } from './findRecording.ts';
 import type { RecordingPorts } from './ports.ts';
-import { fits, isForEverybodyToHear, isPlayable, voiceIdOf, type PlayableRecording } from './recording.ts';
+import {
+  fits,
+  isChosen,
+  isForEverybodyToHear,
+  isPlayable,
+  voiceIdOf,
+  type PlayableRecording,
+  type Recording,
+} from './recording.ts';
 import { buildRecordings } from './store/recordings.ts';
+import type { TextNeeds } from './textToRead.ts';
 
-type Needs = StoryReaderPorts & Pick<RecordingPorts, 'recordings'> & Pick<PlatformPorts, 'media' | 'mediaUrls'>;
+type Needs = StoryReaderPorts &
+  TextNeeds &
+  Pick<RecordingPorts, 'recordings'> &
+  Pick<PlatformPorts, 'media' | 'mediaUrls'>;
 
 const narrationOf = (recording: PlayableRecording): Narration => {
   const { key, timingsKey, durationSeconds, bytes, reader } = recording;
@@ -25,7 +39,16 @@ const narrationOf = (recording: PlayableRecording): Narration => {
   return { voiceId: voiceIdOf(recording), key, timingsKey, durationSeconds, bytes, reader, audience };
 };
 
-/** Serves a recording as the story's narration. The synthetic voice stays stored, for when the recording is removed. */
+/** The story, or the translation that the recording reads. */
+const shownWith = async (services: Needs, story: Story, { language }: Recording): Promise<Story> => {
+  if (language === undefined) return story;
+  return (await readTranslated(services, story, { language, forOwner: true }))?.story ?? story;
+};
+
+/**
+ * Serves a recording as the narration of its text. The synthetic voice stays stored, for when the recording is removed.
+ * A private recording of a shared story's translation is heard by the owner only, like a translation with refused words.
+ */
 export const chooseRecording =
   (services: Needs): UseCase<typeof spec> =>
   async ({ params, caller, fail }) => {
@@ -33,15 +56,17 @@ export const chooseRecording =
     const { uid } = params;
     const { recording } = await findRecording(services, { ...params, caller, fail });
     const story = await findChangeable(stories, { uid, caller, fail });
-    const present = async (shown: Story) => {
+    const present = async (now: Story) => {
+      const shown = await shownWith(services, now, recording);
       const timings = await readTimings(media, shown);
       return toItem({ story: shown, metrics: { views: 0, favorites: 0 } }, { mediaUrls, timings, forOwner: true });
     };
-    if (story.narration?.voiceId === voiceIdOf(recording)) return present(story);
+    if (isChosen(recording, story)) return present(story);
     if (recording.state !== 'ready' || !isPlayable(recording)) throw fail('RECORDING_UNFIT', 'RECORDING_NOT_READY');
     if (!fits(recording, story)) throw fail('RECORDING_UNFIT', 'RECORDING_OF_EARLIER_WORDS');
     const narration = narrationOf(recording);
-    if (isShared(story) && narration.audience === 'owner')
+    const isOfStory = recording.language === undefined;
+    if (isOfStory && isShared(story) && narration.audience === 'owner')
       throw fail(
         'RECORDING_UNFIT',
         recording.mayBePublic ? 'RECORDING_UNLIT_NOT_PUBLIC' : privateReaderReason(recording.reader),
@@ -54,6 +79,7 @@ export const chooseRecording =
 export const handler = serve('recording.chooseRecording', spec, chooseRecording, {
   callers: buildCallers,
   stories: buildStoryReader,
+  translations: buildTranslations,
   recordings: buildRecordings,
   media: buildMedia,
   mediaUrls: buildMediaUrls,

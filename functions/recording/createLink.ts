@@ -18,6 +18,7 @@ import type { RecordingPorts } from './ports.ts';
 import { toLink } from './present.ts';
 import { usesOfLink } from './recordingUses.ts';
 import { buildRecordingLinks } from './store/links.ts';
+import { requireTranslation, translatedInto } from './textToRead.ts';
 
 type Needs = CheckNeeds & StoryReaderPorts & Pick<RecordingPorts, 'recordingLinks'> & Pick<PlatformPorts, 'newSecret'>;
 
@@ -31,8 +32,10 @@ export const createLink =
     const max = limits.askerCharacters;
     const asker = plainName(body.asker ?? '', max);
     if (asker !== '') await checkName(services, asker, { max, by: { caller, address }, fail });
+    const language = translatedInto(story, body.language);
+    if (language !== undefined) requireTranslation(story, language, fail);
     const secret = newSecret();
-    const link = { secret, ...(asker !== '' && { asker }) };
+    const link = { secret, ...(asker !== '' && { asker }), ...(language !== undefined && { language }) };
     const made = await recordingLinks.create(story, link, usesOfLink(caller.id));
     if (made.status === 'gone') throw fail('NOT_FOUND', 'STORY_MISSING');
     if (made.status === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');

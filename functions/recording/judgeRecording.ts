@@ -1,5 +1,5 @@
 import type { RecordingOf, RecordingPorts } from './ports.ts';
-import { voiceIdOf, type Recording } from './recording.ts';
+import { isChosen, type Recording } from './recording.ts';
 import { finishRemoval, videosOf, type RecordingRemovalPorts } from './finishRemoval.ts';
 import type { StoryReaderPorts } from '#functions/story/ports.ts';
 import type { Story } from '#functions/story/story.ts';
@@ -9,8 +9,9 @@ export type RecordingJudgingPorts = StoryReaderPorts & RecordingRemovalPorts & P
 
 const shown = (story: Story, recording: Recording) => {
   const { recordingId, reader, state, failure, createdAt, linkId, mayBePublic, durationSeconds, key } = recording;
-  const isChosen = story.narration?.voiceId === voiceIdOf(recording);
-  return { recordingId, reader, state, failure, createdAt, linkId, mayBePublic, durationSeconds, key, isChosen };
+  const { language } = recording;
+  const facts = { recordingId, reader, language, state, failure, createdAt, linkId, mayBePublic, durationSeconds, key };
+  return { ...facts, isChosen: isChosen(recording, story) };
 };
 
 const storyOf = async ({ stories }: StoryReaderPorts, uid: string): Promise<Story> => {

@@ -15,8 +15,16 @@ const find =
   async (secret) => {
     const link = await recordingLinks.find(secret);
     if (!link) return undefined;
-    const { linkId, uid, ownerId, asker } = link;
-    return { kind: 'link', linkId, uid, ownerId, expiresAt: toLink(link).expiresAt, ...(asker && { asker }) };
+    const { linkId, uid, ownerId, asker, language } = link;
+    return {
+      kind: 'link',
+      linkId,
+      uid,
+      ownerId,
+      expiresAt: toLink(link).expiresAt,
+      ...(asker && { asker }),
+      ...(language && { language }),
+    };
   };
 
 export const linksOf = (services: LinkFinderPorts): Links => ({

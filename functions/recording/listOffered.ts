@@ -18,12 +18,12 @@ export const listOffered =
   async ({ caller }) => {
     const offered = await recordings.listOffered(caller.id);
     const found = await Promise.all([...new Set(offered.map(({ uid }) => uid))].map((uid) => stories.find(uid)));
-    return offered.flatMap(({ recordingId, uid, reader, createdAt }): OfferedRecording[] => {
+    return offered.flatMap(({ recordingId, uid, reader, createdAt, language = null }): OfferedRecording[] => {
       const story = found.find((one) => one?.uid === uid);
       if (!story?.text || !isOwner(caller, story)) return [];
       const picture = story.pictures[0]?.prepared;
       const thumbnail = picture ? mediaUrls.sign(uid)(picture.thumbnailKey) : null;
-      return [{ recordingId, uid, reader, createdAt, title: titleOf(story.text), thumbnail }];
+      return [{ recordingId, uid, reader, createdAt, language, title: titleOf(story.text), thumbnail }];
     });
   };
 

@@ -12,10 +12,12 @@ import type { Story } from '#functions/story/story.ts';
 import { checkName, plainName } from './checkName.ts';
 import type { BegunRecording, RecordingPorts } from './ports.ts';
 import { textHashOf, type Recording } from './recording.ts';
+import { requireTextToRead, type TextNeeds } from './textToRead.ts';
 
 type Code =
   | 'BAD_REQUEST'
   | 'NOT_FOUND'
+  | 'STORY_BUSY'
   | 'RECORDING_BUSY'
   | 'TEXT_REFUSED'
   | 'TEXT_UNCHECKED'
@@ -24,6 +26,7 @@ type Code =
 type Fail = (code: Code, reason: AnyReason, options?: ErrorOptions) => Refusal;
 
 export type MakeNeeds = CheckNeeds &
+  TextNeeds &
   Pick<RecordingPorts, 'recordings'> &
   Pick<PlatformPorts, 'uploads' | 'newId' | 'now'>;
 
@@ -69,9 +72,9 @@ export const makeRecording = async (
   fail: Fail,
 ): Promise<{ recording: Recording; upload: UploadForm }> => {
   const { recordings, uploads, newId, now } = services;
-  const { uid, text, version } = story;
-  if (!text) throw new Error('published story has no text');
+  const { uid } = story;
   const { contentType, mayBePublic, highlighting } = body;
+  const { text, version, language } = await requireTextToRead(services, story, body.language, fail);
   const reader = await checkReader(services, body.reader, { by, fail });
   const recordingId = newId();
   const at = now().toISOString();
@@ -79,6 +82,7 @@ export const makeRecording = async (
     ...{ recordingId, uid, reader, highlighting, mayBePublic, contentType, createdAt: at, since: at, state: 'awaited' },
     textHash: textHashOf(text.body),
     contentVersion: version,
+    ...(language !== undefined && { language }),
     incomingKey: `incoming/recordings/${uid}/${recordingId}`,
     ...(link && { linkId: link.linkId }),
   };

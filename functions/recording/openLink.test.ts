@@ -20,7 +20,7 @@ it('shows the text and picture, and nothing else of a private story', async () =
   const { status, body } = await open();
   expect(status).toBe(200);
   expect(Object.keys(body as object).toSorted()).toEqual(
-    ['asker', 'expiresAt', 'language', 'pictures', 'recording', 'text', 'title'].toSorted(),
+    ['asker', 'expiresAt', 'isCompared', 'language', 'pictures', 'recording', 'text', 'title'].toSorted(),
   );
   expect(body).toMatchObject({ asker: null, text: story.text?.body, recording: null });
   expect(JSON.stringify(body)).not.toContain(story.narration?.key);

@@ -1,5 +1,6 @@
 import type { RecordingFailure } from '#shared/english.ts';
 import type { Highlighting } from '#shared/recording/recording.ts';
+import type { Language } from '#shared/story/language.ts';
 import type { DailyUse } from '#functions/account/fairUse.ts';
 import type { OwnedStory } from '#functions/story/ownedStory.ts';
 import type { NotChanged } from '#functions/story/ports.ts';
@@ -28,7 +29,7 @@ export type BegunRecording =
 export type RecordingOf = { uid: string; recordingId: string };
 
 export type CheckResult =
-  | ({ status: 'fit'; highlighting: Highlighting } & Pick<
+  | ({ status: 'fit'; highlighting: Highlighting; isCompared: boolean } & Pick<
       PlayableRecording,
       'key' | 'timingsKey' | 'durationSeconds' | 'bytes'
     >)
@@ -65,7 +66,7 @@ export type RecordingLinks<S extends Story = OwnedStory> = {
   /** Stores the link and counts the uses in one transaction. The link's `secret` is without the story's id. */
   create(
     story: S,
-    link: { secret: string; asker?: string },
+    link: { secret: string; asker?: string; language?: Language },
     uses: readonly DailyUse[],
   ): Promise<{ status: 'made'; link: Link } | { status: 'gone' } | { status: 'overQuota' } | { status: 'paused' }>;
   /** @param secret with the story's id @returns undefined for an unknown or expired link */

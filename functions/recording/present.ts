@@ -2,7 +2,7 @@ import type { SentRecording } from '#shared/recording/openLink.ts';
 import type { Recording as Shown, RecordingLink } from '#shared/recording/recording.ts';
 import type { MediaUrls } from '#functions/platform/objects/ports.ts';
 import type { Story } from '#functions/story/story.ts';
-import { fits, voiceIdOf, type Link, type Recording } from './recording.ts';
+import { fits, isChosen, voiceIdOf, wasCompared, type Link, type Recording } from './recording.ts';
 
 export const toRecording = (recording: Recording, story: Story, mediaUrls: MediaUrls): Shown => {
   const { recordingId, uid, reader, state, failure, contentVersion, highlighting, mayBePublic, createdAt } = recording;
@@ -23,7 +23,9 @@ export const toRecording = (recording: Recording, story: Story, mediaUrls: Media
     },
     failure: failure ?? null,
     fits: fits(recording, story),
-    isChosen: story.narration?.voiceId === voiceId,
+    language: recording.language ?? null,
+    isCompared: wasCompared(recording),
+    isChosen: isChosen(recording, story),
     audioUrl: key === undefined ? null : mediaUrls.signFile(key),
     cameByLink: linkId !== undefined,
   };
@@ -44,8 +46,9 @@ export const toSent = ({
 
 const SECOND_MILLISECONDS = 1000;
 
-export const toLink = ({ linkId, uid, createdAt, openedAt, expiresAt }: Link): RecordingLink => ({
+export const toLink = ({ linkId, uid, language, createdAt, openedAt, expiresAt }: Link): RecordingLink => ({
   ...{ linkId, uid, createdAt },
+  language: language ?? null,
   expiresAt: new Date(expiresAt * SECOND_MILLISECONDS).toISOString(),
   openedAt: openedAt ?? null,
 });

@@ -142,11 +142,16 @@ export const LastFailure = z.object({
 });
 export type LastFailure = z.output<typeof LastFailure>;
 
-/** A finished translation. It has its own text, of `version`. `of` is the version of the text that it translates. */
+/**
+ * A finished translation. It has its own text, of `version`. `of` is the version of the text that it translates.
+ * `isSpoken`: it has a synthetic narration.
+ */
 export const Translation = z.object({
   version: z.int(),
   of: z.int(),
   isSpoken: z.boolean(),
+  /** The chosen recording, read instead of the synthetic voice. It goes with this entry, and has no item. */
+  recording: z.optional(Narration),
   /** The reason why only the owner may read it. */
   privacyReason: z.optional(ReasonWithArguments),
 });

@@ -3,7 +3,7 @@ import { baseLanguage } from '#shared/story/baseLanguage.ts';
 import type { Language } from '#shared/story/language.ts';
 import type { StoryTranslation } from '#shared/story/translation.ts';
 import { privacyReasons } from './publicWords.ts';
-import type { Story, Translation } from './story.ts';
+import type { Narration, Story, Translation } from './story.ts';
 
 /** Why only the owner may read a translation, by the result of moderation. */
 export const translationPrivacy = (reason: PlainReason): StoryFailure =>
@@ -21,18 +21,25 @@ export const findTranslation = (story: Story, tag: Language, forOwner: boolean):
   return found && (forOwner || found.privacyReason === undefined) ? found : undefined;
 };
 
+/** The chosen recording, if the reader may hear it. */
+export const recordingOf = ({ recording }: Pick<Translation, 'recording'>, forOwner: boolean): Narration | undefined =>
+  recording && (forOwner || recording.audience === 'everyone') ? recording : undefined;
+
 const listed = (story: Story, language: Language, forOwner: boolean): StoryTranslation => {
   const { translating, translationFailure } = story;
   const made = findTranslation(story, language, forOwner);
+  const recording = made && recordingOf(made, forOwner);
   const isFailed = forOwner && translationFailure?.language === language;
   return {
     language,
     isMade: made !== undefined,
     isOld: made !== undefined && isOld(story, made),
-    isSpoken: made?.isSpoken ?? false,
+    isSpoken: made?.isSpoken === true || recording !== undefined,
+    hasVoice: made?.isSpoken ?? false,
     isInProgress: forOwner && translating?.language === language,
     failure: (isFailed ? translationFailure.failure : undefined) ?? null,
     privateReason: made?.privacyReason ?? null,
+    privateReader: (recording?.audience === 'owner' ? recording.reader : undefined) ?? null,
   };
 };
 

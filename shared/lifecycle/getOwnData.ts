@@ -106,6 +106,8 @@ const Video = z.object({
 
 const OwnRecording = z.object({
   reader: z.string(),
+  /** The language of the translation that was read. Null for the story's own text. */
+  language: z.nullable(LanguageTag),
   createdAt: z.string(),
   state: z.string(),
   mayBePublic: z.boolean(),
@@ -121,7 +123,14 @@ export const OwnStory = z.extend(z.omit(Item, { timings: true }), {
   details: z.array(z.nullable(Details)),
   videos: z.array(Video),
   recordings: z.array(OwnRecording),
-  recordingLinks: z.array(z.object({ asker: z.nullable(z.string()), createdAt: z.string(), expiresAt: z.string() })),
+  recordingLinks: z.array(
+    z.object({
+      asker: z.nullable(z.string()),
+      language: z.nullable(LanguageTag),
+      createdAt: z.string(),
+      expiresAt: z.string(),
+    }),
+  ),
 });
 
 /** A page of all data about the caller, in no order. Only the first page contains `account`. */

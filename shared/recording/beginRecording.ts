@@ -6,7 +6,8 @@ import { BeginRecording, Recording, Upload } from './recording.ts';
 export const beginRecording = defineEndpoint({
   method: 'POST',
   path: '/api/recordings/{uid}',
-  summary: 'Returns an upload form for a recording. An earlier upload that is unfinished is dropped.',
+  summary:
+    'Returns an upload form for a recording of a story or a translation. An earlier upload that is unfinished is dropped.',
   auth: ['cookies:visitor'],
   changes: true,
   params: UidParams,

@@ -5,7 +5,7 @@ import { RecordingParams } from './recording.ts';
 export const chooseRecording = defineEndpoint({
   method: 'PUT',
   path: '/api/recordings/{uid}/{recordingId}/chosen',
-  summary: 'Makes a recording the voice of its story.',
+  summary: 'Makes a recording the voice of its story, or of the translation that it reads.',
   auth: ['cookies:visitor'],
   changes: true,
   params: RecordingParams,

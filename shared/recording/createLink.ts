@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { UidParams } from '../ids.ts';
+import { LanguageTag } from '../story/languageTag.ts';
 import { publicText } from '../story/publicText.ts';
 import { LinkSecret, RecordingLink } from './recording.ts';
 
@@ -11,8 +12,12 @@ export const createLink = defineEndpoint({
   auth: ['cookies:user'],
   changes: true,
   params: UidParams,
-  /** `asker` is the name that the link's page shows. */
-  body: { kind: 'json', schema: z.object({ asker: z.optional(publicText()) }), mayBeMissing: true },
+  /** `asker` is the name that the link's page shows. `language` asks for a translation instead of the story's text. */
+  body: {
+    kind: 'json',
+    schema: z.object({ asker: z.optional(publicText()), language: z.optional(LanguageTag) }),
+    mayBeMissing: true,
+  },
   success: { kind: 'json', status: 201, body: z.object({ link: RecordingLink, secret: LinkSecret }) },
   errors: [
     'UNAUTHENTICATED',

@@ -22,6 +22,8 @@ export const LinkPage = z.object({
   title: publicText(),
   text: publicText(),
   language: LanguageTag,
+  /** False if no synthetic voice reads the text. Then a recording is not compared with it, and stays private. */
+  isCompared: z.boolean(),
   pictures: z.array(z.object({ imageUrl: z.string(), alt: publicText(), width: z.int(), height: z.int() })),
   expiresAt: z.string(),
   /** `audioUrl` plays this recording alone. It is null until the recording was checked. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { ReasonWithArguments } from '../message.ts';
+import { LanguageTag } from '../story/languageTag.ts';
 import { publicText } from '../story/publicText.ts';
 import { recordingTypes } from './recordingTypes.ts';
 
@@ -20,6 +21,8 @@ export const Recording = z.object({
   recordingId: Id,
   uid: Id,
   voiceId: z.string(),
+  /** The language of the translation that was read. Null for the story's own text. */
+  language: z.nullable(LanguageTag),
   reader: z.string(),
   state: RecordingState,
   failure: z.nullable(ReasonWithArguments),
@@ -28,6 +31,8 @@ export const Recording = z.object({
   fits: z.boolean(),
   isChosen: z.boolean(),
   highlighting: Highlighting,
+  /** False if the recording was not compared with the text. Then only the owner can hear it. */
+  isCompared: z.boolean(),
   durationSeconds: z.nullable(z.number()),
   audioUrl: z.nullable(z.string()),
   mayBePublic: z.boolean(),
@@ -43,6 +48,8 @@ export const BeginRecording = z.object({
   bytes: z.int().check(z.gte(1), z.lte(limits.recordingBytes)),
   mayBePublic: z.boolean(),
   highlighting: z._default(Highlighting, 'words'),
+  /** For a recording of a translation. A recording by a link has the language of its link. */
+  language: z.optional(LanguageTag),
 });
 export type BeginRecording = z.input<typeof BeginRecording>;
 
@@ -54,6 +61,8 @@ export type Upload = z.output<typeof Upload>;
 export const RecordingLink = z.object({
   linkId: Id,
   uid: Id,
+  /** The language of the translation to read. Null for the story's own text. */
+  language: z.nullable(LanguageTag),
   createdAt: z.string(),
   expiresAt: z.string(),
   openedAt: z.nullable(z.string()),

@@ -12,17 +12,21 @@ export type SentencePair = z.output<typeof SentencePair>;
 
 /**
  * A translation as a story lists it. `isOld`: the story's text has changed since. `isMade`: there is a text to read.
- * `isSpoken`: a voice reads it. Only the owner gets translations without a text, and the last three fields.
+ * `isSpoken`: the reader can hear it, in a synthetic voice or read by a person. `hasVoice`: there is a synthetic voice.
+ * Only the owner gets translations without a text, and the last four fields.
  */
 export const StoryTranslation = z.object({
   language: LanguageTag,
   isMade: z.boolean(),
   isOld: z.boolean(),
   isSpoken: z.boolean(),
+  hasVoice: z.boolean(),
   isInProgress: z.boolean(),
   failure: z.nullable(ReasonWithArguments),
   /** The reason why only the owner can read it. */
   privateReason: z.nullable(ReasonWithArguments),
+  /** The reader of the chosen recording, if only the owner can hear it. */
+  privateReader: z.nullable(z.string()),
 });
 export type StoryTranslation = z.output<typeof StoryTranslation>;
 

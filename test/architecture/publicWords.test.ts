@@ -47,7 +47,7 @@ const ownAnswers = [
 /** Texts in answers that no person writes, or that only the owner sees. */
 const notWritten = [
   ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'audioUrl', 'musicUrl', 'createdAt', 'voiceId'],
-  ...['translations.language', 'items.translations.language'],
+  ...['language', 'privateReader'].flatMap((name) => [`translations.${name}`, `items.translations.${name}`]),
   ...['language', 'items.language', 'stories.language', 'shelves.stories.language'],
   ...['imageUrl', 'thumbnail', 'renditions.url', 'placeholder', 'about'].map((path) => `pictures.${path}`),
   ...['details.subject', 'details.setting'].map((path) => `pictures.${path}`),
@@ -75,6 +75,9 @@ const notShown: Readonly<Record<string, readonly string[]>> = {
   'lifecycle.signInWithOidc': signIn,
   // These name a soundtrack's file or one of the product's voices.
   'story.addMusic': ['directory', 'musicUrl', 'key', 'name'],
+  // The language of a translation.
+  'recording.beginRecording': ['language'],
+  'recording.createLink': ['language'],
   // Only the storyteller reads the person's line and fields.
   'story.createStory': ['voiceId', 'language', 'preferredLanguage', 'about', 'details'],
   'story.editStory': ['language'],

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
+import type { Timings } from '#shared/story/story.ts';
 import { processRecording, type ToRead } from '#functions/recording/sound/processRecording.ts';
 
 /** Runs in its own process. The first call warms up, and the second is measured. */
 export const handler = async (folder: string): Promise<void> => {
-  const toRead = JSON.parse(readFileSync(`${folder}/toRead.json`, 'utf8')) as Omit<ToRead, 'narration'>;
+  type Written = Omit<ToRead, 'reference'> & { timings: Timings };
+  const { timings, ...written } = JSON.parse(readFileSync(`${folder}/toRead.json`, 'utf8')) as Written;
   const [recording, narration] = [readFileSync(`${folder}/recording.wav`), readFileSync(`${folder}/narration.mp3`)];
-  await processRecording(recording, { ...toRead, narration });
+  const toRead = { ...written, reference: { narration, timings } };
+  await processRecording(recording, toRead);
   const before = process.cpuUsage();
-  const heard = await processRecording(recording, { ...toRead, narration });
+  const heard = await processRecording(recording, toRead);
   const { user, system } = process.cpuUsage(before);
   if (heard.status !== 'fit') throw new Error(`not fit: ${JSON.stringify(heard.failure)}`);
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];

@@ -6,6 +6,7 @@ import stories from '#assets/samples/samples.json' with { type: 'json' };
 import { alignText } from '#functions/recording/sound/alignText.ts';
 import { RecordingUnfit } from '#functions/recording/sound/faults.ts';
 import { asWav } from '#functions/recording/sound/testing/sounds.ts';
+import { defaultLanguage } from '#shared/story/language.ts';
 import type { Sound } from '#functions/sound/align/features.ts';
 import { resample } from '#functions/sound/resample.ts';
 import { buildFunctions } from '#infra/build/functions.ts';
@@ -45,7 +46,12 @@ const place = (text: string, narration: Spoken, { sound, words }: Spoken) => {
   }));
   const truth = new Map(words.map(({ index, seconds }) => [index, seconds * 1000]));
   try {
-    const { timings } = alignText(text, { sound: narration.sound, timings: { words: marks } }, sound, 'words');
+    const { timings } = alignText(
+      { text, language: defaultLanguage },
+      { sound: narration.sound, timings: { words: marks } },
+      sound,
+      'words',
+    );
     const off = ({ start, milliseconds }: { start: number; milliseconds: number }): number[] =>
       truth.has(start) ? [Math.abs(milliseconds - (truth.get(start) ?? 0))] : [];
     return {
@@ -117,7 +123,10 @@ const hearOnce = async (bundle: string, folder: string, seconds: number): Promis
   const samples = resample(spoken.sound.samples, spoken.sound.sampleRate, SENT_HERTZ);
   await writeFile(join(folder, 'recording.wav'), asWav({ samples, sampleRate: SENT_HERTZ }));
   await writeFile(join(folder, 'narration.mp3'), narrated.mp3);
-  await writeFile(join(folder, 'toRead.json'), JSON.stringify({ text, timings: { words }, highlighting: 'words' }));
+  await writeFile(
+    join(folder, 'toRead.json'),
+    JSON.stringify({ text, language: defaultLanguage, timings: { words }, highlighting: 'words' }),
+  );
   const call = `require(${JSON.stringify(bundle)}).handler(${JSON.stringify(folder)})`;
   const { stdout, stderr, status } = spawnSync(process.execPath, ['-e', call], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);

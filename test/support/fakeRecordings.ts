@@ -1,9 +1,19 @@
 import { limits } from '#shared/limits.ts';
 import { withArguments } from '#shared/message.ts';
+import type { Language } from '#shared/story/language.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
 import type { RecordingLinks, RecordingOf, Recordings } from '#functions/recording/ports.ts';
 import type { Removal, Removals } from '#functions/recording/store/removals.ts';
-import { withCheckTimeout, voiceIdOf, type Link, type Recording } from '#functions/recording/recording.ts';
+import {
+  isChosen,
+  translationRead,
+  voiceIdOf,
+  withCheckTimeout,
+  type Link,
+  type Recording,
+} from '#functions/recording/recording.ts';
+import { nextVersion } from '#functions/story/pending.ts';
+import type { Story, Translation } from '#functions/story/story.ts';
 import { narrationBy } from '#functions/story/textVersion.ts';
 import type { FakeState } from './fakeState.ts';
 import { takeUses } from './fakeStores.ts';
@@ -17,6 +27,17 @@ export type FakeRecordings = {
 };
 
 export const emptyRecordings = (): FakeRecordings => ({ kept: new Map(), links: new Map(), started: [], removals: [] });
+
+const serveTranslated = (
+  state: FakeState,
+  story: Story,
+  { language, translation }: { language: Language; translation: Translation },
+): void =>
+  void state.stories.set(story.uid, {
+    ...story,
+    version: nextVersion(story),
+    translations: { ...story.translations, [language]: translation },
+  });
 
 export const fakeRecordings = (state: FakeState): Recordings => {
   const { kept } = state.recordings;
@@ -70,10 +91,19 @@ export const fakeRecordings = (state: FakeState): Recordings => {
       if (one?.state === 'ready') return one;
       return one?.state === 'offered' ? put(one, { state: 'ready' }) : undefined;
     },
-    choose: async (story, _, narration) => {
+    choose: async (story, recording, narration) => {
       const present = state.stories.get(story.uid);
       if (!present) return { status: 'gone' };
       if (present.pending || present.version !== story.version) return { status: 'busy' };
+      const made = translationRead(recording, present);
+      if (recording.language !== undefined && !made) return { status: 'busy' };
+      if (recording.language !== undefined && made) {
+        serveTranslated(state, present, {
+          language: recording.language,
+          translation: { ...made, recording: narration },
+        });
+        return { status: 'done' };
+      }
       keepNarration(state, present, narration);
       state.stories.set(story.uid, { ...present, narration, version: present.version + 1 });
       return { status: 'done' };
@@ -81,6 +111,11 @@ export const fakeRecordings = (state: FakeState): Recordings => {
     withdraw: async (story, recording) => {
       const present = state.stories.get(story.uid);
       if (present?.pending) return { status: 'busy' };
+      const made = present && translationRead(recording, present);
+      if (present && made && recording.language !== undefined && isChosen(recording, present)) {
+        const { recording: _removed, ...translation } = made;
+        serveTranslated(state, present, { language: recording.language, translation });
+      }
       const text = state.texts.get(story.uid)?.find(({ version }) => version === present?.served?.text);
       const own = text && narrationBy(text, present?.voiceId);
       if (own && present?.narration?.voiceId === voiceIdOf(recording))
@@ -104,7 +139,7 @@ export const fakeRecordingLinks = (state: FakeState): RecordingLinks => {
   const { links } = state.recordings;
   const seconds = () => state.clock.now.getTime() / 1000;
   return {
-    create: async ({ uid, ownerId }, { secret, asker }, uses) => {
+    create: async ({ uid, ownerId }, { secret, asker, language }, uses) => {
       if (!state.stories.has(uid)) return { status: 'gone' };
       if (state.paused) return { status: 'paused' };
       if (takeUses(state, uses)) return { status: 'overQuota' };
@@ -112,7 +147,8 @@ export const fakeRecordingLinks = (state: FakeState): RecordingLinks => {
       const createdAt = state.clock.now.toISOString();
       const expiresAt = Math.ceil(seconds()) + limits.recordingLinkDays * DAY_SECONDS;
       const linkId = secretHash.slice(0, 22);
-      const link: Link = { linkId, uid, ownerId, secretHash, createdAt, expiresAt, ...(asker && { asker }) };
+      const fields = { linkId, uid, ownerId, secretHash, createdAt, expiresAt };
+      const link: Link = { ...fields, ...(asker && { asker }), ...(language && { language }) };
       links.set(link.linkId, link);
       return { status: 'made', link };
     },

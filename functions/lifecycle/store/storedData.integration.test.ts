@@ -187,7 +187,7 @@ const fates: Record<Keys | BookKeys, Fate> = {
   link: own(
     recordingKeys.link(uid, 'l'),
     aLink({ linkId: 'l', uid, ownerId: id, secretHash: 'oftheirlink', asker: 'Nora', expiresAt: soon }),
-    /"recordingLinks":\[\{"asker":"Nora","createdAt":"[^"]*","expiresAt":"[^"]*"\}\]/,
+    /"recordingLinks":\[\{"asker":"Nora","language":null,"createdAt":"[^"]*","expiresAt":"[^"]*"\}\]/,
   ),
   removal: { nobodys: 'why an operator took a recording away, not whose: goes with the story' },
   runningExport: { nobodys: 'there only while a video is made, and goes with that' },

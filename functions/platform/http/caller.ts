@@ -1,3 +1,5 @@
+import type { Language } from '#shared/story/language.ts';
+
 /** The owner of stories and balances. Its `id` is `v_…` for a visitor and `u_…` for an account. */
 export type Caller =
   | { kind: 'visitor'; id: string; freeNarrations: number }
@@ -27,6 +29,8 @@ export type LinkHolder = {
   ownerId: string;
   expiresAt: string;
   asker?: string;
+  /** The language of the translation to read. */
+  language?: Language;
 };
 
 export type Callers = {

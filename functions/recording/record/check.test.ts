@@ -1,22 +1,28 @@
 import { expect, it } from 'vitest';
+import texts from '#functions/story/languages/texts.fixture.json' with { type: 'json' };
 import { aText } from '#test/support/aText.ts';
 import { aRecording } from '#test/support/aRecording.ts';
 import { aReadyStory } from '#test/support/readyStory.ts';
 import type { Services } from '#test/support/services.ts';
+import { aJapaneseRecording, aSpanishRecording, aTranslatedStory } from '#test/support/translatedStory.ts';
+import type { PlayableRecording } from '../recording.ts';
 import { failRecording } from './failRecording.ts';
+import { recordingFiles } from '../recordingFiles.ts';
 import { check } from './check.ts';
 
 const timings = { words: [{ milliseconds: 0, start: 0, end: 1 }], sentences: [] };
-const fit: Services['processRecording'] = async (_, { highlighting }) => ({
+const fit: Services['processRecording'] = async (_, { highlighting, reference }) => ({
   status: 'fit',
   mp3: Uint8Array.of(255, 251, 1),
   timings,
   durationSeconds: 9,
   highlighting,
+  isCompared: reference !== undefined,
 });
 
-const scene = (processRecording = fit, linkId?: string) => {
-  const ready = aReadyStory();
+type Scene = { linkId: string; ready: ReturnType<typeof aReadyStory>; of: PlayableRecording };
+
+const scene = (processRecording = fit, { linkId, ready = aReadyStory(), of = aRecording() }: Partial<Scene> = {}) => {
   const { fakes, story } = ready;
   const since = fakes.state.clock.now.toISOString();
   const {
@@ -25,7 +31,7 @@ const scene = (processRecording = fit, linkId?: string) => {
     durationSeconds: _,
     bytes: __,
     ...sent
-  } = aRecording({ uid: story.uid, state: 'checking', since });
+  } = { ...of, uid: story.uid, ...recordingFiles({ ...of, uid: story.uid }), state: 'checking' as const, since };
   const { recordingId, uid, incomingKey } = sent;
   fakes.state.recordings.kept.set(recordingId, { ...sent, ...(linkId !== undefined && { linkId }) });
   fakes.state.media.set(incomingKey, { bytes: Uint8Array.of(7), contentType: 'audio/wav' });
@@ -74,7 +80,7 @@ it('fails when the upload of a recording in check is missing', async () => {
 });
 
 it('offers a link’s recording to the owner', async () => {
-  const { services, kept, input } = scene(fit, 'link');
+  const { services, kept, input } = scene(fit, { linkId: 'link' });
   await check(services)(input);
   expect(kept()?.state).toBe('offered');
 });
@@ -110,6 +116,34 @@ it('compares with the text that was read, even if the story was rewritten in the
   await check(services)(input);
   expect(texts).toEqual([text.body]);
   expect(kept()?.state).toBe('ready');
+});
+
+it.each([
+  ['its own voice', aSpanishRecording(), 'es', true],
+  ['nothing, if no voice reads it', aJapaneseRecording(), 'ja', false],
+])('compares a recording of a translation with %s', async (_, of, language, isCompared) => {
+  const read: unknown[] = [];
+  const ready = aTranslatedStory();
+  const { services, input, kept, fakes, key } = scene(
+    async (bytes, toRead) => {
+      read.push([toRead.language, toRead.text, Buffer.from(toRead.reference?.narration ?? []).toString()]);
+      return fit(bytes, toRead);
+    },
+    { ready, of },
+  );
+  await check(services)(input);
+  expect(read).toEqual([[language, texts[language as 'es'], isCompared ? 'spanish' : '']]);
+  expect(kept()).toMatchObject({ state: 'ready', isCompared });
+  expect(fakes.state.media.has(key)).toBe(true);
+});
+
+it('refuses a recording of a translation that was removed or made anew: RECORDING_OF_EARLIER_WORDS', async () => {
+  const { services, input, kept } = scene(fit, {
+    ready: aTranslatedStory(),
+    of: aSpanishRecording({ contentVersion: 9 }),
+  });
+  await check(services)(input);
+  expect(kept()).toMatchObject({ state: 'refused', failure: { reason: 'RECORDING_OF_EARLIER_WORDS' } });
 });
 
 it('leaves no file of a recording that was removed during its check', async () => {

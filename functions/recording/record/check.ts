@@ -4,7 +4,7 @@ import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { step } from '#functions/platform/step.ts';
 import type { Texts } from '#functions/story/ports.ts';
-import { readTimings } from '#functions/story/readItem.ts';
+import { readTimingsOf } from '#functions/story/readItem.ts';
 import { tagMp3 } from '#functions/sound/tagMp3.ts';
 import { buildStoryReader } from '#functions/story/store/readStory.ts';
 import { buildTexts } from '#functions/story/store/texts.ts';
@@ -22,9 +22,17 @@ import { RecordInput } from './recordInput.ts';
 type Needs = StoryReaderPorts &
   Pick<RecordingPorts, 'recordings' | 'processRecording'> & { texts: Texts } & Pick<PlatformPorts, 'media'>;
 
-type Words = { text: Text; narration: Narration };
+/** The text that was read. Without `narration`, there is nothing to compare the recording with. */
+type Words = { text: Text; narration: Narration | undefined };
 
-const wordsOf = async (texts: Texts, story: Story, { textHash }: Recording): Promise<Words | undefined> => {
+const translatedWordsOf = async (texts: Texts, { uid, contentVersion }: Recording): Promise<Words | undefined> => {
+  const stored = await texts.findText(uid, contentVersion);
+  return stored?.text && { text: stored.text, narration: narrationBy(stored, stored.voiceId) };
+};
+
+const wordsOf = async (texts: Texts, story: Story, recording: Recording): Promise<Words | undefined> => {
+  if (recording.language !== undefined) return translatedWordsOf(texts, recording);
+  const { textHash } = recording;
   const isRead = (text: Text | undefined): boolean => text !== undefined && textHashOf(text.body) === textHash;
   const { text: served, narration: processed, voiceId } = story;
   if (served && processed?.voiceId === voiceId && isRead(served)) return { text: served, narration: processed };
@@ -40,21 +48,24 @@ const checkSound = async (services: Needs, recording: Recording, { text, narrati
   const { incomingKey, highlighting, reader } = recording;
   const [bytes, ours, timings] = await Promise.all([
     media.get(incomingKey),
-    media.get(narration.key),
-    readTimings(media, { narration }),
+    narration && media.get(narration.key),
+    readTimingsOf(media, narration),
   ]);
   const none = { words: [], sentences: [] };
-  const toRead = { text: text.body, narration: ours, timings: timings ?? none, highlighting };
+  const language = languageOf(text);
+  const reference = ours && { narration: ours, timings: timings ?? none };
+  const toRead = { text: text.body, language, highlighting, ...(reference && { reference }) };
   const processed = await services.processRecording(bytes, toRead);
   if (processed.status === 'unfit') return processed;
   const made = { author: text.author ?? null, isSpoken: true, reader };
-  const mp3 = tagMp3(processed.mp3, { title: titleOf(text), language: languageOf(text), made });
+  const mp3 = tagMp3(processed.mp3, { title: titleOf(text), language, made });
   const files = recordingFiles(recording);
   const { durationSeconds } = processed;
   const times = Buffer.from(JSON.stringify({ ...processed.timings, durationSeconds }));
   await media.put(files.key, mp3, 'audio/mpeg', { forAnHour: true });
   await media.put(files.timingsKey, times, 'application/json', { forAnHour: true });
-  return { status: 'fit', highlighting: processed.highlighting, ...files, durationSeconds, bytes: mp3.length };
+  const { highlighting: found, isCompared } = processed;
+  return { status: 'fit', highlighting: found, isCompared, ...files, durationSeconds, bytes: mp3.length };
 };
 
 /** Checks an uploaded recording, and saves the result. Repeated and late runs change nothing. */

@@ -1,4 +1,4 @@
-import { defaultLanguage } from '#shared/story/language.ts';
+import type { Language } from '#shared/story/language.ts';
 import { splitSentences } from '#shared/story/splitSentences.ts';
 import type { Timing, Timings } from '#shared/story/story.ts';
 import { alignSpeech } from '#functions/sound/align/alignSpeech.ts';
@@ -31,10 +31,12 @@ const MIN_READ = { part: 0.1, mismatch: 0.93 };
 /** The precision of times. It is coarse in long recordings, whose frames are longer. */
 const CLOSE_SECONDS = 0.2;
 
-const sentencesOf = (text: string, { sound, timings }: Reference): ReadSentence[] => {
+export type WrittenText = { text: string; language: Language };
+
+const sentencesOf = ({ text, language }: WrittenText, { sound, timings }: Reference): ReadSentence[] => {
   const length = sound.samples.length / sound.sampleRate;
   let paragraph = 0;
-  const readSentences = splitSentences(text, defaultLanguage).flatMap(({ start, end, startsParagraph }) => {
+  const readSentences = splitSentences(text, language).flatMap(({ start, end, startsParagraph }) => {
     if (startsParagraph) paragraph += 1;
     const first = timings.words.find((word) => word.start >= start && word.start < end);
     return first ? [{ start, end, paragraph, from: first.milliseconds / 1000 }] : [];
@@ -106,13 +108,13 @@ const tooMuch = (sentences: readonly ReadSentence[], readSentences: readonly Tim
  * Finds the times of words, or only of sentences if words are uncertain. @throws RecordingUnfit for a different text
  */
 export const alignText = (
-  text: string,
+  written: WrittenText,
   reference: Reference,
   recording: Sound,
   wanted: Highlighting,
 ): { timings: Timings; highlighting: Highlighting } => {
   const { words } = reference.timings;
-  const sentences = sentencesOf(text, reference);
+  const sentences = sentencesOf(written, reference);
   const reading = {
     sound: reference.sound,
     words: words.map(({ milliseconds }) => milliseconds / 1000),

@@ -3,35 +3,15 @@ import { BLOCK_SAMPLES, MIX_RATE, type Block } from '#functions/sound/block.ts';
 import { encodeMp3 } from '#functions/sound/encodeMp3.ts';
 import { master, masteringOf } from '#functions/sound/mastering.ts';
 import { resample } from '#functions/sound/resample.ts';
-import { FRAME_SECONDS, levelsOf } from './judgeSound.ts';
+import { FRAME_SECONDS } from './judgeSound.ts';
+import { spokenParts } from './spokenParts.ts';
 
 const EDGE_SECONDS = 0.3;
 const FADE_SECONDS = 0.01;
-/** Sound counts as speech down to 35 dB below the loud parts, which includes breaths and the ends of words. */
-const QUIET_DECIBELS = 35;
-const ABOVE_NOISE_DECIBELS = 6;
-const MIN_FRAMES = 4;
-
-const spokenFrames = (sound: Sound): { from: number; to: number } => {
-  const { levels, loud } = levelsOf(sound);
-  const noise = Float32Array.from(levels).sort()[Math.floor(levels.length / 20)] ?? 0;
-  const threshold = Math.min(
-    loud - ABOVE_NOISE_DECIBELS,
-    Math.max(loud - QUIET_DECIBELS, noise + ABOVE_NOISE_DECIBELS),
-  );
-  let [from, to, run] = [levels.length, 0, 0];
-  for (const [frame, level] of levels.entries()) {
-    run = level >= threshold ? run + 1 : 0;
-    if (run < MIN_FRAMES) continue;
-    from = Math.min(from, frame - MIN_FRAMES + 1);
-    to = frame + 1;
-  }
-  return from < to ? { from, to } : { from: 0, to: levels.length };
-};
-
 export const trim = (sound: Sound): Sound => {
   const { samples, sampleRate } = sound;
-  const { from, to } = spokenFrames(sound);
+  const parts = spokenParts(sound);
+  const [from, to] = [parts[0]?.from ?? 0, parts.at(-1)?.to ?? Infinity];
   const at = (frame: number, more: number): number => Math.round((frame * FRAME_SECONDS + more) * sampleRate);
   const trimmed = samples.slice(Math.max(0, at(from, -EDGE_SECONDS)), at(to, EDGE_SECONDS));
   const fade = Math.min(trimmed.length, Math.round(FADE_SECONDS * sampleRate));

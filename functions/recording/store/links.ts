@@ -37,7 +37,7 @@ const idOf = (secretHash: string): string => secretHash.slice(0, ID_CHARACTERS);
 
 const create = async (
   table: Table,
-  ...[{ uid, ownerId }, { secret, asker }, uses]: Parameters<RecordingLinks<Story>['create']>
+  ...[{ uid, ownerId }, { secret, asker, language }, uses]: Parameters<RecordingLinks<Story>['create']>
 ): ReturnType<RecordingLinks<Story>['create']> => {
   if ((await listLinks(table, uid)).length >= limits.recordingLinksPerStory) return { status: 'overQuota' };
   const now = table.now();
@@ -48,6 +48,7 @@ const create = async (
     ownerId,
     secretHash,
     ...(asker !== undefined && { asker }),
+    ...(language !== undefined && { language }),
     createdAt: now.toISOString(),
     expiresAt: expiresIn(now, limits.recordingLinkDays * DAY_SECONDS),
   };

@@ -25,7 +25,7 @@ import { removalsIn } from './removals.ts';
 const db = tableOfFile();
 
 const FILES = { key: 'media/a.mp3', timingsKey: 'media/a.json', durationSeconds: 9, bytes: 72_000 };
-const fit = { status: 'fit', highlighting: 'words', ...FILES } as const;
+const fit = { status: 'fit', highlighting: 'words', isCompared: true, ...FILES } as const;
 
 let count = 0;
 const scene = async (over: Partial<Story> = {}) => {
@@ -273,6 +273,18 @@ it('is not restored by a version brought back during its removal', async () => {
   expect(await recordings.withdraw(await find(), recording)).toEqual({ status: 'done' });
   expect((await find()).narration).toMatchObject({ ...voice });
   expect(await versions.restore(await find(), revision)).toEqual({ status: 'busy' });
+});
+
+it('is not removed by halves when another recording is chosen during its removal', async () => {
+  const { recordings, heard, find } = await scene();
+  const [one, two] = [await heard(), await heard()];
+  await recordings.choose(await find(), one, heardAs(one));
+  const seen = await find();
+  const table = racing(db.table, () => recordings.choose(seen, two, heardAs(two)));
+  expect(await recordingsIn(table).withdraw(seen, one)).toEqual({ status: 'busy' });
+  expect(await recordings.find(one)).not.toHaveProperty('removedAt');
+  expect(await recordings.withdraw(await find(), one)).toEqual({ status: 'done' });
+  expect((await find()).narration?.voiceId).toBe(heardAs(two).voiceId);
 });
 
 it('is deleted with its story and links, and late files of a check are deleted after', async () => {

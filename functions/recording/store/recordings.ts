@@ -75,11 +75,11 @@ const settle = async (table: Table, at: RecordingOf, checked: CheckResult): Prom
       },
     });
   const state = recording.linkId === undefined ? 'ready' : 'offered';
-  const { key, timingsKey, durationSeconds, bytes, highlighting } = checked;
+  const { key, timingsKey, durationSeconds, bytes, highlighting, isCompared } = checked;
   const { gsi1pk, gsi1sk } = offeredIndex.keys(story.ownerId, recording);
   const offered = state === 'offered' ? ', gsi1pk = :pk, gsi1sk = :sk' : '';
   const isSettled = await change(table, at, {
-    UpdateExpression: `SET #state = :state, since = :now, #key = :key, timingsKey = :timingsKey, durationSeconds = :seconds, #bytes = :bytes, highlighting = :highlighting${offered}`,
+    UpdateExpression: `SET #state = :state, since = :now, #key = :key, timingsKey = :timingsKey, durationSeconds = :seconds, #bytes = :bytes, highlighting = :highlighting, isCompared = :compared${offered}`,
     ConditionExpression: '#state = :checking AND attribute_not_exists(removedAt)',
     ExpressionAttributeNames: { ...NAMES, '#key': 'key', '#bytes': 'bytes' },
     ExpressionAttributeValues: {
@@ -91,6 +91,7 @@ const settle = async (table: Table, at: RecordingOf, checked: CheckResult): Prom
       ':seconds': durationSeconds,
       ':bytes': bytes,
       ':highlighting': highlighting,
+      ':compared': isCompared,
       ...(offered !== '' && { ':pk': gsi1pk, ':sk': gsi1sk }),
     },
   });

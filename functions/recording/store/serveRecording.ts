@@ -1,13 +1,22 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { Write } from '#functions/platform/table/transact.ts';
+import { ConditionFailed, transact, type Write } from '#functions/platform/table/transact.ts';
 import type { NotChanged } from '#functions/story/ports.ts';
+import { readStory } from '#functions/story/store/readStory.ts';
 import { textsIn } from '#functions/story/store/texts.ts';
-import { deleteNarration, serveNarration, serveVersion, requireUnchangedStory } from '#functions/story/store/writes.ts';
+import {
+  deleteNarration,
+  requireUnchangedStory,
+  serveNarration,
+  serveTranslationRecording,
+  serveVersion,
+  type ServedVersion,
+} from '#functions/story/store/writes.ts';
 import type { Narration, Story } from '#functions/story/story.ts';
-import { narrationBy } from '#functions/story/textVersion.ts';
-import { voiceIdOf, type PlayableRecording, type Recording } from '../recording.ts';
+import { narrationBy, type NarratedText } from '#functions/story/textVersion.ts';
+import { isChosen, translationRead, voiceIdOf, type PlayableRecording, type Recording } from '../recording.ts';
 import { recordingKeys } from './keys.ts';
+import { readRecording } from './readRecordings.ts';
 
 type Done = { status: 'done' };
 
@@ -16,7 +25,13 @@ export const chooseRecording = async (
   { story, recording, narration }: { story: Story; recording: PlayableRecording; narration: Narration },
 ): Promise<Done | NotChanged> => {
   if (story.pending) return { status: 'busy' };
-  const { version, writes } = serveNarration(table, story, narration);
+  const translation = translationRead(recording, story);
+  const { language } = recording;
+  if (language !== undefined && !translation) return { status: 'busy' };
+  const { writes, ...served } =
+    language !== undefined && translation
+      ? serveTranslationRecording(table, story, { language, version: translation.version }, narration)
+      : serveNarration(table, story, narration);
   const isThere: Write = {
     ConditionCheck: {
       TableName: table.name,
@@ -26,7 +41,7 @@ export const chooseRecording = async (
       ExpressionAttributeValues: { ':state': 'ready' },
     },
   };
-  return serveVersion(table, story, { version, writes: [...writes, isThere] });
+  return serveVersion(table, story, { ...served, writes: [...writes, isThere] });
 };
 
 const closeRecording = (table: Table, { uid, recordingId }: Recording): Write => ({
@@ -42,6 +57,21 @@ const closeRecording = (table: Table, { uid, recordingId }: Recording): Write =>
 /** DynamoDB allows a hundred writes in a transaction. Few stories have so many texts with this recording. */
 const MAX_IN_TRANSACTION = 90;
 
+/** Returns the writes that serve the synthetic voice again. Undefined if the recording is not served. */
+const serveWithout = (
+  table: Table,
+  story: Story,
+  { recording, texts }: { recording: Recording; texts: readonly NarratedText[] },
+): ServedVersion | undefined => {
+  if (!isChosen(recording, story)) return undefined;
+  const { language, contentVersion: version } = recording;
+  if (language !== undefined) return serveTranslationRecording(table, story, { language, version }, undefined);
+  const served = texts.find((text) => text.version === story.served?.text);
+  const own = served && narrationBy(served, story.voiceId);
+  if (!own) throw new Error('text with a recording has no voice of ours');
+  return serveNarration(table, story, own);
+};
+
 /** Marks the recording as removed, and removes its narrations. Safe to repeat after a crash. */
 export const withdrawRecording = async (
   table: Table,
@@ -49,22 +79,24 @@ export const withdrawRecording = async (
   recording: Recording,
 ): Promise<Done | NotChanged> => {
   const voiceId = voiceIdOf(recording);
-  const isServed = story.narration?.voiceId === voiceId;
-  if (isServed && story.pending) return { status: 'busy' };
+  if (isChosen(recording, story) && story.pending) return { status: 'busy' };
   const texts = await textsIn(table).listTexts(story.uid);
-  const served = texts.find(({ version }) => isServed && version === story.served?.text);
-  const own = served && narrationBy(served, story.voiceId);
-  if (isServed && !own) throw new Error('text with a recording has no voice of ours');
   // Requires an unchanged story, so that nobody makes it serve this recording during the removal.
-  const { version, writes } = own
-    ? serveNarration(table, story, own)
-    : { version: -1, writes: [requireUnchangedStory(table, story)] };
+  const writes = serveWithout(table, story, { recording, texts })?.writes ?? [requireUnchangedStory(table, story)];
   const narrations = texts
     .filter((text) => narrationBy(text, voiceId))
     .map((text) => deleteNarration(table, story.uid, text.version, voiceId));
   for (const { Delete } of narrations.slice(MAX_IN_TRANSACTION)) await table.client.send(new DeleteCommand(Delete));
-  return serveVersion(table, story, {
-    version,
-    writes: [...writes, closeRecording(table, recording), ...narrations.slice(0, MAX_IN_TRANSACTION)],
-  });
+  const inTransaction = narrations.slice(0, MAX_IN_TRANSACTION);
+  try {
+    await transact(table, [...writes, closeRecording(table, recording), ...inTransaction]);
+    return { status: 'done' };
+  } catch (error) {
+    // The write may have succeeded although its answer was lost. Then the recording is closed.
+    const present = await readRecording(table, recording);
+    if (!present || present.removedAt !== undefined) return { status: 'done' };
+    if (!(error instanceof ConditionFailed)) throw error;
+    const seen = await readStory(table, story.uid);
+    return { status: seen?.ownerId === story.ownerId ? 'busy' : 'gone' };
+  }
 };

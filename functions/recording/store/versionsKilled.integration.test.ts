@@ -33,7 +33,8 @@ const record = async (table: Table, story: Story): Promise<void> => {
   const { key, timingsKey, durationSeconds, bytes, ...awaited } = recording;
   await recordings.begin({ story, recording: { ...awaited, state: 'awaited' }, uses: [] });
   await recordings.check(recording);
-  await recordings.settle(recording, { status: 'fit', highlighting: 'words', key, timingsKey, durationSeconds, bytes });
+  const heard = { highlighting: 'words', isCompared: true, key, timingsKey, durationSeconds, bytes } as const;
+  await recordings.settle(recording, { status: 'fit', ...heard });
 };
 
 const find = async (table: Table, { uid }: Story): Promise<Story> => {

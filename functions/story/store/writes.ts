@@ -1,5 +1,6 @@
 import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Write, type Writes } from '#functions/platform/table/transact.ts';
+import type { Language } from '#shared/story/language.ts';
 import { nextVersion } from '../pending.ts';
 import type { NotChanged } from '../ports.ts';
 import type { NarratedText } from '../textVersion.ts';
@@ -12,7 +13,8 @@ import { sameVisibilityCondition } from './shown.ts';
 import { putNarration } from './texts.ts';
 import { bothConditions, updateStory } from './updateStory.ts';
 
-export type ServedVersion = { version: number; writes: Writes };
+/** `isServed` tells this version from another with the same number, which a request at the same time has written. */
+export type ServedVersion = { version: number; writes: Writes; isServed?: (story: Story) => boolean };
 
 /**
  * Writes a new version. If the story has this version after an error, the write succeeded although its answer was lost.
@@ -20,14 +22,14 @@ export type ServedVersion = { version: number; writes: Writes };
 export const serveVersion = async (
   table: Table,
   story: Story,
-  { version, writes }: ServedVersion,
+  { version, writes, isServed = () => true }: ServedVersion,
 ): Promise<{ status: 'done' } | NotChanged> => {
   try {
     await transact(table, writes);
     return { status: 'done' };
   } catch (error) {
     const present = await readStory(table, story.uid);
-    if (present?.version === version) return { status: 'done' };
+    if (present?.version === version && isServed(present)) return { status: 'done' };
     if (!(error instanceof ConditionFailed)) throw error;
     return notChangedStatus(present, story.ownerId);
   }
@@ -52,6 +54,41 @@ export const serveNarration = (table: Table, story: Story, narration: Narration)
   const condition = listing.length > 0 ? bothConditions(on, sameVisibilityCondition(story)) : on;
   const update = updateStory(table, story.uid, { set, remove: ['pending', 'lastFailure'] }, condition);
   return { version, writes: [update, putNarration(table, story, narration), ...listing] };
+};
+
+/**
+ * Returns the table writes that serve a recording of a translation. @param recording undefined for the translation's
+ * synthetic voice, or its text only
+ */
+export const serveTranslationRecording = (
+  table: Table,
+  story: Story,
+  { language, version: made }: { language: Language; version: number },
+  recording: Narration | undefined,
+): ServedVersion => {
+  const version = nextVersion(story);
+  const { condition, names, values } = freeForVersionCondition(table, story, version);
+  const field = '#translations.#language.#recording';
+  const [set, remove] = recording ? [`, ${field} = :recording`, ''] : ['', `, ${field}`];
+  const update: Write = {
+    Update: {
+      TableName: table.name,
+      Key: storyKeys.story(story.uid),
+      // A new version, so that no video is begun with the voice that was read before.
+      UpdateExpression: `SET #version = :next${set} REMOVE #pending, #lastFailure${remove}`,
+      ConditionExpression: `${condition} AND #translations.#language.#version = :made`,
+      ExpressionAttributeNames: {
+        ...names,
+        '#translations': 'translations',
+        '#language': language,
+        '#recording': 'recording',
+      },
+      ExpressionAttributeValues: { ...values, ':made': made, ...(recording && { ':recording': recording }) },
+    },
+  };
+  const isServed = ({ translations }: Story): boolean =>
+    translations?.[language]?.recording?.voiceId === recording?.voiceId;
+  return { version, writes: [update], isServed };
 };
 
 export const requireUnchangedStory = (table: Table, { uid, ownerId, version }: Story): Write => ({

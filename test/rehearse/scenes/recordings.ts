@@ -1,4 +1,5 @@
 import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import type { Item } from '#shared/story/story.ts';
 import type { Notification } from '#shared/video/job.ts';
 import type { OfferedRecording } from '#shared/recording/listOffered.ts';
 import type { LinkPage, SentRecording } from '#shared/recording/openLink.ts';
@@ -106,6 +107,24 @@ export const recordings: Scene = async ({ rehearsal }) => {
   for (const id of [thirdId, unsent.recording.recordingId])
     await admin.ask('DELETE', `/api/admin/stories/${uid}/recordings/${id}`, { reason: 'A rehearsal.' });
   expectThat(!(await isFilmed(judged)), 'the video of a recording that an administrator removes is removed');
+
+  // A translation is read by a person instead of its voice.
+  const translation = `/api/story/${uid}/texts/es`;
+  await owner.ask('PUT', translation);
+  const spanish = { ...input, language: 'es' };
+  const read = await owner.ask<{ recording: Recording; upload: Upload }>('POST', `/api/recordings/${uid}`, spanish);
+  await send(read.upload);
+  const readId = read.recording.recordingId;
+  await owner.ask('PUT', `/api/recordings/${uid}/${readId}/sent`);
+  await checked(readId);
+  await owner.ask('PUT', `/api/recordings/${uid}/${readId}/chosen`);
+  expectThat((await owner.ask<Item>('GET', translation)).reader === 'Rosa', 'a translation is read by a person');
+  const askedFor = await owner.ask<{ secret: string }>('POST', path, { ...asking, language: 'es' });
+  const spanishPage = await rosa.ask<LinkPage>('POST', '/api/reading/open', { secret: askedFor.secret });
+  expectThat(spanishPage.language === 'es', 'a link shows the words of a translation');
+  await rosa.ask('POST', '/api/reading/begin', { ...input, secret: askedFor.secret });
+  await rosa.ask('POST', '/api/reading/withdraw', { secret: askedFor.secret });
+  await owner.ask('DELETE', `/api/recordings/${uid}/${readId}`);
 
   // The narration is deleted, so the recording cannot be compared with it.
   const { pathname } = new URL(audioUrl ?? '/nothing', rehearsal.url);
