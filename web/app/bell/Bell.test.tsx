@@ -226,6 +226,7 @@ const rosa = {
   uid: 'BBBBBBBBBBBBBBBBBBBBBB',
   reader: 'Rosa',
   title: 'The Kite',
+  language: null,
   thumbnail: null,
   createdAt: '2030-01-01T00:00:00.000Z',
 };

@@ -6,26 +6,27 @@ import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Draft } from './draft.ts';
 import { Problem } from './Problem.tsx';
+import { PublicChoice } from './PublicChoice.tsx';
 
 type ConsentInput = Pick<Draft, 'reader' | 'mayBePublic'>;
-type ConsentProps = { before: ConsentInput; onAgree: (input: ConsentInput) => void };
+type ConsentProps = { before: ConsentInput; isCompared: boolean; onAgree: (input: ConsentInput) => void };
 
 type Problems = { reader?: string; agree?: string };
 
-export const Consent = ({ before, onAgree }: ConsentProps) => {
+export const Consent = ({ before, isCompared, onAgree }: ConsentProps) => {
   const words = useWords(english).consent;
   const [reader, setReader] = useState(before.reader);
   const [agrees, setAgrees] = useState(false);
   const [mayBePublic, setMayBePublic] = useState(before.mayBePublic);
   const [problems, setProblems] = useState<Problems>({});
-  const [field, hint, readerProblem, agreeProblem] = [useId(), useId(), useId(), useId()];
+  const [field, readerProblem, agreeProblem] = [useId(), useId(), useId()];
   const name = reader.trim();
   const over = Array.from(name).length - limits.readerCharacters;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const tooLong = over > 0 ? words.readerTooLong(over) : undefined;
     const found = name === '' ? words.readerMissing : tooLong;
-    if (found === undefined && agrees) return onAgree({ reader: name, mayBePublic });
+    if (found === undefined && agrees) return onAgree({ reader: name, mayBePublic: isCompared && mayBePublic });
     const wrong = event.currentTarget.elements.namedItem(found === undefined ? 'agree' : 'reader');
     if (wrong instanceof HTMLElement) wrong.focus();
     setProblems({ ...(found !== undefined && { reader: found }), ...(!agrees && { agree: words.agreeMissing }) });
@@ -35,7 +36,7 @@ export const Consent = ({ before, onAgree }: ConsentProps) => {
       <p>{words.lead}</p>
       <ul className="consent__list">
         <li>{words.stored}</li>
-        <li>{words.heardByOwner}</li>
+        <li>{isCompared ? words.heardByOwner : words.heardUncompared}</li>
         <li>{words.goes}</li>
         <li>{words.noCopy}</li>
       </ul>
@@ -73,18 +74,7 @@ export const Consent = ({ before, onAgree }: ConsentProps) => {
         {words.agree}
       </label>
       <Problem id={agreeProblem} text={problems.agree} />
-      <label className="consent__check">
-        <input
-          type="checkbox"
-          checked={mayBePublic}
-          aria-describedby={hint}
-          onChange={({ currentTarget }) => setMayBePublic(currentTarget.checked)}
-        />
-        {words.public}
-      </label>
-      <p className="quiet consent__hint" id={hint}>
-        {words.publicHint}
-      </p>
+      {isCompared && <PublicChoice checked={mayBePublic} onChange={setMayBePublic} />}
       <Button variation="primary" type="submit">
         {words.begin}
       </Button>

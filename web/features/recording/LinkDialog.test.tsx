@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Language } from '#shared/story/language.ts';
 import type { RecordingLink } from '#shared/recording/recording.ts';
 import type { Client } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
@@ -14,6 +15,7 @@ const uid = 'AAAAAAAAAAAAAAAAAAAAAA';
 const link: RecordingLink = {
   linkId: 'BBBBBBBBBBBBBBBBBBBBBB',
   uid,
+  language: null,
   createdAt: '2030-01-01T00:00:00.000Z',
   expiresAt: '2030-01-31T00:00:00.000Z',
   openedAt: null,
@@ -24,7 +26,7 @@ beforeEach(() => {
   links = [];
 });
 
-const show = (user: ReturnType<typeof aUser> | undefined, recording: Partial<Recording> = {}) => {
+const show = (user: ReturnType<typeof aUser> | undefined, recording: Partial<Recording> = {}, language?: Language) => {
   const createLink = vi.fn<Recording['createLink']>(async () => {
     links = [link];
     return { link, secret };
@@ -34,7 +36,8 @@ const show = (user: ReturnType<typeof aUser> | undefined, recording: Partial<Rec
     return {};
   });
   const listRecordings = () => Promise.resolve({ recordings: [], links });
-  renderAt('/item/a', <LinkDialog story={{ uid, title: 'The Kite' }} onClose={() => undefined} />, {
+  const story = { uid, title: 'The Kite' };
+  renderAt('/item/a', <LinkDialog story={story} language={language} onClose={() => undefined} />, {
     account: accountOf(user),
     recording: { listRecordings, createLink, revokeLink, ...recording },
   });
@@ -50,6 +53,16 @@ test('a link is made, shown once with its secret behind the #, and listed', asyn
   expect(document.activeElement).toBe(field);
   expect(screen.getByText('Copy the link now. We won’t show it again.')).toBeDefined();
   expect(await screen.findByText('Not opened yet')).toBeDefined();
+});
+
+test('a link asks for the translation that is shown, and names its language', async () => {
+  const ja = 'ja' as Language;
+  links = [{ ...link, language: ja }];
+  const { createLink } = show(aUser(), {}, ja);
+  expect(screen.getByText('They will read the translation into Japanese.')).toBeDefined();
+  expect(await screen.findByText('Japanese · Not opened yet')).toBeDefined();
+  await press('Create a link');
+  expect(createLink.mock.calls[0]?.[0].body).toMatchObject({ language: 'ja' });
 });
 
 test('a revoked link leaves the list', async () => {
@@ -74,7 +87,11 @@ test('the asker’s name is the account’s, and can be changed', async () => {
   fireEvent.change(field, { target: { value: ' Mum ' } });
   await press('Create a link');
   await screen.findByLabelText('Link for the reader');
-  expect(createLink).toHaveBeenCalledWith({ params: { uid }, body: { asker: 'Mum' }, quiet: true });
+  expect(createLink).toHaveBeenCalledWith({
+    params: { uid },
+    body: { asker: 'Mum', language: undefined },
+    quiet: true,
+  });
 });
 
 test('an account without a name asks without one', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RecordingLink } from '#shared/recording/recording.ts';
+import type { Language } from '#shared/story/language.ts';
 import type { Item } from '#shared/story/story.ts';
 import { useSession } from '../../lib/session.ts';
 import { recording as english } from '../../strings/en/recording.ts';
@@ -15,17 +16,24 @@ import './recordings.css';
 /** The secret follows the `#`, because browsers never send that part of a URL. */
 const addressOf = (secret: string): string => `${location.origin}/read#${secret}`;
 
-type LinkDialogProps = { story: Pick<Item, 'uid' | 'title'>; onClose: () => void };
+type LinkDialogProps = {
+  story: Pick<Item, 'uid' | 'title'>;
+  /** Asks for a translation instead of the story's own text. */
+  language: Language | undefined;
+  onClose: () => void;
+};
 
-export const LinkDialog = ({ story, onClose }: LinkDialogProps) => {
+export const LinkDialog = ({ story, language, onClose }: LinkDialogProps) => {
   const words = useWords(english).links;
   const session = useSession();
+  const { languageName } = useFormats();
   return (
     <Dialog title={words.title} onClose={onClose}>
       <div className="reading-links">
         <p>{words.text}</p>
+        {language && <p>{words.ofTranslation(languageName(language))}</p>}
         {session.status === 'user' ? (
-          <Links story={story} accountName={session.user.name} />
+          <Links story={story} language={language} accountName={session.user.name} />
         ) : (
           <p role="note">{words.signIn}</p>
         )}
@@ -34,9 +42,9 @@ export const LinkDialog = ({ story, onClose }: LinkDialogProps) => {
   );
 };
 
-type LinksProps = Pick<LinkDialogProps, 'story'> & { accountName: string };
+type LinksProps = Pick<LinkDialogProps, 'story' | 'language'> & { accountName: string };
 
-const Links = ({ story: { uid, title }, accountName }: LinksProps) => {
+const Links = ({ story: { uid, title }, language, accountName }: LinksProps) => {
   const recordings = useRecordings(uid);
   const [address, setAddress] = useState<string>();
   const [errorMessage, setErrorMessage] = useState<string>();
@@ -44,7 +52,8 @@ const Links = ({ story: { uid, title }, accountName }: LinksProps) => {
     setErrorMessage(undefined);
     await work().catch((error: unknown) => setErrorMessage(toErrorMessage(error)));
   };
-  const make = (asker: string) => attempt(async () => setAddress(addressOf((await recordings.makeLink(asker)).secret)));
+  const make = (asker: string) =>
+    attempt(async () => setAddress(addressOf((await recordings.makeLink(asker, language)).secret)));
   return (
     <>
       <DialogError text={errorMessage} />
@@ -114,7 +123,7 @@ const OpenLinks = ({ recordings, onRevoke }: { recordings: Recordings; onRevoke:
 
 const OpenLink = ({ link, onRevoke }: { link: RecordingLink; onRevoke: () => void }) => {
   const words = useWords(english).links;
-  const { moment, day } = useFormats();
+  const { moment, day, languageName } = useFormats();
   const [isBusy, setBusy] = useState(false);
   const made = moment(new Date(link.createdAt));
   return (
@@ -123,6 +132,7 @@ const OpenLink = ({ link, onRevoke }: { link: RecordingLink; onRevoke: () => voi
         {words.made(made, day(new Date(link.expiresAt)))}
         <br />
         <span className="quiet">
+          {link.language !== null && `${languageName(link.language)} · `}
           {link.openedAt === null ? words.notOpened : words.opened(moment(new Date(link.openedAt)))}
         </span>
       </span>

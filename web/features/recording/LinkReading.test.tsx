@@ -22,6 +22,7 @@ const page: LinkPage = {
   title: 'The Boat',
   text,
   language: defaultLanguage,
+  isCompared: true,
   pictures: [],
   expiresAt: '2030-01-31T00:00:00.000Z',
   recording: null,

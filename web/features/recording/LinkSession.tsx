@@ -42,6 +42,7 @@ export const LinkSession = (props: LinkSessionProps) => {
   const dialog = isMore && (
     <MoreDialog
       {...{ draft, isByParagraph }}
+      isCompared={page.isCompared}
       decode={tools.decode}
       onChange={reading.change}
       onSwitch={() => {

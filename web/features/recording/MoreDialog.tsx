@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { recording as english } from '../../strings/en/recording.ts';
 import { useWords } from '../../strings/useWords.ts';
@@ -7,11 +7,13 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import type { Draft } from './draft.ts';
 import { FilePick } from './FilePick.tsx';
 import type { Decode } from './joinTakes.ts';
+import { PublicChoice } from './PublicChoice.tsx';
 
 type MoreDialogProps = {
   draft: Draft;
   decode: Decode;
   isByParagraph: boolean;
+  isCompared: boolean;
   onChange: (draft: Draft) => void;
   onSwitch: () => void;
   /** Set if a recording was sent before. */
@@ -20,9 +22,8 @@ type MoreDialogProps = {
 };
 
 export const MoreDialog = (props: MoreDialogProps) => {
-  const { draft, decode, isByParagraph, withdrawal, onChange, onSwitch, onClose } = props;
+  const { draft, decode, isByParagraph, isCompared, withdrawal, onChange, onSwitch, onClose } = props;
   const { consent: words, relative } = useWords(english);
-  const hint = useId();
   return (
     <Dialog title={relative.moreTitle} onClose={onClose}>
       <div className="consent">
@@ -35,18 +36,11 @@ export const MoreDialog = (props: MoreDialogProps) => {
         <p>
           <Link to="/privacypolicy#recordings">{words.more}</Link>
         </p>
-        <label className="consent__check">
-          <input
-            type="checkbox"
-            checked={draft.mayBePublic}
-            aria-describedby={hint}
-            onChange={({ currentTarget }) => onChange({ ...draft, mayBePublic: currentTarget.checked })}
-          />
-          {words.public}
-        </label>
-        <p className="quiet consent__hint" id={hint}>
-          {words.publicHint}
-        </p>
+        {isCompared ? (
+          <PublicChoice checked={draft.mayBePublic} onChange={(mayBePublic) => onChange({ ...draft, mayBePublic })} />
+        ) : (
+          <p className="quiet">{words.uncomparedByLink}</p>
+        )}
         <Button onClick={onSwitch}>{isByParagraph ? relative.whole : relative.byParagraph}</Button>
         <FilePick
           draft={draft}

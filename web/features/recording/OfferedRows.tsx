@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { OfferedRecording } from '#shared/recording/listOffered.ts';
 import { defaultLanguage } from '#shared/story/language.ts';
 import { recording as english } from '../../strings/en/recording.ts';
-import { useWords } from '../../strings/useWords.ts';
+import { useFormats, useWords } from '../../strings/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { inLanguage } from '../../lib/inLanguage.ts';
 
@@ -11,7 +11,8 @@ export const TO_VOICES = { open: 'voice' } as const;
 
 export const OfferedRows = ({ offered, onLeave }: { offered: readonly OfferedRecording[]; onLeave: () => void }) => {
   const words = useWords(english).bell;
-  return offered.map(({ recordingId, uid, reader, title, thumbnail }) => (
+  const { languageName } = useFormats();
+  return offered.map(({ recordingId, uid, reader, title, thumbnail, language }) => (
     <li key={recordingId} className="job">
       <span className="picture">
         {thumbnail === null ? <Icon name="image" /> : <img src={thumbnail} alt="" width={56} height={56} />}
@@ -19,7 +20,7 @@ export const OfferedRows = ({ offered, onLeave }: { offered: readonly OfferedRec
       <div>
         <Link
           className="job__name"
-          to={`/item/${uid}`}
+          to={language === null ? `/item/${uid}` : `/item/${uid}?language=${language}`}
           state={TO_VOICES}
           {...inLanguage(defaultLanguage)}
           aria-label={words.listenThat(reader, title)}
@@ -27,7 +28,10 @@ export const OfferedRows = ({ offered, onLeave }: { offered: readonly OfferedRec
         >
           {title}
         </Link>
-        <div className="job__state job__state--good">{words.offered(reader)}</div>
+        <div className="job__state job__state--good">
+          {words.offered(reader)}
+          {language !== null && ` · ${languageName(language)}`}
+        </div>
       </div>
     </li>
   ));

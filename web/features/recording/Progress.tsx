@@ -11,9 +11,10 @@ type ProgressProps = {
   onReadFrom: (paragraph: number) => void;
   /** The story is recorded in one take, so no single paragraph can be read again. */
   isWhole?: boolean;
+  isCompared?: boolean;
 };
 
-export const Progress = ({ phase, onSend, onReadFrom, isWhole = false }: ProgressProps) => {
+export const Progress = ({ phase, onSend, onReadFrom, isWhole = false, isCompared = true }: ProgressProps) => {
   const words = useWords(english).sending;
   const { number } = useFormats();
   switch (phase.status) {
@@ -32,7 +33,7 @@ export const Progress = ({ phase, onSend, onReadFrom, isWhole = false }: Progres
         </div>
       );
     case 'checking':
-      return <Busy text={words.checking} />;
+      return <Busy text={isCompared ? words.checking : words.checkingSound} />;
     case 'waiting':
       return (
         <div className="sending" role="alert">

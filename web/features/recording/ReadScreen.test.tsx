@@ -16,6 +16,7 @@ const reading: Awaited<ReturnType<OpenLink>> = {
   title: 'The Kite',
   text: 'The kite flew off.',
   language: defaultLanguage,
+  isCompared: true,
   pictures: [{ imageUrl: '/media/kite.jpg', alt: 'A kite over a beach', width: 800, height: 600 }],
   expiresAt: '2030-01-31T00:00:00.000Z',
   recording: null,

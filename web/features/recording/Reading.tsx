@@ -17,11 +17,13 @@ type ReadingProps = {
   target: Target;
   text: string;
   language: Language;
+  /** False if there is no voice to compare the recording with. */
+  isCompared?: boolean;
   done: (highlighting: Highlighting) => ReactNode;
   tools?: RecordingTools;
 };
 
-export const Reading = ({ target, text, language, done, tools = browserTools }: ReadingProps) => {
+export const Reading = ({ target, text, language, isCompared = true, done, tools = browserTools }: ReadingProps) => {
   const words = useWords(english);
   const { phase, draft, wasSaved, change, begin, readFrom, send } = useReading({ target, text, tools });
   const paragraphs = useMemo(() => plainParagraphs(text), [text]);
@@ -31,7 +33,7 @@ export const Reading = ({ target, text, language, done, tools = browserTools }: 
       return (
         <Stage key="consent" isFirst>
           {wasSaved && <output>{words.paragraphs.still}</output>}
-          <Consent before={draft} onAgree={(input) => begin(input, paragraphs.length)} />
+          <Consent before={draft} isCompared={isCompared} onAgree={(input) => begin(input, paragraphs.length)} />
         </Stage>
       );
     case 'reading':
@@ -56,7 +58,7 @@ export const Reading = ({ target, text, language, done, tools = browserTools }: 
     case 'refused':
       return (
         <Stage key="progress">
-          <Progress phase={phase} onSend={send} onReadFrom={readFrom} />
+          <Progress phase={phase} isCompared={isCompared} onSend={send} onReadFrom={readFrom} />
         </Stage>
       );
     case 'done':

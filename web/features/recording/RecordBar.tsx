@@ -38,6 +38,7 @@ const Step = ({ page, link, secret, tools, reading, draft, session, more }: Reco
         <Progress
           phase={view.phase}
           isWhole={!isByParagraph}
+          isCompared={page.isCompared}
           onSend={reading.send}
           onReadFrom={isByParagraph ? reading.readFrom : session.recordAgain}
         />

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import type { Recording } from '#shared/recording/recording.ts';
+import { isSameLanguage } from '#shared/story/baseLanguage.ts';
+import type { Language } from '#shared/story/language.ts';
+import type { StoryTranslation } from '#shared/story/translation.ts';
 import { minutesAndSeconds } from '../../lib/duration.ts';
 import { recording as english } from '../../strings/en/recording.ts';
 import { recordingFailures } from '../../strings/en/recordingFailures.ts';
-import { useWords } from '../../strings/useWords.ts';
+import { useFormats, useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { VoiceRadio } from '../../voices/VoiceRadio.tsx';
@@ -15,6 +18,10 @@ import './recordings.css';
 
 type RecordingChoiceProps = {
   uid: string;
+  /** The language of the translation whose recordings are listed. Undefined for the story's own. */
+  language?: Language | undefined;
+  /** The translations that the story has. Recordings of others are listed with the story's own. */
+  translations: readonly StoryTranslation[];
   /** The name of the radio group, which also contains the voices below. */
   group: string;
   current: string;
@@ -25,12 +32,26 @@ type RecordingChoiceProps = {
 /** Scrolls back up to the recordings, because the list scrolls to the chosen voice, which is below them. */
 const bringIntoView = (section: HTMLElement | null): void => section?.scrollIntoView({ block: 'start' });
 
-export const RecordingChoice = ({ uid, ...choice }: RecordingChoiceProps) => {
+/** The recordings of one text. Those of a removed translation stay in the story's list, to be removed there. */
+const recordingsOf = (
+  recordings: readonly Recording[],
+  { language, translations }: Pick<RecordingChoiceProps, 'language' | 'translations'>,
+): Recording[] => {
+  const isThere = (of: Language) => translations.some((one) => one.isMade && isSameLanguage(one.language, of));
+  return recordings.filter((one) =>
+    language === undefined
+      ? one.language === null || !isThere(one.language)
+      : one.language !== null && isSameLanguage(one.language, language),
+  );
+};
+
+export const RecordingChoice = ({ uid, language, translations, ...choice }: RecordingChoiceProps) => {
   const words = useWords(english).voices;
   const { data, accept, remove } = useRecordings(uid);
   const playback = usePlayback();
   const [errorMessage, setErrorMessage] = useState<string>();
-  if (!data || data.recordings.length === 0) return null;
+  const recordings = recordingsOf(data?.recordings ?? [], { language, translations });
+  if (recordings.length === 0) return null;
   const act = async (work: Promise<void>) => {
     setErrorMessage(undefined);
     await work.catch((error: unknown) => setErrorMessage(toErrorMessage(error)));
@@ -40,7 +61,7 @@ export const RecordingChoice = ({ uid, ...choice }: RecordingChoiceProps) => {
       <h3>{words.heading}</h3>
       <DialogError text={errorMessage} />
       <ul className="voices">
-        {data.recordings.map((one) => (
+        {recordings.map((one) => (
           <RecordingRow
             key={one.recordingId}
             recording={one}
@@ -55,7 +76,7 @@ export const RecordingChoice = ({ uid, ...choice }: RecordingChoiceProps) => {
   );
 };
 
-type RecordingRowProps = Omit<RecordingChoiceProps, 'uid'> & {
+type RecordingRowProps = Omit<RecordingChoiceProps, 'uid' | 'language' | 'translations'> & {
   recording: Recording;
   playback: ReturnType<typeof usePlayback>;
   onAccept: () => Promise<void>;
@@ -109,12 +130,15 @@ const RecordingRow = ({ recording, playback, onAccept, onRemove, ...choice }: Re
 const About = ({ recording }: { recording: Recording }) => {
   const words = useWords(english).voices;
   const failures = useWords(recordingFailures);
-  const { state, fits, failure, highlighting, durationSeconds, mayBePublic } = recording;
+  const { languageName } = useFormats();
+  const { state, language, fits, failure, highlighting, durationSeconds, mayBePublic, isCompared } = recording;
   const facts = [
+    language !== null && languageName(language),
     state !== 'ready' && words.states[state],
     durationSeconds !== null && minutesAndSeconds(durationSeconds),
     state === 'ready' && words.highlightings[highlighting],
-    state === 'ready' && !mayBePublic && words.notPublic,
+    state === 'ready' && isCompared && !mayBePublic && words.notPublic,
+    state === 'ready' && !isCompared && words.uncompared,
   ];
   return (
     <>

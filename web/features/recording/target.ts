@@ -1,4 +1,5 @@
 import type { BeginRecording, Recording, Upload } from '#shared/recording/recording.ts';
+import type { Language } from '#shared/story/language.ts';
 import type { Client } from '../../lib/client.ts';
 
 export type Sent = Pick<Recording, 'state' | 'failure' | 'reader' | 'highlighting' | 'createdAt'>;
@@ -11,16 +12,17 @@ export type Target = {
 
 const quiet = { quiet: true } as const;
 
-export const targetOfStory = ({ recording }: Client, uid: string): Target => ({
-  place: `story:${uid}`,
+/** @param language of the translation to read, undefined for the story's own text */
+export const targetOfStory = ({ recording }: Client, uid: string, language?: Language): Target => ({
+  place: language === undefined ? `story:${uid}` : `story:${uid}:${language}`,
   begin: async (body) => {
-    const started = await recording.beginRecording({ ...quiet, params: { uid }, body });
+    const started = await recording.beginRecording({ ...quiet, params: { uid }, body: { ...body, language } });
     const params = { uid, recordingId: started.recording.recordingId };
     return { upload: started.upload, finish: () => recording.finishRecording({ ...quiet, params }) };
   },
   look: async () => {
     const { recordings } = await recording.listRecordings({ ...quiet, params: { uid } });
-    return recordings.find(({ cameByLink }) => !cameByLink);
+    return recordings.find((one) => !one.cameByLink && one.language === (language ?? null));
   },
 });
 

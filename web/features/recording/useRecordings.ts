@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Language } from '#shared/story/language.ts';
 import { useServices } from '../../lib/services.tsx';
 import type { Client } from '../../lib/client.ts';
 
@@ -23,6 +24,12 @@ export const useRecordings = (uid: string) => {
       queries.invalidateQueries({ queryKey: ['offered'] }),
     ]);
   };
+  /** The recording may be the voice of the story or of a translation. */
+  const refreshTexts = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['story', uid] }),
+      queries.invalidateQueries({ queryKey: ['translation', uid] }),
+    ]);
   return {
     ...query,
     lookAgain,
@@ -30,13 +37,16 @@ export const useRecordings = (uid: string) => {
       await client.recording.acceptRecording({ params: { uid, recordingId }, quiet: true });
       await lookAgain();
     },
+    choose: async (recordingId: string) => {
+      await client.recording.chooseRecording({ params: { uid, recordingId }, quiet: true });
+      await Promise.all([lookAgain(), refreshTexts()]);
+    },
     remove: async (recordingId: string) => {
       await client.recording.removeRecording({ params: { uid, recordingId }, quiet: true });
-      // Also fetches the story, because the removed recording may be its current voice.
-      await Promise.all([lookAgain(), queries.invalidateQueries({ queryKey: ['story', uid] })]);
+      await Promise.all([lookAgain(), refreshTexts()]);
     },
-    makeLink: async (asker: string) => {
-      const made = await client.recording.createLink({ params: { uid }, body: { asker }, quiet: true });
+    makeLink: async (asker: string, language: Language | undefined) => {
+      const made = await client.recording.createLink({ params: { uid }, body: { asker, language }, quiet: true });
       await lookAgain();
       return made;
     },

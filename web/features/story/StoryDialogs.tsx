@@ -1,6 +1,7 @@
 import type { ComponentProps, ComponentType } from 'react';
 import type { Recording } from '#shared/recording/recording.ts';
 import type { Item } from '#shared/story/story.ts';
+import type { StoryTranslation } from '#shared/story/translation.ts';
 import { usePartNow } from '../../lib/usePart.ts';
 import type { Changes } from './changes/useChanges.ts';
 import { DeleteDialog } from './changes/DeleteDialog.tsx';
@@ -33,19 +34,29 @@ export type StoryDialogName =
 export type StoryParts = {
   RecordingChoice: ComponentType<{
     uid: string;
+    translations: readonly StoryTranslation[];
     group: string;
     current: string;
     selected: string;
     onSelect: (recording: Recording) => void;
   }>;
-  OwnerDialogs: ComponentType<{ name: 'read' | 'ask'; story: Item; onVoices: () => void; onClose: () => void }>;
+  OwnerDialogs: ComponentType<{
+    name: 'read' | 'ask' | 'voice';
+    story: Item;
+    translation: StoryTranslation | undefined;
+    onOpen: (name: 'read' | 'ask' | 'voice') => void;
+    onClose: () => void;
+  }>;
   VideoDialog: ComponentType<{ story: Item; onClose: () => void }>;
   BookDialog: ComponentType<{ story: Item; onClose: () => void }>;
 };
 
 export type StoryDialogsProps = {
   name: StoryDialogName;
+  /** The story, or its translation in the dialogs about sound. */
   story: Item;
+  /** The translation that is shown. */
+  translation: StoryTranslation | undefined;
   changes: Changes;
   renew: () => Promise<unknown>;
   onOpen: (name: StoryDialogName) => void;
@@ -77,8 +88,11 @@ export type LoadDialogs = () => Promise<{ StoryDialogs: ComponentType<StoryDialo
 
 type Props = StoryDialogsProps & { parts: StoryParts };
 
-export const StoryDialogs = ({ name, story, changes, renew, onOpen, onClose, parts }: Props) => {
+export const StoryDialogs = ({ name, story, translation, changes, renew, onOpen, onClose, parts }: Props) => {
   const isOwner = usePermission(story.uid) === 'granted';
+  const owners = (own: 'read' | 'ask' | 'voice') => (
+    <parts.OwnerDialogs name={own} story={story} translation={translation} onOpen={onOpen} onClose={onClose} />
+  );
   switch (name) {
     case 'download':
       return (
@@ -92,6 +106,7 @@ export const StoryDialogs = ({ name, story, changes, renew, onOpen, onClose, par
       );
     case 'voice':
       if (!isOwner) return <ListenerVoiceDialog story={story} onClose={onClose} />;
+      if (translation) return owners('voice');
       return (
         <VoiceDialog
           RecordingChoice={parts.RecordingChoice}
@@ -138,6 +153,6 @@ export const StoryDialogs = ({ name, story, changes, renew, onOpen, onClose, par
       return <ReportDialog uid={story.uid} onClose={onClose} />;
     case 'read':
     case 'ask':
-      return <parts.OwnerDialogs name={name} story={story} onVoices={() => onOpen('voice')} onClose={onClose} />;
+      return owners(name);
   }
 };

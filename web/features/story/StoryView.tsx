@@ -78,7 +78,7 @@ export const StoryView = ({ situation, story, renew, loadDialogs }: StoryViewPro
   const isPlaying = view.playback.status === 'playing';
   const isHeard = (isReady && story.audioUrl !== null) || isHeardEarly(story) || view.source?.isGrowing === true;
   const isOwner = usePermission(uid) === 'granted';
-  const { show, dialog } = useStoryDialogs({ story, shown, changes, renew, loadDialogs, isReady });
+  const { show, dialog } = useStoryDialogs({ story, translation, changes, renew, loadDialogs, isReady });
   const description = beginningOf(text || making);
   useTitle(isPlaying ? `▶ ${title}` : title, { description, isPrivate: !story.isPublic });
   useCountedView(uid, situation !== 'making');

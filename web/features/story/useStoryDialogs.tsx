@@ -5,19 +5,23 @@ import { usePart } from '../../lib/usePart.ts';
 import type { Changes } from './changes/useChanges.ts';
 import { usePermission } from './usePermission.ts';
 import type { LoadDialogs, StoryDialogName } from './StoryDialogs.tsx';
+import type { ShownTranslation } from './translations/useTranslation.ts';
 
 type StoryDialogsNeeds = {
   story: Item;
-  /** The story, or its translation that is shown. The files to download are of this one. */
-  shown: Item;
+  translation: ShownTranslation;
   changes: Changes;
   renew: () => Promise<unknown>;
   loadDialogs: LoadDialogs;
   isReady: boolean;
 };
 
+/** A person may read a translation, too. */
+const isAboutVoice = (name: StoryDialogName | undefined): boolean =>
+  name === 'voice' || name === 'read' || name === 'ask';
+
 /** The open dialog of a story. The row of actions and the end card open the same dialogs. */
-export const useStoryDialogs = ({ story, shown, changes, renew, loadDialogs, isReady }: StoryDialogsNeeds) => {
+export const useStoryDialogs = ({ story, translation, changes, renew, loadDialogs, isReady }: StoryDialogsNeeds) => {
   const { part, need } = usePart(loadDialogs);
   const mayChangeVoice = usePermission(story.uid) === 'granted' && isReady;
   const [open, setOpen] = useState<StoryDialogName>();
@@ -36,10 +40,13 @@ export const useStoryDialogs = ({ story, shown, changes, renew, loadDialogs, isR
   useEffect(() => {
     if (cameBy !== undefined) fetchDialogs();
   }, [cameBy]);
+  const { shown, chosen, translated } = translation;
+  const isOfTranslation = mayChangeVoice && translated !== undefined && isAboutVoice(open);
   const dialog: ReactNode = part && open && (
     <part.StoryDialogs
       name={open}
-      story={open === 'download' ? shown : story}
+      story={open === 'download' || isOfTranslation ? shown : story}
+      translation={isOfTranslation ? chosen : undefined}
       changes={changes}
       renew={renew}
       onOpen={show}

@@ -6,6 +6,8 @@ export const translations: typeof english = {
   language: 'لغة القصة',
   old: 'هذه ترجمة لنص سابق من القصة.',
   textOnly: (language) => `لا يوجد هنا صوت يقرأ ${isolate(language)}، لذلك هذه الترجمة نص فقط.`,
+  read: 'الصوت…',
+  onlyYouHear: (reader) => `لا يسمع تسجيل ${isolate(reader)} أحد غيرك.`,
   failed: 'تعذّر تحميل الترجمة. اختر اللغة من جديد.',
   dialog: {
     open: 'ترجمة…',

@@ -18,6 +18,10 @@ export const recording: typeof english = {
     stored:
       'Was wir speichern: deine bereinigte Aufnahme und wann welches Wort gesprochen wird. Die Originaldatei löschen wir, sobald sie geprüft ist.',
     heardByOwner: 'Wer sie hören kann: nur du, solange die Geschichte privat ist.',
+    heardUncompared:
+      'Wer sie hören kann: nur du. Keine Stimme hier liest diese Sprache, deshalb können wir die Aufnahme nicht mit dem Text vergleichen.',
+    uncomparedByLink:
+      'Nur wer dir den Link geschickt hat, kann sie in der Geschichte hören. Keine Stimme hier liest diese Sprache, deshalb können wir die Aufnahme nicht mit dem Text vergleichen.',
     heardByLink:
       'Wer sie hören kann: der Mensch, der dir diesen Link geschickt hat. Er hört sie zuerst und darf sie für diese Geschichte verwenden. Auch wer diesen Link hat, kann sie abspielen.',
     goes: 'Wie du sie entfernst: jederzeit unter „Stimme“ auf „Entfernen“ tippen. Videos mit der Aufnahme verschwinden auch. Wenn die Geschichte gelöscht wird, wird auch die Aufnahme gelöscht.',
@@ -85,6 +89,8 @@ export const recording: typeof english = {
     sending: 'Deine Aufnahme wird gesendet',
     checking:
       'Deine Aufnahme ist angekommen. Wir prüfen, ob sie gut zu verstehen ist und zum Text passt. Das dauert etwa eine Minute.',
+    checkingSound:
+      'Deine Aufnahme ist angekommen. Wir prüfen, ob sie gut zu verstehen ist. Das dauert etwa eine Minute.',
     lost: 'Verbindung verloren. Deine Aufnahme ist auf diesem Gerät gespeichert und wird gesendet, sobald du online bist.',
     savedHere: 'Deine Aufnahme ist auf diesem Gerät gespeichert.',
     sendNow: 'Jetzt senden',
@@ -103,9 +109,12 @@ export const recording: typeof english = {
     sentences:
       'Beim Sprechen werden ganze Sätze hervorgehoben, weil wir nicht jedes einzelne Wort heraushören konnten.',
     none: 'Deine Aufnahme läuft ohne Hervorhebung.',
+    uncompared:
+      'Sätze werden nach ihrer Länge und deinen Pausen hervorgehoben. Nur du kannst die Aufnahme hören: Keine Stimme hier liest diese Sprache, deshalb konnten wir sie nicht mit dem Text vergleichen.',
     use: 'Jetzt verwenden',
     later: 'Später',
     inVoices: 'Du findest sie unter „Stimme“.',
+    inVoicesOfTranslation: 'Du findest sie unter „Stimme“, solange diese Übersetzung angezeigt wird.',
   },
   voices: {
     heading: 'Von Menschen gelesen',
@@ -131,10 +140,17 @@ export const recording: typeof english = {
       `Die Aufnahme von ${reader} und die Videos damit entfernen? Das lässt sich nicht rückgängig machen.`,
     keep: 'Behalten',
     notPublic: 'nur private Geschichten',
+    uncompared: 'nur du kannst sie hören',
+  },
+  ofTranslation: {
+    title: (language) => `Stimme für ${language}`,
+    spoken: 'Wähle die Aufnahme eines Menschen. Wenn du sie entfernst, liest wieder die künstliche Stimme.',
+    unspoken: (language) => `Keine Stimme hier liest ${language}, aber ein Mensch kann diese Übersetzung vorlesen.`,
   },
   links: {
     title: 'Jemanden vorlesen lassen',
     text: 'Mit diesem Link sieht man nur Bild und Text dieser Geschichte. Man kann sie vorlesen und dir die Aufnahme schicken, ganz ohne Konto. Der Link funktioniert 30 Tage, und du kannst ihn zurückziehen.',
+    ofTranslation: (language) => `Vorgelesen wird die Übersetzung: ${language}.`,
     asker: 'Dein Name, wie man ihn sehen soll',
     askerTooLong: nameTooLong,
     make: 'Link erstellen',

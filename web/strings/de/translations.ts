@@ -5,6 +5,8 @@ export const translations: typeof english = {
   language: 'Sprache der Geschichte',
   old: 'Diese Übersetzung gehört zu einem früheren Text der Geschichte.',
   textOnly: (language) => `Keine Stimme hier liest ${language}, deshalb gibt es diese Übersetzung nur als Text.`,
+  read: 'Stimme…',
+  onlyYouHear: (reader) => `Nur du hörst die Aufnahme von ${reader}.`,
   failed: 'Die Übersetzung konnte nicht geladen werden. Wähle die Sprache noch einmal.',
   dialog: {
     open: 'Übersetzen…',

@@ -16,6 +16,10 @@ export const recording = {
     stored:
       'What we store: your cleaned-up recording, and when each word is spoken. We delete the original file once it’s checked.',
     heardByOwner: 'Who can hear it: only you, while the story is private.',
+    heardUncompared:
+      'Who can hear it: only you. No voice here reads this language, so we can’t compare the recording with the text.',
+    uncomparedByLink:
+      'Only the person who sent the link can hear it in the story. No voice here reads this language, so we can’t compare the recording with the text.',
     heardByLink:
       'Who can hear it: the person who sent you this link. They listen first, and may use it for this story. Anyone who has this link can play it too.',
     goes: 'How to remove it: press Remove under Voice at any time. Videos that use the recording are removed too. Deleting the story also deletes the recording.',
@@ -86,6 +90,7 @@ export const recording = {
     sending: 'Sending your recording',
     checking:
       'Your recording has arrived. We’re checking that it’s clear and matches the text. This takes about a minute.',
+    checkingSound: 'Your recording has arrived. We’re checking that it’s clear. This takes about a minute.',
     lost: 'Connection lost. Your recording is saved on this device and will be sent when you’re online.',
     savedHere: 'Your recording is saved on this device.',
     sendNow: 'Send now',
@@ -103,9 +108,12 @@ export const recording = {
     words: 'Each word is highlighted as it’s spoken.',
     sentences: 'Sentences are highlighted as they’re spoken, because we couldn’t make out every word.',
     none: 'Your recording plays without highlighting.',
+    uncompared:
+      'Sentences are highlighted by their length and your pauses. Only you can hear it, because no voice here reads this language, so we couldn’t compare it with the text.',
     use: 'Use it now',
     later: 'Later',
     inVoices: 'You’ll find it under Voice.',
+    inVoicesOfTranslation: 'You’ll find it under Voice while this translation is shown.',
   },
   voices: {
     heading: 'Read by people',
@@ -130,10 +138,17 @@ export const recording = {
     removeAsk: (reader: string) => `Remove ${reader}’s recording and the videos that use it? This can’t be undone.`,
     keep: 'Keep it',
     notPublic: 'private stories only',
+    uncompared: 'only you can hear it',
+  },
+  ofTranslation: {
+    title: (language: string) => `Voice for ${language}`,
+    spoken: 'Choose a recording by a person. If you remove it, the synthetic voice reads again.',
+    unspoken: (language: string) => `No voice here reads ${language}, but a person can read this translation aloud.`,
   },
   links: {
     title: 'Ask someone to read it',
     text: 'Anyone with this link can see only this story’s picture and text. They can read it aloud and send you the recording, without an account. The link works for 30 days, and you can revoke it.',
+    ofTranslation: (language: string) => `They will read the translation into ${language}.`,
     asker: 'Your name, as they will see it',
     askerTooLong: (over: number) =>
       plural(over, {

@@ -3,6 +3,8 @@ export const translations = {
   language: 'Language of the story',
   old: 'This translation is of an earlier text of the story.',
   textOnly: (language: string) => `No voice here reads ${language}, so this translation is text only.`,
+  read: 'Voice…',
+  onlyYouHear: (reader: string) => `Only you hear ${reader}’s recording.`,
   failed: 'Couldn’t load the translation. Choose the language again.',
   dialog: {
     open: 'Translate…',

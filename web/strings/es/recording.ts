@@ -16,6 +16,10 @@ export const recording: typeof english = {
     stored:
       'Qué guardamos: tu grabación procesada y cuándo se dice cada palabra. Eliminamos el archivo original en cuanto lo revisamos.',
     heardByOwner: 'Quién puede oírla: solo tú, mientras la historia sea privada.',
+    heardUncompared:
+      'Quién puede oírla: solo tú. Aquí ninguna voz lee este idioma, así que no podemos comparar la grabación con el texto.',
+    uncomparedByLink:
+      'Solo quien envió el enlace puede oírla en la historia. Aquí ninguna voz lee este idioma, así que no podemos comparar la grabación con el texto.',
     heardByLink:
       'Quién puede oírla: la persona que te mandó este enlace. La escucha primero y puede usarla en esta historia. Quien tenga este enlace también puede oírla.',
     goes: 'Cómo quitarla: presiona Quitar en Voz cuando quieras. También se quitan los videos que usan la grabación. Si se elimina la historia, también se elimina la grabación.',
@@ -86,6 +90,7 @@ export const recording: typeof english = {
     sending: 'Enviando tu grabación',
     checking:
       'Tu grabación llegó. Estamos revisando que se entienda y coincida con el texto. Tarda cerca de un minuto.',
+    checkingSound: 'Tu grabación ha llegado. Estamos comprobando que se oiga bien. Tarda alrededor de un minuto.',
     lost: 'Se perdió la conexión. Tu grabación está guardada en este dispositivo y se enviará cuando tengas conexión.',
     savedHere: 'Tu grabación está guardada en este dispositivo.',
     sendNow: 'Enviar ahora',
@@ -102,9 +107,12 @@ export const recording: typeof english = {
     words: 'Cada palabra se resalta al pronunciarse.',
     sentences: 'Las frases se resaltan al pronunciarse, porque no pudimos distinguir todas las palabras.',
     none: 'Tu grabación se reproduce sin resaltado.',
+    uncompared:
+      'Las frases se resaltan según su longitud y tus pausas. Solo tú puedes oírla: aquí ninguna voz lee este idioma, así que no pudimos compararla con el texto.',
     use: 'Usarla ahora',
     later: 'Más tarde',
     inVoices: 'La encontrarás en Voz.',
+    inVoicesOfTranslation: 'La encontrarás en Voz mientras se muestre esta traducción.',
   },
   voices: {
     heading: 'Leída por personas',
@@ -133,10 +141,18 @@ export const recording: typeof english = {
     removeAsk: (reader) => `¿Quitar la grabación de ${reader} y los videos que la usan? No se puede deshacer.`,
     keep: 'Conservarla',
     notPublic: 'solo para historias privadas',
+    uncompared: 'solo tú puedes oírla',
+  },
+  ofTranslation: {
+    title: (language) => `Voz en ${language}`,
+    spoken: 'Elige la grabación de una persona. Si la quitas, vuelve a leer la voz sintética.',
+    unspoken: (language) =>
+      `Aquí ninguna voz lee ${language}, pero una persona puede leer esta traducción en voz alta.`,
   },
   links: {
     title: 'Pedir a alguien que la lea',
     text: 'Quien tenga este enlace solo puede ver la imagen y el texto de esta historia. También puede leerla en voz alta y enviarte la grabación, sin cuenta. El enlace funciona 30 días y puedes revocarlo.',
+    ofTranslation: (language) => `Leerá la traducción al ${language}.`,
     asker: 'Tu nombre, como lo verá esa persona',
     askerTooLong: (over) =>
       plural(over, {

@@ -5,6 +5,8 @@ export const translations: typeof english = {
   language: 'Idioma de la historia',
   old: 'Esta traducción es de un texto anterior de la historia.',
   textOnly: (language) => `Aquí ninguna voz lee ${language}, así que esta traducción es solo texto.`,
+  read: 'Voz…',
+  onlyYouHear: (reader) => `Solo tú oyes la grabación de ${reader}.`,
   failed: 'No pudimos cargar la traducción. Elige el idioma otra vez.',
   dialog: {
     open: 'Traducir…',

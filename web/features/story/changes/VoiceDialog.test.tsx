@@ -19,6 +19,8 @@ const rosa: Recording = {
   recordingId: 'AAAAAAAAAAAAAAAAAAAAAA',
   uid: 'one',
   voiceId: 'recording:AAAAAAAAAAAAAAAAAAAAAA',
+  language: null,
+  isCompared: true,
   reader: 'Rosa',
   state: 'ready',
   failure: null,
@@ -38,6 +40,7 @@ const story = {
   reader: null as string | null,
   analysisText: 'The boat left early.',
   language: defaultLanguage,
+  translations: [],
 };
 const show = (
   listVoices: ListVoices = () => Promise.resolve(three),

@@ -21,7 +21,7 @@ import { VoiceRadio } from '../../../voices/VoiceRadio.tsx';
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 type VoiceDialogProps = Pick<StoryParts, 'RecordingChoice'> & {
-  story: Pick<Item, 'uid' | 'voiceId' | 'reader' | 'analysisText' | 'language'>;
+  story: Pick<Item, 'uid' | 'voiceId' | 'reader' | 'analysisText' | 'language' | 'translations'>;
   changes: Pick<Changes, 'changeVoice' | 'chooseRecording'>;
   onOpen: (name: 'read' | 'ask') => void;
   onClose: () => void;
@@ -97,6 +97,7 @@ export const VoiceDialog = ({ story, changes, onOpen, onClose, RecordingChoice }
       </div>
       <RecordingChoice
         uid={uid}
+        translations={story.translations}
         group={group}
         current={current}
         selected={selected}

@@ -65,19 +65,31 @@ export const TranslationSwitch = ({ story, translation, onTextOnly, children }: 
   );
 };
 
-/** What to know about the translation shown, and the offer of another. Follows the words. */
+type TranslationNotesProps = TranslationProps & {
+  /** Undefined for readers, who cannot translate. */
+  onTranslate: (() => void) | undefined;
+  /** Opens the recordings of the translation that is shown. Undefined for readers. */
+  onRead: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** Notes about the translation shown, and the offer of another one. They follow the words. */
 export const TranslationNotes = ({
-  translation: { chosen },
+  story,
+  translation: { chosen, translated },
   onTranslate,
+  onRead,
   children,
-}: Pick<TranslationProps, 'translation'> & { onTranslate: (() => void) | undefined; children: ReactNode }) => {
+}: TranslationNotesProps) => {
   const words = useWords(english);
   const failures = useWords(storyFailures);
   const { languageName } = useFormats();
+  const isShared = story.isPublic || story.link !== null;
   const notes = chosen
     ? [
         chosen.isOld && words.old,
         !chosen.isSpoken && words.textOnly(languageName(chosen.language)),
+        isShared && chosen.privateReader !== null && words.onlyYouHear(chosen.privateReader),
         chosen.privateReason !== null && failures.text(chosen.privateReason),
       ].filter((note) => note !== false)
     : [];
@@ -90,6 +102,11 @@ export const TranslationNotes = ({
         </p>
       ))}
       {children}
+      {onRead && translated && (
+        <button type="button" className="link translations__button" onClick={onRead}>
+          {words.read}
+        </button>
+      )}
       {onTranslate && (
         <button type="button" className="link translations__button" onClick={onTranslate}>
           {words.dialog.open}

@@ -23,7 +23,8 @@ const LanguageChoice = ({ beside, ...choice }: Choice) => {
   );
 };
 
-type NotesProps = Pick<Choice, 'translation' | 'beside'> & { onTranslate: (() => void) | undefined };
+type NotesProps = Pick<Choice, 'story' | 'translation' | 'beside'> &
+  Pick<ComponentProps<Parts['TranslationNotes']>, 'onTranslate' | 'onRead'>;
 
 const Notes = ({ beside, ...notes }: NotesProps) => {
   const part = usePartNow(loadSwitch);
@@ -41,7 +42,7 @@ type Page = {
   isReady: boolean;
   isOwner: boolean;
   isOnPhone: boolean;
-  show: (dialog: 'translate') => void;
+  show: (dialog: 'translate' | 'voice') => void;
   player: { pause: () => void };
 };
 
@@ -70,9 +71,11 @@ export const useLanguages = (story: Item, translation: ShownTranslation, page: P
     ),
     offer: isReady && (isOwner || isChoice) && (
       <Notes
+        story={story}
         translation={translation}
         beside={isBelow ? beside : undefined}
         onTranslate={isOwner ? () => show('translate') : undefined}
+        onRead={isOwner ? () => show('voice') : undefined}
       />
     ),
     beside: isBeside && hasPairs && (

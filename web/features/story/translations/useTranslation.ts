@@ -23,10 +23,17 @@ export const useTranslation = (story: Item) => {
   const { uid } = story;
   const [search] = useSearchParams();
   // Addresses of translations are in the story's page, for search engines.
-  const [wanted, choose] = useState(() => (search.get('language') ?? undefined) as Language | undefined);
+  const address = (search.get('language') ?? undefined) as Language | undefined;
+  const [wanted, choose] = useState(address);
+  const [followed, setFollowed] = useState(address);
+  // A link to another language of the story that is already shown.
+  if (address !== followed) {
+    setFollowed(address);
+    choose(address);
+  }
   const listed = story.translations.find(({ language, isMade }) => isMade && language === wanted);
   const { data, isError } = useQuery({
-    queryKey: ['translation', uid, wanted, listed?.isOld],
+    queryKey: ['translation', uid, wanted, listed],
     queryFn: ({ signal }) =>
       client.story.getTranslation({ params: { uid, language: wanted ?? story.language }, quiet: true, signal }),
     enabled: listed !== undefined,
