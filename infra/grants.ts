@@ -61,7 +61,8 @@ type Folder =
   | 'previews'
   | 'soundtracks'
   | 'exports'
-  | 'media/*/videos';
+  | 'media/*/videos'
+  | 'media/*/photos';
 
 export const objects =
   (folder: Folder, ...actions: ('GetObject' | 'PutObject' | 'PutObjectTagging' | 'DeleteObject')[]): Grant =>

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { billing } from './billing.ts';
 import { book } from './book.ts';
+import { draft } from './draft.ts';
 import { feed } from './feed.ts';
 import { gallery } from './gallery.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -23,6 +24,7 @@ export const setups: Setups = {
   gallery: gallery.endpoints,
   recording: recording.endpoints,
   sharing: sharing.endpoints,
+  draft: draft.endpoints,
   feed: feed.endpoints,
   book: book.endpoints,
 };

@@ -267,6 +267,8 @@ export const story = {
       workflow: 'narrate',
       may: [
         table('GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'),
+        // Removes the draft's picture when its story is published.
+        objects('media/*/photos', 'DeleteObject'),
         appliesGuardrail,
         knowsMetricsNamespace,
       ],

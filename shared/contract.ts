@@ -35,6 +35,10 @@ import { listPackages } from './billing/listPackages.ts';
 import { receiveStripeEvent } from './billing/receiveStripeEvent.ts';
 import type { EndpointSpec } from './endpoint.ts';
 import { createBook } from './book/createBook.ts';
+import { addPhotoDraft } from './draft/addPhotoDraft.ts';
+import { deletePhotoDraft } from './draft/deletePhotoDraft.ts';
+import { deletePhotoDrafts } from './draft/deletePhotoDrafts.ts';
+import { listPhotoDrafts } from './draft/listPhotoDrafts.ts';
 import { createExport } from './video/createExport.ts';
 import { dismissNotifications } from './video/dismissNotifications.ts';
 import { downloadExport } from './video/downloadExport.ts';
@@ -135,6 +139,7 @@ export const contract = {
     receiveStripeEvent,
   },
   book: { createBook },
+  draft: { addPhotoDraft, deletePhotoDraft, deletePhotoDrafts, listPhotoDrafts },
   feed: { createFeed, getFeed, getFeedAudio, getFeedCover, getFeedTranscript, listFeeds, revokeFeed },
   gallery: {
     countView,

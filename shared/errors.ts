@@ -24,6 +24,8 @@ export const errorStatus = {
   RECORDING_BUSY: 400,
   RECORDING_UNFIT: 400,
   UNKNOWN_PACKAGE: 400,
+  /** Not 429, because the client would leave the page on which many photographs are sent. */
+  DRAFTS_FULL: 400,
   ALREADY_SUBSCRIBED: 400,
   NOT_SUBSCRIBED: 400,
   SUBSCRIPTION_ENDS: 400,

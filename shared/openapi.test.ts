@@ -129,6 +129,7 @@ describe('openapi', () => {
       'about',
       'audience',
       'details',
+      'draftId',
       'file',
       'isPublic',
       'language',

@@ -19,7 +19,8 @@ export type CountedUse =
   | 'linkTry'
   | 'storyLinkTry'
   | 'feed'
-  | 'feedTry';
+  | 'feedTry'
+  | 'photoDraft';
 
 export type DailyUse = { what: CountedUse; max: number; times?: number } & (
   | { callerId: string }
@@ -47,7 +48,7 @@ export type FairUse = {
 
 export type CostlyUse = Exclude<
   CountedUse,
-  'report' | 'recording' | 'link' | 'linkTry' | 'storyLinkTry' | 'feed' | 'feedTry'
+  'report' | 'recording' | 'link' | 'linkTry' | 'storyLinkTry' | 'feed' | 'feedTry' | 'photoDraft'
 >;
 
 export type Requester = {

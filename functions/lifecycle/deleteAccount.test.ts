@@ -10,6 +10,7 @@ import { aCheckout, anOrder, aSubscriber, paid } from '#test/support/billing.ts'
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
 import { eventBody } from '#test/support/fakeBilling.ts';
 import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeServices.ts';
+import { putFakeDraft } from '#test/support/photoDraftScene.ts';
 import type { Services } from '#test/support/services.ts';
 import { deleteAccount } from './deleteAccount.ts';
 
@@ -87,6 +88,13 @@ describe('deleteAccount', () => {
     await finishDeletions(fakes.services)();
     expect([...fakes.state.media.keys()].filter((key) => key.includes(own.uid))).toEqual([]);
     expect(fakes.state.accountDeletions.unfinished.size).toBe(0);
+  });
+
+  it('removes the pictures of the account’s drafts', async () => {
+    const { fakes, caller, ask } = scene();
+    await putFakeDraft(fakes, caller.id);
+    await ask();
+    expect([...fakes.state.media.keys()].filter((key) => key.includes(caller.id))).toEqual([]);
   });
 
   it('removes the account’s books', async () => {

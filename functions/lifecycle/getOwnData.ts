@@ -11,6 +11,8 @@ import { CursorError } from '#functions/platform/table/cursor.ts';
 import { toLink, toRecording } from '#functions/recording/present.ts';
 import type { ListedStory } from '#functions/story/ports.ts';
 import { aboutsOf, detailsOf } from '#functions/story/facts.ts';
+import { toPhotoDraft } from '#functions/draft/present.ts';
+import type { PhotoDraft } from '#functions/story/photoDraft.ts';
 import { toItem } from '#functions/story/present.ts';
 import { earlierTexts, type NarratedText } from '#functions/story/textVersion.ts';
 import type { ExportJob } from '#functions/video/exportJob.ts';
@@ -24,7 +26,17 @@ type Needs = Pick<GalleryPorts, 'gallery'> & Pick<PlatformPorts, 'mediaUrls' | '
 /** The number of stories that are read at the same time. Each needs two queries. */
 const AT_ONCE = 6;
 
-const none = { ledger: [], favorites: [], feeds: [], books: [], signIns: [], orders: [], held: [], shortLived: [] };
+const none = {
+  ledger: [],
+  favorites: [],
+  feeds: [],
+  books: [],
+  drafts: [],
+  signIns: [],
+  orders: [],
+  held: [],
+  shortLived: [],
+};
 
 const readings = (text: NarratedText | undefined) =>
   (text?.narrations ?? []).map(({ voiceId, reader = null, durationSeconds }) => ({ voiceId, reader, durationSeconds }));
@@ -74,6 +86,12 @@ const ownBook = ({ mediaUrls, now }: Needs, job: ExportJob) => {
   return { kind, name: friendlyName, createdAt, state, uids, url };
 };
 
+const ownDraft = ({ mediaUrls }: Needs, callerId: string, draft: PhotoDraft) => {
+  const shown = toPhotoDraft(draft, callerId, mediaUrls);
+  const { draftId, line, takenAt, fileName, createdAt, expiresAt, pictureUrl: url } = shown;
+  return { draftId, line, takenAt, fileName, createdAt, expiresAt, url };
+};
+
 const ownStories = async (needs: Needs, callerId: string, cursor: string | undefined) => {
   const page = await needs.gallery.listByOwner(callerId, { cursor, moodIds: undefined });
   const stories: Awaited<ReturnType<typeof ownStory>>[] = [];
@@ -96,9 +114,14 @@ export const getOwnData =
       const {
         next: nextItem,
         books,
+        drafts,
         ...others
       } = isStory ? { ...none, next: undefined } : await ownData.items(caller.id, place.item);
-      const items = { ...others, books: books.map((job) => ownBook(services, job)) };
+      const items = {
+        ...others,
+        books: books.map((job) => ownBook(services, job)),
+        drafts: drafts.map((draft) => ownDraft(services, caller.id, draft)),
+      };
       if (nextItem !== undefined)
         return reply({ account, ...items, stories: [] }, { next: ownCursor({ item: nextItem }) });
       const { stories, next } = await ownStories(services, caller.id, isStory ? place.story : undefined);

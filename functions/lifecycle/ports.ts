@@ -3,6 +3,7 @@ import type { Order } from '#functions/billing/order.ts';
 import type { LedgerItem } from '#functions/billing/bookItems.ts';
 import type { Feed } from '#functions/feed/feed.ts';
 import type { Link, Recording } from '#functions/recording/recording.ts';
+import type { PhotoDraft } from '#functions/story/photoDraft.ts';
 import type { NarratedText } from '#functions/story/textVersion.ts';
 import type { ExportJob } from '#functions/video/exportJob.ts';
 import type { Balance } from '#functions/billing/hold.ts';
@@ -45,7 +46,7 @@ export type OwnAccount = {
 };
 
 export type ShortLived = {
-  what: 'request' | 'nonce' | 'speech' | 'uses';
+  what: 'request' | 'nonce' | 'speech' | 'uses' | 'photo';
   about: string;
   until: string;
   count?: number;
@@ -58,6 +59,7 @@ export type OwnItems = {
   orders: Order[];
   feeds: Feed[];
   books: ExportJob[];
+  drafts: PhotoDraft[];
   held: { uid: string; balance: Balance | undefined; amount: number }[];
   shortLived: ShortLived[];
 };

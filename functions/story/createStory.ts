@@ -131,6 +131,7 @@ export const createStory =
     if (begun.status === 'insufficient') throw fail('INSUFFICIENT_TOKENS', tooFewTokensFor(fresh));
     if (begun.status === 'overQuota') throw fail('QUOTA_EXCEEDED', overQuota(begun.by, caller));
     if (begun.status === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
+    if (begun.status === 'draftGone') throw fail('NOT_FOUND', 'PHOTO_DRAFT_MISSING');
     if (begun.status === 'mismatch') throw fail('IDEMPOTENCY_MISMATCH', 'KEY_USED');
 
     const story = begun.status === 'repeated' ? await stories.find(begun.uid) : fresh;

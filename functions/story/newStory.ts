@@ -25,6 +25,7 @@ export const newStory = (fields: Fields, { uid, uploadId, ownerId, pictures, fac
   ...requestedLevel(fields),
   voiceId: fields.voiceId ?? voices[0]?.voice_id ?? '',
   isPublic: fields.isPublic === 'yes',
+  ...(fields.draftId !== undefined && { photoDraftId: fields.draftId }),
   wantsMusic: fields.useBackgroundMusic === 'yes',
   pictures: newPictures(uid, pictures, facts),
   createdAt: now.toISOString(),

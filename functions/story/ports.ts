@@ -166,6 +166,8 @@ export type BeginResult =
   /** The key and the bytes are those of an earlier request, so nothing is charged. */
   | { status: 'repeated'; uid: string; uploadId: string }
   | { status: 'mismatch' }
+  /** The story's draft was deleted, or it expired. */
+  | { status: 'draftGone' }
   | { status: 'insufficient' }
   /** A daily limit of the caller, the address or all visitors is reached. */
   | { status: 'overQuota'; by: ReturnType<typeof countOf> }
@@ -201,6 +203,8 @@ export type Translations<S extends Story = OwnedStory> = {
 
 export type CountStory = Pick<BeginStory, 'idempotency'> & { ownerId: string; uses: readonly DailyUse[] };
 
+type HowPublished = { silent: boolean; checked?: CheckedWords | undefined };
+
 /** Stories and their holds. A balance always changes in the same transaction as its ledger entry or hold. */
 export type Stories = {
   /** Stores the story, its hold and its idempotency key, in one transaction. */
@@ -208,7 +212,7 @@ export type Stories = {
   /** Counts a story before its lines are moderated. A retry with the same idempotency key is not counted again. */
   countUses(
     input: CountStory,
-  ): Promise<{ status: 'counted' } | Exclude<BeginResult, { status: 'begun' | 'insufficient' }>>;
+  ): Promise<{ status: 'counted' } | Exclude<BeginResult, { status: 'begun' | 'insufficient' | 'draftGone' }>>;
   find(uid: string): Promise<Story | undefined>;
   /** Reads up to 100 different stories in one batch, in the order of `uids`. */
   findAll(uids: readonly string[]): Promise<(Story | undefined)[]>;
@@ -223,8 +227,11 @@ export type Stories = {
   /** @param spoken the beginning of this text that is already spoken */
   saveText(uid: string, version: number, text: Text, spoken?: SpokenBeginning): Promise<void>;
   saveNarration(uid: string, version: number, narration: Narration): Promise<void>;
-  /** Publishes, lists and charges in one transaction. @throws WordsUnchecked if a public text was not moderated */
-  publish(uid: string, version: number, how: { silent: boolean; checked?: CheckedWords | undefined }): Promise<void>;
+  /**
+   * Publishes, lists and charges in one transaction. @returns the keys of files that are no longer needed @throws
+   * WordsUnchecked if a public text was not moderated
+   */
+  publish(uid: string, version: number, how: HowPublished): Promise<{ unneeded: string[] }>;
   /** Releases the hold and marks the story as failed, in one transaction. @returns false if it had already ended */
   fail(uid: string, version: number, reason: StoryFailure, refusal?: StoryRefusal): Promise<boolean>;
   /** Undoes `begin`, and removes its idempotency key. @throws Throttled or Unavailable if the outcome is unknown */

@@ -197,6 +197,8 @@ export const Story = z.object({
   linkOpenings: z.optional(z.int()),
   wantsMusic: z.boolean(),
   pictures: z.array(StoryPicture),
+  /** The owner's draft that the story was begun with. */
+  photoDraftId: z.optional(z.string()),
   draft: z.optional(Draft),
   spoken: z.optional(SpokenBeginning),
   text: z.optional(Text),

@@ -63,7 +63,7 @@ it.each(['story.listMoods', 'story.listVoices', 'account.getUser'])('%s answers 
 
 it('leaves sharp to its layer, for the functions that need it', () => {
   const names = [...bundles].filter(([, { usesSharp }]) => usesSharp).map(([name]) => name);
-  expect(names.toSorted()).toEqual(['export.frame', 'feed.getFeedCover', 'narrate.prepare']);
+  expect(names.toSorted()).toEqual(['draft.addPhotoDraft', 'export.frame', 'feed.getFeedCover', 'narrate.prepare']);
 });
 
 it('finds sharp in the layer through NODE_PATH', async () => {

@@ -11,6 +11,7 @@ import {
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { limits } from '#shared/limits.ts';
+import { PHOTO_TAG } from '#functions/story/photoDraft.ts';
 import { VIDEO_TAG } from '#functions/video/videoObjectKeys.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { asBucket } from '../constructs/webBucket.ts';
@@ -119,6 +120,11 @@ export class DataStack extends ProductStack {
           prefix: 'media/',
           tagFilters: { [VIDEO_TAG.key]: VIDEO_TAG.value },
           expiration: Duration.days(limits.exportDays),
+        },
+        {
+          prefix: 'media/',
+          tagFilters: { [PHOTO_TAG.key]: PHOTO_TAG.value },
+          expiration: Duration.days(limits.photoDraftDays),
         },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],

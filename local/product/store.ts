@@ -8,6 +8,7 @@ import {
 import { CreateBucketCommand, PutBucketLifecycleConfigurationCommand, type S3Client } from '@aws-sdk/client-s3';
 import { limits } from '#shared/limits.ts';
 import { tableDefinition } from '#functions/platform/table/tableDefinition.ts';
+import { PHOTO_TAG } from '#functions/story/photoDraft.ts';
 import { VIDEO_TAG } from '#functions/video/videoObjectKeys.ts';
 
 /** @returns true when it created the table */
@@ -64,6 +65,12 @@ export const ensureStore = async (
             Status: 'Enabled',
             Filter: { And: { Prefix: 'media/', Tags: [{ Key: VIDEO_TAG.key, Value: VIDEO_TAG.value }] } },
             Expiration: { Days: limits.exportDays },
+          },
+          {
+            ID: 'photos',
+            Status: 'Enabled',
+            Filter: { And: { Prefix: 'media/', Tags: [{ Key: PHOTO_TAG.key, Value: PHOTO_TAG.value }] } },
+            Expiration: { Days: limits.photoDraftDays },
           },
         ],
       },

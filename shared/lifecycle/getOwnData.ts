@@ -55,9 +55,9 @@ const Order = z.object({
   disputedCents: z.int(),
 });
 
-/** Records that expire: they recognize repeated requests, or count uses for a daily limit. */
+/** Records that expire: they recognize repeated requests and photographs, or count uses for a daily limit. */
 const ShortLived = z.object({
-  what: z.enum(['request', 'nonce', 'speech', 'uses']),
+  what: z.enum(['request', 'nonce', 'speech', 'uses', 'photo']),
   about: z.string(),
   until: z.string(),
   count: z.optional(z.int()),
@@ -156,6 +156,18 @@ export const OwnPage = z.object({
       state: JobState,
       uids: z.array(z.string()),
       url: z.nullable(z.string()),
+    }),
+  ),
+  /** Photographs that are not told yet. */
+  drafts: z.array(
+    z.object({
+      draftId: z.string(),
+      line: z.string(),
+      takenAt: z.nullable(z.string()),
+      fileName: z.nullable(z.string()),
+      createdAt: z.string(),
+      expiresAt: z.string(),
+      url: z.string(),
     }),
   ),
   signIns: z.array(

@@ -50,6 +50,8 @@ export const createStory = defineEndpoint({
       audience: z.optional(Audience),
       /** The default is the usual length. A long story costs one token or free story more. */
       length: z.optional(TextLength),
+      /** The draft that becomes this story. A draft becomes one story only, and then it is gone. */
+      draftId: z.optional(Id),
       isPublic: yesNo,
       useBackgroundMusic: yesNo,
       /** One line per picture, in order. The handler checks the length, because its error contains the count. */

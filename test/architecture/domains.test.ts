@@ -8,7 +8,7 @@ const layers = [
   ['billing', 'sound'],
   ['account'],
   ['story'],
-  ['gallery', 'video', 'sharing'],
+  ['gallery', 'video', 'sharing', 'draft'],
   ['recording', 'feed', 'book'],
   ['lifecycle'],
   ['housekeeping'],

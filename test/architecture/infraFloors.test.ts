@@ -6,6 +6,7 @@ const domains = [
   'admin',
   'billing',
   'book',
+  'draft',
   'feed',
   'gallery',
   'housekeeping',

@@ -30,7 +30,7 @@ const ownAnswers = [
   'admin.*',
   ...['account.*', 'billing.*', 'lifecycle.*', 'video.*'],
   // Only the owner, or a person with the link, sees these answers.
-  ...['recording.*', 'feed.*', 'book.*'],
+  ...['recording.*', 'feed.*', 'book.*', 'draft.*'],
   'gallery.getAnniversary',
   // Only the owner sees these answers: an unfinished story, versions and recordings.
   ...['story.createStory', 'story.listVersions', 'story.uploadAudio'],
@@ -66,6 +66,8 @@ const notShown: Readonly<Record<string, readonly string[]>> = {
   'admin.deleteRecording': ['reason'],
   'admin.judgeStory': ['reason'],
   'admin.retryJob': ['reason'],
+  // Only the owner sees a draft.
+  'draft.addPhotoDraft': ['line', 'fileName'],
   // Only the owner, and a podcast app with the feed's secret address, get the name.
   'feed.createFeed': ['name'],
   // Only an operator reads the note.

@@ -151,6 +151,22 @@ const subscribe = async (owner: Visitor, uid: string): Promise<void> => {
   await call('revokeFeed', owner, { params: { feedId: mine.feed.feedId } });
 };
 
+const keepDrafts = async (owner: Visitor): Promise<void> => {
+  const pictureOf = (seed: number) => drawnPhoto({ width: 320, height: 240, seed });
+  const add = async (seed: number): Promise<Request> => form({ line: 'Our lake' }, 'file', await pictureOf(seed));
+  const [told, other, third] = [await add(61), await add(62), await add(63)];
+  const { draftId } = await call<{ draftId: string }>('addPhotoDraft', owner, told);
+  const { draftId: second } = await call<{ draftId: string }>('addPhotoDraft', owner, other);
+  await call('addPhotoDraft, a known one', owner, other);
+  await call('addPhotoDraft', owner, third);
+  await call('listPhotoDrafts', owner);
+  const request = await form({ draftId }, 'file', await pictureOf(61));
+  const { uid } = await call<{ uid: string }>('createStory, of a draft', owner, request);
+  await settled(owner, uid);
+  await call('deletePhotoDraft', owner, { params: { draftId: second } });
+  await call('deletePhotoDrafts', owner);
+};
+
 const send = async ({ url, fields }: Upload, bytes: Uint8Array): Promise<void> => {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
@@ -352,6 +368,7 @@ beforeAll(async () => {
   await change(owner, story);
   await exportVideo(owner, story.uid);
   await makeBooks(owner, story.uid);
+  await keepDrafts(owner);
   await record(owner, reader, story.uid);
   await call('deleteStory', owner, { params: { uid: story.uid } });
   await giveVoice(owner);

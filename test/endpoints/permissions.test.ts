@@ -16,6 +16,7 @@ import {
 import { anOrder, aSubscriber } from '#test/support/billing.ts';
 import { aLink, aRecording } from '#test/support/aRecording.ts';
 import { aReadyVideo } from '#test/support/exportScene.ts';
+import { aPhotoDraft } from '#test/support/photoDraftScene.ts';
 import { smallJpeg } from '#test/support/smallPictures.ts';
 import { aUser, aVisitor, fakeServices, type Fakes } from '#test/support/fakeServices.ts';
 import { withSoundtracks } from '#test/support/fakeSoundtracks.ts';
@@ -145,6 +146,10 @@ const table: Readonly<Record<string, Rows>> = {
   'story.getStory': { public: [200, 200, 200, 200, 200], private: [404, 404, 200, 404, 404] },
   'story.listLanguages': anybody,
   'story.listMoods': anybody,
+  'draft.addPhotoDraft': alike([401, 401, 200, 200, 200]),
+  'draft.listPhotoDrafts': alike([401, 401, 200, 200, 200]),
+  'draft.deletePhotoDraft': alike([401, 401, 200, 404, 404]),
+  'draft.deletePhotoDrafts': alike([401, 401, 200, 200, 200]),
   'story.listVersions': alike([401, 404, 200, 404, 404]),
   'story.regenerateStory': alike([401, 404, 202, 404, 404]),
   // Owners cannot report their own story.
@@ -212,6 +217,10 @@ const scene = (kind: Kind) => {
   fakes.state.media.set(recording.incomingKey, { bytes: Uint8Array.of(1), contentType: 'audio/wav' });
   fakes.state.recordings.links.set(linkId, aLink({ linkId, uid: ASKED_UID, ownerId: owner.caller.id }));
   fakes.state.billing.orders.set(ASKED_UID, anOrder({ id: ASKED_UID, userId: owner.caller.id, state: 'settled' }));
+  fakes.state.photoDrafts.set(`${owner.caller.id} ${ASKED_UID}`, {
+    ...aPhotoDraft({ draftId: ASKED_UID }),
+    ownerId: owner.caller.id,
+  });
   fakes.state.feeds.set(ASKED_UID, {
     ...{ feedId: ASKED_UID, ownerId: owner.caller.id, name: 'Car', contents: 'mine' },
     ...{ addressHash: sha256(ASKED_FEED), createdAt: '2026-03-14T08:00:00.000Z' },

@@ -8,6 +8,7 @@ import { pausing } from './scenes/pausing.ts';
 import { administering, buying, signingIn } from './scenes/people.ts';
 import { books } from './scenes/books.ts';
 import { changing, content, heardEarly, linked, refused, silent } from './scenes/stories.ts';
+import { drafts } from './scenes/drafts.ts';
 import { feeds } from './scenes/feeds.ts';
 import { recordings } from './scenes/recordings.ts';
 import { sweeping } from './scenes/sweeping.ts';
@@ -29,6 +30,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   videos,
   recordings,
   feeds,
+  drafts,
   books,
   sweeping,
   pausing,

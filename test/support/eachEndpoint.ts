@@ -103,6 +103,7 @@ export const goodRequest = ({ path, params, body }: EndpointSpec, cookies: Recor
       recordingId: ASKED_UID,
       address: path.startsWith('/feed/') ? ASKED_FEED : ASKED_UID + ASKED_LINK.secret,
       feedId: ASKED_UID,
+      draftId: ASKED_UID,
       narration: narrationTag(aStory().narration ?? { key: '' }),
       linkId: sha256(ASKED_SECRET).slice(0, 22),
       jobId: ASKED_UID,

@@ -36,6 +36,7 @@ export const fakeOwnData = (state: FakeState): OwnData => {
       orders: [...billing.orders.values()].filter(({ userId }) => userId === callerId),
       feeds: [...state.feeds.values()].filter((one) => one.ownerId === callerId && one.revokedAt === undefined),
       books: [...state.exports.jobs.values()].filter((job) => job.uid === callerId),
+      drafts: [...state.photoDrafts.values()].filter((one) => one.ownerId === callerId && !one.isTold),
       held: [],
       shortLived: [],
       next: undefined,

@@ -31,6 +31,7 @@ import {
   fakeSessions,
   fakeUserPool,
 } from './fakePeople.ts';
+import { fakePhotoDrafts } from './fakePhotoDrafts.ts';
 import { fakeRecordingLinks, fakeRecordings, fakeRemovals } from './fakeRecordings.ts';
 import { fakeReports } from './fakeReports.ts';
 import { fakeRuns } from './fakeRuns.ts';
@@ -141,6 +142,8 @@ export const fakeServices = (): Fakes => {
     views: fakeViews(state),
     favorites: fakeFavorites(state),
     feeds: fakeFeeds(state),
+    photoDrafts: fakePhotoDrafts(state),
+    encodePhoto: async (bytes) => ({ width: 1200, height: 800, picture: bytes, thumbnail: bytes }),
     bookLists: fakeBookLists(state),
     writeFile,
     squareCover: async (jpeg) => Buffer.concat([Buffer.from('square of '), jpeg]),

@@ -2,6 +2,7 @@ import type { Paused } from '#functions/account/ports.ts';
 import type { AuditedAction } from '#functions/admin/ports.ts';
 import type { Keys } from '#functions/platform/http/authenticate.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
+import type { HowStored } from '#functions/platform/objects/ports.ts';
 import type { MetricName } from '#functions/platform/metrics.ts';
 import type { FailedRun } from '#functions/story/runs.ts';
 import type { Story } from '#functions/story/story.ts';
@@ -11,6 +12,7 @@ import { fakeBooks, type FakeBooks } from './fakeBooks.ts';
 import { emptyExports, type FakeExports } from './fakeExports.ts';
 import type { FakeFeeds } from './fakeFeeds.ts';
 import { emptyPeople, type PeopleState } from './fakePeople.ts';
+import type { FakePhotoDrafts } from './fakePhotoDrafts.ts';
 import { emptyRecordings, type FakeRecordings } from './fakeRecordings.ts';
 import type { FakeReports } from './fakeReports.ts';
 import type { RememberedSpeech } from './fakeSpeeches.ts';
@@ -41,11 +43,12 @@ export type FakeState = {
   /** Counts of daily uses, by the kind of use and the caller. */
   uses: Map<string, number>;
   paused: Paused | undefined;
-  media: Map<string, { bytes: Uint8Array; contentType: string; madeOf?: string; forAnHour?: true }>;
+  media: Map<string, { bytes: Uint8Array; contentType: string } & HowStored>;
   speeches: Map<string, RememberedSpeech>;
   exports: FakeExports;
   recordings: FakeRecordings;
   feeds: FakeFeeds;
+  photoDrafts: FakePhotoDrafts;
   audit: AuditedAction[];
   started: { uid: string; version: number; startAt: string }[];
   failedRuns: FailedRun[];
@@ -77,6 +80,7 @@ export const emptyState = (): FakeState => ({
   exports: emptyExports(),
   recordings: emptyRecordings(),
   feeds: new Map(),
+  photoDrafts: new Map(),
   audit: [],
   started: [],
   failedRuns: [],

@@ -12,6 +12,7 @@ import { priceOf } from '#functions/story/price.ts';
 import { audienceOf } from '#functions/story/publicWords.ts';
 import { isServedTo } from '#functions/story/rules.ts';
 import type { Story } from '#functions/story/story.ts';
+import { markFakeDraft, tellFakeDraft } from './fakePhotoDrafts.ts';
 import type { FakeState } from './fakeState.ts';
 
 const FREE_NARRATIONS = limits.freeNarrations;
@@ -105,6 +106,8 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findAll' | 'findWo
     if (repeated) return repeated;
     const { uid, uploadId, version } = story;
     if (state.paused) return { status: 'paused' as const };
+    const told = tellFakeDraft(state, story);
+    if (told) return told;
     const isHeld = paymentsOf(caller).some((payment) =>
       state.books.hold({
         callerId: caller.id,
@@ -121,6 +124,7 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findAll' | 'findWo
       return { status: 'overQuota' as const, by: countOf(full) };
     }
     state.stories.set(uid, story);
+    markFakeDraft(state, story);
     dueAt.set(uid, state.clock.now.getTime() + limits.holdMinutes * MINUTE_MILLISECONDS);
     if (idempotency) remembered.set(key, { fingerprint: idempotency.fingerprint, uid, uploadId });
     return { status: 'begun' as const };
@@ -165,6 +169,7 @@ export const fakeStories = (state: FakeState): Omit<Stories, 'findAll' | 'findWo
         })
       )
         state.books.settle(uid, version, silent ? 'release' : 'commit');
+      return { unneeded: story ? markFakeDraft(state, story, { isTold: true }) : [] };
     },
     fail: async (uid, version, reason, refusal = 'STORY_FAILED') => {
       const isFailed = change(uid, version, { stage: 'failed', failure: withArguments(reason), refusal });

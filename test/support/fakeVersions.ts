@@ -117,9 +117,10 @@ export const withVersions = (state: FakeState, first: Omit<Stories, 'findAll' | 
   publish: async (uid, version, how) => {
     if (how.silent) fail(state, uid, version, undefined);
     else publish(state, uid, version, how.checked);
-    await first.publish(uid, version, how);
+    const published = await first.publish(uid, version, how);
     const story = find(state, uid);
     if (story?.served?.text === version) keepServed(state, story);
+    return published;
   },
   fail: async (uid, version, reason, refusal = 'STORY_FAILED') => {
     const isFailed = fail(state, uid, version, refusal === 'STORY_FAILED' ? undefined : reason);

@@ -2,6 +2,7 @@ import type { AccountPorts } from '#functions/account/ports.ts';
 import type { AdminPorts } from '#functions/admin/ports.ts';
 import type { BillingPorts } from '#functions/billing/ports.ts';
 import type { BookPorts } from '#functions/book/ports.ts';
+import type { DraftPorts } from '#functions/draft/ports.ts';
 import type { FeedPorts } from '#functions/feed/ports.ts';
 import type { GalleryPorts } from '#functions/gallery/ports.ts';
 import type { LifecyclePorts } from '#functions/lifecycle/ports.ts';
@@ -17,6 +18,7 @@ export type Services = AccountPorts &
   AdminPorts &
   BillingPorts &
   BookPorts &
+  DraftPorts &
   FeedPorts &
   GalleryPorts &
   LifecyclePorts &

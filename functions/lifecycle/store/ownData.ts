@@ -15,6 +15,7 @@ import { recordingLinksIn } from '#functions/recording/store/links.ts';
 import { listRecordings } from '#functions/recording/store/readRecordings.ts';
 import { textsIn } from '#functions/story/store/texts.ts';
 import { IdempotencyItem } from '#functions/story/store/beginStory.ts';
+import { photoDraftsIn, ToldDraftItem } from '#functions/story/photoDraft.ts';
 import { SpeechItem } from '#functions/story/store/speeches.ts';
 import { exportJobsIn } from '#functions/video/store/exportJobs.ts';
 import { readBooks } from '#functions/video/store/reads.ts';
@@ -69,6 +70,10 @@ const shortLivedOf = (item: Raw): ShortLived[] => {
       return [{ what: 'nonce', about: 'a sign-in', until }];
     case 'SPEECH':
       return [{ what: 'speech', about: SpeechItem.parse(item).key, until }];
+    case 'PHOTODRAFT': {
+      const told = ToldDraftItem.safeParse(item);
+      return told.success ? [{ what: 'photo', about: told.data.toldAs, until }] : [];
+    }
     case 'USES':
       return [{ what: 'uses', about: rest.join(' '), until, count: DailyUsesItem.parse(item).uses }];
     default:
@@ -100,6 +105,7 @@ const readItems = async (table: Table, callerId: string, after: string | undefin
       .map(({ uid, markedAt }) => ({ uid, markedAt })),
     feeds: readFeeds(items),
     books: readBooks(items),
+    drafts: photoDraftsIn(items),
     signIns: beginning(items, 'LOGIN').map((item) => parseSignIn(item)),
     orders: await ordersOf(table, items),
     held: beginning(items, 'HOLD')

@@ -14,6 +14,7 @@ import { recordingKeys } from '#functions/recording/store/keys.ts';
 import { deletionsIn } from '#functions/story/store/deletions.ts';
 import { ownerIndex, storyKeys } from '#functions/story/store/keys.ts';
 import { exportsIndex, videoKeys } from '#functions/video/store/keys.ts';
+import { aPhotoDraft } from '#test/support/photoDraftScene.ts';
 import { aLink, aRecording } from '#test/support/aRecording.ts';
 import { aBookJob } from '#test/support/aBookJob.ts';
 import { aStory } from '#test/support/aStory.ts';
@@ -71,11 +72,11 @@ type Keys = keyof (typeof accountKeys &
   typeof storyKeys &
   typeof videoKeys);
 
-/** The key of a job is that of a video or, among its owner's items, of a book. */
-type BookKeys = 'book' | 'bookOf';
+/** The key of a job is that of a video or, among its owner's items, of a book. A told draft has the key of a draft. */
+type MoreKinds = 'book' | 'bookOf' | 'toldPhotoDraft';
 
 /** Says for each kind of item whether it belongs to a caller, is exported and is deleted. Add every new kind here. */
-const fates: Record<Keys | BookKeys, Fate> = {
+const fates: Record<Keys | MoreKinds, Fate> = {
   profile: {
     exported: /"id":"u_m+".*"name":"Mia"/,
     stays: 'closed, without name and address: it holds balance and books together',
@@ -106,6 +107,16 @@ const fates: Record<Keys | BookKeys, Fate> = {
     exported: /"cents":499/,
     stays: 'the books, of a random id',
   },
+  photoDraft: own(
+    storyKeys.photoDraft(id, 'waiting'),
+    { ...aPhotoDraft({ draftId: 'waiting' }), expiresAt: soon },
+    /"draftId":"waiting","line":"Biscuit at the lake","takenAt":"1985-07-14T16:20:00","fileName":"IMG_2031.jpg"/,
+  ),
+  toldPhotoDraft: own(
+    storyKeys.photoDraft(id, 'told'),
+    { draftId: 'told', isTold: true, toldAs: uid, expiresAt: soon },
+    /"what":"photo","about":"own/,
+  ),
   speech: own(
     storyKeys.speech(id, `media/${uid}/a.mp3`),
     { ...narration, bytesHash: 'b', expiresAt: soon },

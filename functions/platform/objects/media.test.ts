@@ -52,6 +52,12 @@ describe('put', () => {
     expect([input?.CacheControl, input?.Metadata]).toEqual(['private, max-age=3600', undefined]);
   });
 
+  it('tags files that expire', async () => {
+    s3.on(PutObjectCommand).resolves({});
+    await media.put('media/a/x.jpg', bytes, 'image/jpeg', { tag: { key: 'kept', value: 'photo' } });
+    expect(s3.commandCalls(PutObjectCommand)[0]?.args[0].input.Tagging).toBe('kept=photo');
+  });
+
   it.each(['SlowDown', 'TimeoutError', 'InternalError'])('fails on %s', async (name) => {
     s3.on(PutObjectCommand).rejects(named(name));
     await expect(media.put('media/a/x', bytes, 'image/jpeg')).rejects.toMatchObject({ name });

@@ -77,7 +77,7 @@ const sizeOf = async (client: S3Client, bucket: string, key: string): Promise<nu
 };
 
 export const mediaIn = (client: S3Client, bucket: string): Media => ({
-  put: async (key, bytes, contentType, { madeOf, forAnHour } = {}) => {
+  put: async (key, bytes, contentType, { madeOf, forAnHour, tag } = {}) => {
     const own = forAnHour ? BRIEF_CACHE_CONTROL : CACHE_CONTROL;
     await client.send(
       new PutObjectCommand({
@@ -87,6 +87,7 @@ export const mediaIn = (client: S3Client, bucket: string): Media => ({
         ContentType: contentType,
         CacheControl: madeOf === undefined ? own : SHARED_CACHE_CONTROL,
         ...(madeOf !== undefined && { Metadata: { [MADE_OF]: madeOf } }),
+        ...(tag && { Tagging: `${tag.key}=${tag.value}` }),
       }),
     );
   },

@@ -1,8 +1,11 @@
+export type HowStored = { madeOf?: string; forAnHour?: true; tag?: { key: string; value: string } };
+
 export type Media = {
   /**
    * `madeOf` is a digest of a public file's source. `forAnHour` shortens caching, for files that people may withdraw.
+   * `tag` is for files that the bucket's lifecycle rules remove.
    */
-  put(key: string, bytes: Uint8Array, contentType: string, how?: { madeOf?: string; forAnHour?: true }): Promise<void>;
+  put(key: string, bytes: Uint8Array, contentType: string, how?: HowStored): Promise<void>;
   /** @throws MissingMediaError */
   get(key: string): Promise<Uint8Array>;
   has(key: string): Promise<boolean>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { buildMetrics } from '#functions/platform/metrics.ts';
+import { buildMedia } from '#functions/platform/objects/media.ts';
 import type { PlatformPorts } from '#functions/platform/ports.ts';
 import { step, StepInput } from '#functions/platform/step.ts';
 import { buildTextModeration } from '../moderation/textModeration.ts';
@@ -19,7 +20,7 @@ export const PublishInput = z.object({
 });
 
 type Needs = { stories: Pick<StoryPorts['stories'], 'publish'> } & Pick<StoryPorts, 'textModeration'> &
-  Pick<PlatformPorts, 'metrics'>;
+  Pick<PlatformPorts, 'media' | 'metrics'>;
 
 /** An attempt fails if the owner changes the visibility at the same time. */
 const MAX_TRIES = 4;
@@ -39,7 +40,9 @@ export const publish =
     let checked: CheckedWords | undefined;
     for (let look = 0; ; look += 1) {
       try {
-        await services.stories.publish(uid, version, { silent, checked });
+        const { unneeded } = await services.stories.publish(uid, version, { silent, checked });
+        // A lifecycle rule of the bucket removes them if this fails.
+        if (unneeded.length > 0) await services.media.remove(unneeded).catch(() => {});
         if (silent) services.metrics.add('StoriesSilent', 1);
         return;
       } catch (error) {
@@ -53,5 +56,6 @@ export const publish =
 export const handler = step({ name: 'narrate.publish', input: PublishInput }, publish, {
   stories: buildPublishing,
   textModeration: buildTextModeration,
+  media: buildMedia,
   metrics: buildMetrics,
 });

@@ -7,13 +7,14 @@ import type { HoldItem } from '#functions/billing/hold.ts';
 import { isUnpaid, openHold } from '#functions/billing/store/writes.ts';
 import { expiresIn, times } from '#functions/platform/table/keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { ConditionFailed, transact, type Writes } from '#functions/platform/table/transact.ts';
+import { ConditionFailed, transact, type Write, type Writes } from '#functions/platform/table/transact.ts';
 import type { BeginResult, BeginStory } from '../ports.ts';
 import { markFirstSweep } from './dueHolds.ts';
 import { ownerIndex, storyKeys } from './keys.ts';
 import { priceOf } from '../price.ts';
 import { readStory } from './readStory.ts';
 import { STORY_VERSION } from './storyItems.ts';
+import { PHOTO_DRAFT, tellPhotoDraft } from './tellPhotoDraft.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 const HOUR_SECONDS = 3_600;
@@ -31,7 +32,9 @@ export const isUnused = (table: Table) => ({
   ExpressionAttributeValues: { ':now': Math.floor(table.now().getTime() / 1000) },
 });
 
-const writesOf = (table: Table, { story, idempotency, uses = [] }: BeginStory, hold: HoldItem): Writes => {
+type Opening = { hold: HoldItem; draft: Write | undefined };
+
+const writesOf = (table: Table, { story, idempotency, uses = [] }: BeginStory, { hold, draft }: Opening): Writes => {
   const { uid, uploadId, ownerId } = story;
   const Item = { ...storyKeys.story(uid), ...ownerIndex.keys(story), ...story, hold, schemaVersion: STORY_VERSION };
   const writes: Writes = [
@@ -39,6 +42,7 @@ const writesOf = (table: Table, { story, idempotency, uses = [] }: BeginStory, h
     { Put: { TableName: table.name, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
     refuseWhilePaused(table, uid),
     ...uses.map((use) => countUse(table, use)),
+    ...(draft ? [draft] : []),
   ];
   if (!idempotency) return writes;
   const now = table.now();
@@ -80,6 +84,13 @@ export const findRepeated = async (
   return { status: 'repeated', uid: record.uid, uploadId: record.uploadId };
 };
 
+/** Another request was faster, or the owner deleted the draft. @throws `error` if the draft waits again */
+const findTold = async (table: Table, story: BeginStory['story'], error: unknown): Promise<BeginResult> => {
+  const draft = await tellPhotoDraft(table, story);
+  if (!draft || draft.status === 'waiting') throw error;
+  return draft;
+};
+
 /**
  * Begins a story. After an error, it reads the table, because the write may have succeeded although its answer was
  * lost.
@@ -88,6 +99,8 @@ export const beginStory = async (table: Table, input: BeginStory): Promise<Begin
   const { story, caller, idempotency } = input;
   // One minute more, because `dueMinute` is rounded down to the minute and the hold must last for its full time.
   const dueAt = new Date(table.now().getTime() + (limits.holdMinutes + 1) * MINUTE_MILLISECONDS);
+  const draft = await tellPhotoDraft(table, story);
+  if (draft && draft.status !== 'waiting') return (await findRepeated(table, story.ownerId, idempotency)) ?? draft;
   await markFirstSweep(table);
   const price = priceOf(story);
   for (const payment of paymentsOf(caller, price)) {
@@ -100,7 +113,7 @@ export const beginStory = async (table: Table, input: BeginStory): Promise<Begin
       dueMinute: times.minuteOf(dueAt),
     };
     try {
-      await transact(table, writesOf(table, input, hold));
+      await transact(table, writesOf(table, input, { hold, draft: draft?.write }));
       return { status: 'begun' };
     } catch (error) {
       // The uid is new. So if the story exists, this write succeeded.
@@ -109,6 +122,7 @@ export const beginStory = async (table: Table, input: BeginStory): Promise<Begin
       const repeated = await findRepeated(table, story.ownerId, idempotency);
       if (repeated) return repeated;
       if (isPaused(error)) return { status: 'paused' };
+      if (error.refusedBy(PHOTO_DRAFT)) return findTold(table, story, error);
       if (isUnpaid(error)) continue;
       const by = overQuotaOf(error);
       if (!by) throw error;

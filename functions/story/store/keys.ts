@@ -10,6 +10,7 @@ const timeLeft = (at: string): number => LAST_MILLISECOND - Date.parse(at);
 /** Splits a month's public stories, so that no single partition gets all requests. */
 export const PUBLIC_SHARDS = 4;
 
+export const PHOTO_DRAFT_PREFIX = 'PHOTODRAFT#';
 export const TEXT_PREFIX = 'TEXT#';
 export const NARRATION = '#NARRATION#';
 
@@ -26,6 +27,11 @@ export const storyKeys = {
   }),
   story: (uid: string): Key => ({ pk: `STORY#${uid}`, sk: 'STORY' }),
   metrics: (uid: string): Key => ({ pk: `STORY#${uid}`, sk: 'METRICS' }),
+  /** All drafts are in their owner's partition, and are removed with the account. */
+  photoDraft: (callerId: string, draftId: string): Key => ({
+    pk: `CALLER#${callerId}`,
+    sk: `${PHOTO_DRAFT_PREFIX}${draftId}`,
+  }),
   favorite: (callerId: string, uid: string): Key => ({ pk: `CALLER#${callerId}`, sk: `FAVORITE#${uid}` }),
   text: (uid: string, version: number): Key => ({ pk: `STORY#${uid}`, sk: textKey(version) }),
   /** The key begins with the key of its text, so that one query reads a text with its narrations. */

@@ -13,17 +13,24 @@ import { readVersion } from './readStory.ts';
 import { textVersion } from '../textVersion.ts';
 import { putNarration, putText } from './texts.ts';
 import { settle, type Version } from './settleStory.ts';
+import { endPhotoDraft, unneededPhotos } from './tellPhotoDraft.ts';
 import { sameVisibilityCondition, withListings } from './shown.ts';
 
 export const publishStory = async (
   table: Table,
   { uid, version, silent, checked }: Version & { silent: boolean; checked?: CheckedWords | undefined },
-): Promise<void> => {
+): ReturnType<Stories['publish']> => {
   const { story: found, draft } = await readVersion(table, uid, version);
   const pending = pendingOf(found, version);
-  if (found && pending) return publishPending(table, found, { pending, draft, silent, checked });
+  if (found && pending) {
+    await publishPending(table, found, { pending, draft, silent, checked });
+    return { unneeded: [] };
+  }
   const translating = translatingOf(found, version);
-  if (found && translating) return publishTranslation(table, found, translating, { draft, silent, checked });
+  if (found && translating) {
+    await publishTranslation(table, found, translating, { draft, silent, checked });
+    return { unneeded: [] };
+  }
   await settle(table, found, { uid, version }, silent ? 'release' : 'commit', async (story) => {
     if (!story.text) throw new Error('story without text cannot be published');
     const publishedAt = table.now();
@@ -40,9 +47,11 @@ export const publishStory = async (
         putText(table, uid, textVersion(story, { version, state: 'ready', at })),
         ...(story.narration ? [putNarration(table, after, story.narration)] : []),
         ...writes,
+        ...endPhotoDraft(table, story),
       ],
     };
   });
+  return { unneeded: found ? unneededPhotos(found) : [] };
 };
 
 export const publishingIn = (table: Table): Pick<Stories, 'publish'> => ({

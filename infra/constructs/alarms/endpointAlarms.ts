@@ -20,6 +20,7 @@ const MAX_SIGN_INS_REFUSED = 20;
 const areas = {
   account: 'People look signed out, or cannot sign out. Stories are still made.',
   book: 'Nobody can request an e-book, a PDF or cards. Finished ones can be downloaded.',
+  draft: 'People cannot bring photographs as drafts, or do not see or cannot delete their drafts.',
   feed: 'Podcast apps cannot play stories or see new ones, or nobody can create or revoke feeds.',
   gallery: 'Home, Explore, favourites or My Uploads do not load, or nobody can mark favourites or report stories.',
   lifecycle: 'People cannot sign in, stay signed in or download their data. Stories are still made.',

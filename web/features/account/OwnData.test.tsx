@@ -20,7 +20,17 @@ const account = {
   isPendingCancellation: false,
   debt: 0,
 };
-const nothing = { ledger: [], favorites: [], feeds: [], books: [], signIns: [], orders: [], held: [], shortLived: [] };
+const nothing = {
+  ledger: [],
+  favorites: [],
+  feeds: [],
+  books: [],
+  drafts: [],
+  signIns: [],
+  orders: [],
+  held: [],
+  shortLived: [],
+};
 const { timings: _, ...item } = anItem();
 const video = { createdAt: '2030-01-02T00:00:00.000Z', state: 'ready', shape: 'wide' as const, captions: true };
 const generated = {

@@ -59,6 +59,7 @@ const collect = () => {
         favorites: [...(saved?.favorites ?? []), ...page.favorites],
         feeds: [...(saved?.feeds ?? []), ...page.feeds],
         books: [...(saved?.books ?? []), ...page.books],
+        drafts: [...(saved?.drafts ?? []), ...page.drafts],
         signIns: [...(saved?.signIns ?? []), ...page.signIns],
         orders: [...(saved?.orders ?? []), ...page.orders],
         held: [...(saved?.held ?? []), ...page.held],
@@ -70,6 +71,7 @@ const collect = () => {
       saved && {
         ...saved,
         books: saved.books.map(({ url: _1, ...book }) => book),
+        drafts: saved.drafts.map(({ url: _1, ...draft }) => draft),
         ledger: saved.ledger.toSorted((a, b) => a.at.localeCompare(b.at)),
       },
   };
@@ -80,6 +82,13 @@ async function* booksOf({ books }: OwnPage, { lastModified, signal }: { lastModi
     const input = url === null ? undefined : await fetchFile(url, signal);
     const name = `books/${createdAt.replaceAll(':', '-')} ${kind}.${fileExtensionOf(kind)}`;
     if (input) yield { name, lastModified, input };
+  }
+}
+
+async function* draftsOf({ drafts }: OwnPage, { lastModified, signal }: { lastModified: Date; signal: AbortSignal }) {
+  for (const { draftId, url } of drafts) {
+    const input = await fetchFile(url, signal);
+    if (input) yield { name: `drafts/${draftId}.jpg`, lastModified, input };
   }
 }
 
@@ -98,6 +107,7 @@ async function* entriesOf({ client, now }: Needs, { onStory, signal }: Job) {
     });
     besides.add(page.items);
     yield* booksOf(page.items, { lastModified, signal });
+    yield* draftsOf(page.items, { lastModified, signal });
     for (const story of page.items.stories) {
       const folder = `stories/${story.createdAt.slice(0, 10)} ${story.uid}`;
       for await (const [name, input] of filesOf(story, signal))
