@@ -187,6 +187,7 @@ describe('a function may do only what it needs', () => {
         'dynamodb:PutItem',
         'dynamodb:Query',
         'dynamodb:UpdateItem',
+        's3:DeleteObject',
       ],
     ],
   ])('%s', (id, actions) => {

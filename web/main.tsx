@@ -21,7 +21,7 @@ const queries = createQueryClient();
 const page = browserPage();
 const services = createServices({
   routes,
-  adminRoutes: () => import('virtual:adminRoutes'),
+  laterRoutes: () => import('virtual:laterRoutes'),
   queries,
   page,
   release: watchReleases(page),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { addPhotoDraft as spec } from '#shared/draft/addPhotoDraft.ts';
+import { draftLimits } from '#shared/draft/draftLimits.ts';
 import { limits } from '#shared/limits.ts';
 import { sha256 } from '#functions/platform/table/keys.ts';
 import { refusal, servedOn } from '#test/support/callEndpoint.ts';
@@ -74,18 +75,18 @@ it('cuts a long description at a word, in any alphabet', async () => {
 
 it('refuses more drafts than an account may have: DRAFTS_FULL', async () => {
   const { fakes, caller, add } = scene();
-  for (let made = 0; made < limits.photoDraftsPerPerson; made += 1)
+  for (let made = 0; made < draftLimits.photoDraftsPerPerson; made += 1)
     await putFakeDraft(fakes, caller.id, { draftId: String(made).padStart(22, '0') });
   const sentence = 'You can have up to 200 drafts. Tell or delete some first.';
   expect(await add()).toMatchObject(refusal(400, 'DRAFTS_FULL', sentence));
-  expect(fakes.state.media.size).toBe(2 * limits.photoDraftsPerPerson);
+  expect(fakes.state.media.size).toBe(2 * draftLimits.photoDraftsPerPerson);
   await fakes.services.photoDrafts.remove(caller.id, '0'.repeat(22));
   expect((await add()).status).toBe(200);
 });
 
 it('counts new drafts of a day before it decodes them: DRAFTS_FULL', async () => {
   const { fakes, caller, add } = scene({ encodePhoto: () => Promise.reject(new Error('work')) });
-  fakes.state.uses.set(`photoDraft ${caller.id}`, limits.photoDraftsPerDay);
+  fakes.state.uses.set(`photoDraft ${caller.id}`, draftLimits.photoDraftsPerDay);
   const sentence = 'You’ve reached today’s limit for new drafts. Come back tomorrow.';
   expect(await add()).toMatchObject(refusal(400, 'DRAFTS_FULL', sentence));
 });

@@ -1,5 +1,5 @@
 import { addPhotoDraft as spec } from '#shared/draft/addPhotoDraft.ts';
-import { limits } from '#shared/limits.ts';
+import { draftLimits } from '#shared/draft/draftLimits.ts';
 import type { AccountPorts } from '#functions/account/ports.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
 import { buildFairUse } from '#functions/account/store/dailyUses.ts';
@@ -33,10 +33,10 @@ const encode = async ({ encodePhoto }: Needs, bytes: Uint8Array, fail: Fail): Pr
 
 /** Counts the draft before its picture is decoded and stored, because these cost us money. */
 const count = async ({ photoDrafts, fairUse }: Needs, ownerId: string, fail: Fail): Promise<void> => {
-  const max = limits.photoDraftsPerPerson;
+  const max = draftLimits.photoDraftsPerPerson;
   if ((await photoDrafts.count(ownerId)) >= max)
     throw fail('DRAFTS_FULL', { reason: 'PHOTO_DRAFTS_FULL', arguments: { max } });
-  const taken = await fairUse.take([{ what: 'photoDraft', callerId: ownerId, max: limits.photoDraftsPerDay }]);
+  const taken = await fairUse.take([{ what: 'photoDraft', callerId: ownerId, max: draftLimits.photoDraftsPerDay }]);
   if (taken === 'paused') throw fail('STORIES_PAUSED', 'PAUSED');
   if (taken === 'overQuota') throw fail('DRAFTS_FULL', 'MANY_PHOTO_DRAFTS');
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listPhotoDrafts as spec } from '#shared/draft/listPhotoDrafts.ts';
-import { limits } from '#shared/limits.ts';
+import { draftLimits } from '#shared/draft/draftLimits.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { aVisitor } from '#test/support/fakeServices.ts';
 import { aPhotoDraftScene, DRAFT_ID, putFakeDraft } from '#test/support/photoDraftScene.ts';
@@ -42,7 +42,7 @@ it('shows nobody the drafts of others: UNAUTHENTICATED without an account', asyn
 
 it('shows no expired draft', async () => {
   const { fakes, owner, list } = await scene();
-  advance(fakes.state.clock, limits.photoDraftDays * 24 * 60 - 1);
+  advance(fakes.state.clock, draftLimits.photoDraftDays * 24 * 60 - 1);
   expect(await list(owner.cookies)).toMatchObject({ drafts: [{ draftId: DRAFT_ID }] });
   advance(fakes.state.clock, 1);
   expect(await list(owner.cookies)).toEqual({ drafts: [], told: [] });

@@ -1,3 +1,4 @@
+import { draftLimits } from '#shared/draft/draftLimits.ts';
 import { limits } from '#shared/limits.ts';
 import type { PhotoDraft as ShownDraft } from '#shared/draft/photoDraft.ts';
 import type { MediaUrls } from '#functions/platform/objects/ports.ts';
@@ -23,7 +24,7 @@ export const lineOf = (description: string): string => {
 };
 
 export const expiryOf = ({ createdAt }: Pick<PhotoDraft, 'createdAt'>): Date =>
-  new Date(Date.parse(createdAt) + limits.photoDraftDays * DAY_MILLISECONDS);
+  new Date(Date.parse(createdAt) + draftLimits.photoDraftDays * DAY_MILLISECONDS);
 
 /** One signature is valid for the pictures of all drafts of an account. */
 export const toPhotoDraft = (draft: PhotoDraft, ownerId: string, mediaUrls: Pick<MediaUrls, 'sign'>): ShownDraft => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits } from '#shared/limits.ts';
+import { draftLimits } from '#shared/draft/draftLimits.ts';
 import { expiresIn } from '#functions/platform/table/keys.ts';
 import { PHOTO_DRAFT_PREFIX } from './store/keys.ts';
 import { moment } from './story.ts';
@@ -30,7 +30,7 @@ export type PhotoDraftItem = z.output<typeof PhotoDraftItem>;
 
 const DAY_SECONDS = 86_400;
 
-export const photoDraftExpiry = (now: Date): number => expiresIn(now, limits.photoDraftDays * DAY_SECONDS);
+export const photoDraftExpiry = (now: Date): number => expiresIn(now, draftLimits.photoDraftDays * DAY_SECONDS);
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -41,7 +41,7 @@ const itemsIn = (items: readonly Raw[]): PhotoDraftItem[] =>
 export const photoDraftsIn = (items: readonly Raw[]): PhotoDraft[] =>
   itemsIn(items).flatMap((item) => ('isTold' in item ? [] : [item]));
 
-/** The tag of these files. The bucket's lifecycle rule removes files with this tag after `limits.photoDraftDays`. */
+/** The tag of these files. The bucket's lifecycle rule removes files with this tag after `draftLimits.photoDraftDays`. */
 export const PHOTO_TAG = { key: 'kept', value: 'photo' } as const;
 
 type Of = { ownerId: string; draftId: string };

@@ -10,6 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { draftLimits } from '#shared/draft/draftLimits.ts';
 import { limits } from '#shared/limits.ts';
 import { PHOTO_TAG } from '#functions/story/photoDraft.ts';
 import { VIDEO_TAG } from '#functions/video/videoObjectKeys.ts';
@@ -124,7 +125,7 @@ export class DataStack extends ProductStack {
         {
           prefix: 'media/',
           tagFilters: { [PHOTO_TAG.key]: PHOTO_TAG.value },
-          expiration: Duration.days(limits.photoDraftDays),
+          expiration: Duration.days(draftLimits.photoDraftDays),
         },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],

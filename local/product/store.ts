@@ -6,6 +6,7 @@ import {
   type DynamoDBClient,
 } from '@aws-sdk/client-dynamodb';
 import { CreateBucketCommand, PutBucketLifecycleConfigurationCommand, type S3Client } from '@aws-sdk/client-s3';
+import { draftLimits } from '#shared/draft/draftLimits.ts';
 import { limits } from '#shared/limits.ts';
 import { tableDefinition } from '#functions/platform/table/tableDefinition.ts';
 import { PHOTO_TAG } from '#functions/story/photoDraft.ts';
@@ -70,7 +71,7 @@ export const ensureStore = async (
             ID: 'photos',
             Status: 'Enabled',
             Filter: { And: { Prefix: 'media/', Tags: [{ Key: PHOTO_TAG.key, Value: PHOTO_TAG.value }] } },
-            Expiration: { Days: limits.photoDraftDays },
+            Expiration: { Days: draftLimits.photoDraftDays },
           },
         ],
       },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { limits } from '../limits.ts';
+import { draftLimits } from './draftLimits.ts';
 import { AddedPhoto } from './photoDraft.ts';
 
 /** SHA-256 as base64url. */
@@ -19,9 +19,9 @@ export const addPhotoDraft = defineEndpoint({
       /** The hash of the original file, if the sent file is a smaller copy. The same hash makes no second draft. */
       digest: z.optional(z.string().check(z.regex(DIGEST))),
       /** Cut at a word if it is longer than a story's line may be. */
-      line: z.optional(z.string().check(z.maxLength(limits.photoDescriptionCharacters))),
+      line: z.optional(z.string().check(z.maxLength(draftLimits.photoDescriptionCharacters))),
       takenAt: z.optional(z.iso.datetime({ local: true })),
-      fileName: z.optional(z.string().check(z.maxLength(limits.photoFileNameCharacters))),
+      fileName: z.optional(z.string().check(z.maxLength(draftLimits.photoFileNameCharacters))),
     }),
   },
   success: { kind: 'json', status: 200, body: AddedPhoto },

@@ -17,6 +17,7 @@ export const states: readonly State[] = [
   ...galleryStates,
   ...pageStates,
   { name: 'uploads-signed-out', open: at('/uploads') },
+  { name: 'drafts-signed-out', open: at('/uploads?drafts') },
   { name: 'voices', open: at('/voices') },
   { name: 'not-found', open: at('/nothing-here') },
   { name: 'item', open: async (page, url, uid) => at(`/item/${uid}`)(page, url) },

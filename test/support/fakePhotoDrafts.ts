@@ -1,4 +1,4 @@
-import { limits } from '#shared/limits.ts';
+import { draftLimits } from '#shared/draft/draftLimits.ts';
 import type { PhotoDraft } from '#functions/story/photoDraft.ts';
 import { photoKeys } from '#functions/story/photoDraft.ts';
 import type { PhotoDrafts } from '#functions/draft/ports.ts';
@@ -17,7 +17,7 @@ const nameOf = (ownerId: string, draftId: string): string => `${ownerId} ${draft
 
 const findIn = (state: FakeState, ownerId: string, draftId: string): Kept | undefined => {
   const found = state.photoDrafts.get(nameOf(ownerId, draftId));
-  const end = found && Date.parse(found.createdAt) + limits.photoDraftDays * DAY_MILLISECONDS;
+  const end = found && Date.parse(found.createdAt) + draftLimits.photoDraftDays * DAY_MILLISECONDS;
   return end !== undefined && end > state.clock.now.getTime() ? found : undefined;
 };
 

@@ -19,19 +19,19 @@ import type { WebServices } from '../lib/services.tsx';
 
 type Needs = {
   routes: RouteTable;
-  adminRoutes?: ClientNeeds['adminRoutes'];
+  laterRoutes?: ClientNeeds['laterRoutes'];
   queries: QueryClient;
   page: Page;
   release: Pick<NewRelease, 'takeNotice'>;
 };
 
-export const createServices = ({ routes, adminRoutes, queries, page, release }: Needs): WebServices => {
+export const createServices = ({ routes, laterRoutes, queries, page, release }: Needs): WebServices => {
   const events = createEvents();
   const renew = createRenewal({ client: () => client, queries, locks: page.locks });
   const fetch = withoutCacheOffline(withEarlyAnswers(page.fetch));
   const onNetwork = createNetworkCheck(page.fetch);
   const client: Client = withToggleOnce(
-    withLinkAddresses(createClient({ routes, adminRoutes, events, fetch, wait, renew, onNetwork })),
+    withLinkAddresses(createClient({ routes, laterRoutes, events, fetch, wait, renew, onNetwork })),
   );
   const [now, uniqueKey] = [() => new Date(), () => crypto.randomUUID()];
   const device = once(async () =>

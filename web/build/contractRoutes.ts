@@ -2,15 +2,15 @@ import type { Plugin } from 'vite';
 import { contract } from '../../shared/contract.ts';
 import { routeTable } from './routeTable.ts';
 
-const { admin, ...others } = contract;
+const { admin, draft, ...others } = contract;
 
-/** Only administrators need the routes of their page, so these load later. */
+/** Few visits need the routes of the administrators' page and of drafts, so these load later. */
 const modules: Readonly<Record<string, Parameters<typeof routeTable>[0]>> = {
   'virtual:routes': others,
-  'virtual:adminRoutes': { admin },
+  'virtual:laterRoutes': { admin, draft },
 };
 
-/** Gives the client the contract's routes without zod, as the modules `virtual:routes` and `virtual:adminRoutes`. */
+/** Gives the client the contract's routes without zod, as the modules `virtual:routes` and `virtual:laterRoutes`. */
 export const contractRoutes = (): Plugin => ({
   name: 'contract-routes',
   resolveId: (source) => (source in modules ? `\0${source}` : undefined),

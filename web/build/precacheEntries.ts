@@ -6,9 +6,9 @@ import { join, sep } from 'node:path';
 type PrecacheEntry = { url: string; revision: string | null; integrity?: string };
 
 const WANTED = /^(?:index\.html|start\.js|favicon\.svg|manifest\.webmanifest|assets\/[^/]+\.(?:js|css|woff2))$/;
-/** Useless offline: sign-in, administration, feeds, the player for other sites, its preview, and a card that needs the server. */
+/** Useless offline: sign-in, administration, feeds, drafts, the player for other sites, its preview, and a card that needs the server. */
 const UNWANTED =
-  /^assets\/(?:amplifyIdentity|AdminScreen|_virtual_adminRoutes|FeedsSection|embed|Anniversary|EmbedDialog)-/;
+  /^assets\/(?:amplifyIdentity|AdminScreen|_virtual_laterRoutes|FeedsSection|DraftsScreen|readMetadata|embed|Anniversary|EmbedDialog)-/;
 const HASHED = /^assets\//;
 
 /** Files without a hash in their name get the hash of their content, so that a worker never mixes two releases. */

@@ -3,7 +3,7 @@ declare module 'virtual:routes' {
   export const routes: RouteTable;
 }
 
-declare module 'virtual:adminRoutes' {
+declare module 'virtual:laterRoutes' {
   import type { RouteTable } from '../lib/route.ts';
   export const routes: RouteTable;
 }

@@ -41,14 +41,14 @@ test('every operation of the route table is a call of the client', () => {
 
 test('the routes for administrators load at the first call to one of them', async () => {
   const { admin, ...others } = routeTable(contract);
-  const adminRoutes = vi.fn(async () => ({ routes: admin ? { admin } : {} }));
+  const laterRoutes = vi.fn(async () => ({ routes: admin ? { admin } : {} }));
   const fetcher = vi.fn<typeof fetch>(async () => json(200, []));
-  const client = createClient({ routes: others, adminRoutes, events, fetch: fetcher, wait });
+  const client = createClient({ routes: others, laterRoutes, events, fetch: fetcher, wait });
   await client.gallery.listExplore();
-  expect(adminRoutes).not.toHaveBeenCalled();
+  expect(laterRoutes).not.toHaveBeenCalled();
   expect(await client.admin.listAudit()).toEqual({ items: [], next: undefined });
   expect(fetcher.mock.lastCall?.[0]).toBe('/api/admin/audit');
-  expect(adminRoutes).toHaveBeenCalledOnce();
+  expect(laterRoutes).toHaveBeenCalledOnce();
 });
 
 test('a page is its items and the cursor after them', async () => {

@@ -63,8 +63,8 @@ export type Client = {
 
 export type ClientNeeds = {
   routes: RouteTable;
-  /** Loads the routes of the page for administrators, at its first call. */
-  adminRoutes?: (() => Promise<{ routes: RouteTable }>) | undefined;
+  /** Loads the routes of the administrators' page and of drafts, at the first call. */
+  laterRoutes?: (() => Promise<{ routes: RouteTable }>) | undefined;
   events: Events;
   fetch: typeof fetch;
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -113,7 +113,7 @@ const readAnswer = async (route: Route, response: Response): Promise<unknown> =>
   return route.paged ? { items: body, next: cursorOf(response.headers.get('link')) } : body;
 };
 
-export const createClient = ({ routes, adminRoutes, events, fetch, wait, renew, onNetwork }: ClientNeeds): Client => {
+export const createClient = ({ routes, laterRoutes, events, fetch, wait, renew, onNetwork }: ClientNeeds): Client => {
   const ask = inTime(fetch);
   const send = async (route: Route, input: CallInput): Promise<Response> => {
     try {
@@ -151,10 +151,13 @@ export const createClient = ({ routes, adminRoutes, events, fetch, wait, renew, 
     Object.fromEntries(
       Object.entries(endpoints).map(([name, route]) => [name, (input: CallInput = {}) => call(route, input)]),
     );
-  const callAdmin = async (name: string, input: CallInput = {}) =>
-    call((await adminRoutes?.())?.routes['admin']?.[name] as Route, input);
+  const callLater = async (area: string, name: string, input: CallInput = {}) =>
+    call((await laterRoutes?.())?.routes[area]?.[name] as Route, input);
+  const later = (area: string) =>
+    new Proxy({}, { get: (_, name: string) => (input?: CallInput) => callLater(area, name, input) });
   return {
-    admin: new Proxy({}, { get: (_, name: string) => (input?: CallInput) => callAdmin(name, input) }),
+    admin: later('admin'),
+    draft: later('draft'),
     ...Object.fromEntries(Object.entries(routes).map(([name, endpoints]) => [name, area(endpoints)])),
   } as unknown as Client;
 };

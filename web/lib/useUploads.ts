@@ -1,8 +1,10 @@
 import { createContext, use } from 'react';
+import type { StoryFields } from './device.ts';
 
 export type Uploads = {
   prepare: () => void;
-  choose: (files?: File | readonly File[]) => void;
+  /** @param fields what the dialog begins with */
+  choose: (files?: File | readonly File[], fields?: StoryFields) => void;
   make: (file: File) => void;
 };
 

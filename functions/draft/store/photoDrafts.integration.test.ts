@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { draftLimits } from '#shared/draft/draftLimits.ts';
 import { limits } from '#shared/limits.ts';
 import { checkBooks } from '#functions/billing/store/books.ts';
 import { newId } from '#functions/platform/newId.ts';
@@ -65,7 +66,7 @@ describe('a draft', () => {
 
   it('expires: it is not listed, counted, deleted or told, and may be added again', async () => {
     const owner = await scene();
-    advance(running.clock, limits.photoDraftDays * DAY_MINUTES + 1);
+    advance(running.clock, draftLimits.photoDraftDays * DAY_MINUTES + 1);
     expect(await drafts().list(owner.id)).toEqual({ drafts: [], told: [] });
     expect([await drafts().count(owner.id), await drafts().remove(owner.id, DRAFT_ID)]).toEqual([0, false]);
     expect(await stories().begin(requestOf(owner))).toEqual({ status: 'draftGone' });

@@ -18,6 +18,7 @@ const paths = [
   '/item/',
   '/favorites',
   '/uploads',
+  '/uploads?drafts',
   '/voices',
   '/settings',
   '/refilltokens',

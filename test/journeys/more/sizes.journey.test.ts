@@ -19,7 +19,18 @@ const sizes = [
   [1440, 900],
   [2560, 1440],
 ] as const;
-const paths = ['/', '/explore', '/item/', '/uploads', '/voices', '/settings', '/refilltokens', '/faqs', '/contact'];
+const paths = [
+  '/',
+  '/explore',
+  '/item/',
+  '/uploads',
+  '/uploads?drafts',
+  '/voices',
+  '/settings',
+  '/refilltokens',
+  '/faqs',
+  '/contact',
+];
 const PHONE = { width: 390, height: 844 };
 
 const errors: string[] = [];

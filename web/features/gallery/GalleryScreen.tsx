@@ -61,21 +61,26 @@ export const GalleryScreen = ({ collection, TakeAway }: GalleryScreenProps) => {
           {filter.search && <SearchedFor search={filter.search} onClear={() => drop('search')} />}
           {isAll && <SampleProgress progress={sampleProgress} />}
         </div>
-        {situation.status === 'ready' && (
+        {(situation.status === 'ready' || (isUser && collection === 'uploads')) && (
           <div className="gallery__acts">
-            {isUser && collection !== 'explore' && (
+            {isUser && collection === 'uploads' && (
+              <Link className="button button--link" to="/uploads?drafts">
+                {words.drafts}
+              </Link>
+            )}
+            {isUser && collection !== 'explore' && situation.status === 'ready' && (
               <Link className="button button--link" to="/settings#listen-elsewhere">
                 {words.listenElsewhere}
               </Link>
             )}
-            {isUser && TakeAway && collection !== 'explore' && (
+            {isUser && TakeAway && collection !== 'explore' && situation.status === 'ready' && (
               <TakeAway
                 list={collection === 'uploads' ? 'mine' : 'favorites'}
                 stories={situation.stories}
                 hasMore={situation.more !== undefined}
               />
             )}
-            <PlayAll list={situation.list} />
+            {situation.status === 'ready' && <PlayAll list={situation.list} />}
           </div>
         )}
       </div>

@@ -38,7 +38,9 @@ type UploadDialogProps = {
   onAnalyze: (files: readonly [File, ...File[]], fields: StoryFields) => void;
 };
 
-const fieldsOf = (form: FormData, { about, details }: Pick<StoryFields, 'about' | 'details'>): StoryFields => {
+type Facts = Pick<StoryFields, 'about' | 'details' | 'draftId'>;
+
+const fieldsOf = (form: FormData, { about, details, draftId }: Facts): StoryFields => {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === 'string' && value !== '' ? value : undefined;
@@ -53,6 +55,7 @@ const fieldsOf = (form: FormData, { about, details }: Pick<StoryFields, 'about' 
     ...(length.success && length.data !== 'usual' && { length: length.data }),
     ...(about !== undefined && { about }),
     ...(details !== undefined && { details }),
+    ...(draftId !== undefined && { draftId }),
     isPublic: form.has('isPublic') ? 'yes' : 'no',
     useBackgroundMusic: form.has('useBackgroundMusic') ? 'yes' : 'no',
   };
@@ -103,8 +106,11 @@ export const UploadDialog = ({ choice, onChoose, onChange, onCancel, onKeep, onA
   const [length, setLength] = useState(fields.length ?? 'usual');
   const [shape, setShape] = useState<PictureShape>('square');
   const [triedWithoutFile, setTriedWithoutFile] = useState(false);
-  const { at, picture, files, about, detailsField, details, describe, ...doing } = useDialogPictures(choice, onChange);
-  const facts = { about, details: detailsField };
+  const { at, picture, files, draftId, about, detailsField, details, describe, ...doing } = useDialogPictures(
+    choice,
+    onChange,
+  );
+  const facts = { about, details: detailsField, draftId };
   const problem = triedWithoutFile && !picture && !isOpening ? (reason ?? words.noFile) : reason;
   const keep = (form: HTMLFormElement | null, errand: Errand) =>
     onKeep({ files, fields: form ? fieldsOf(new FormData(form), facts) : fields }, errand);

@@ -6,6 +6,7 @@ import { DropAnywhere } from './DropAnywhere.tsx';
 import { useDraft } from './useDraft.ts';
 import { useReadyAudio } from './useReadyAudio.ts';
 import { useMakingStory } from './useMakingStory.ts';
+import type { StoryFields } from '../../lib/device.ts';
 import { DraftContext, UploadsContext } from '../../lib/useUploads.ts';
 
 const loadDialog = () => import('./UploadDialog.tsx');
@@ -38,7 +39,7 @@ export const UploadProvider = ({ children, load = loadDialog }: Props) => {
     () => ({
       // A failed preload is ignored. Opening the dialog loads the code again.
       prepare: () => void load().catch(() => undefined),
-      choose: (files?: File | readonly File[]) => newest.current.choose(files),
+      choose: (files?: File | readonly File[], fields?: StoryFields) => newest.current.choose(files, { fields }),
       make: (file: File) => void newest.current.make(file),
     }),
     [load],

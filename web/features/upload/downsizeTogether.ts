@@ -1,5 +1,5 @@
 import { limits } from '#shared/limits.ts';
-import { downsized, fitted, openBitmap, redraw } from './downsize.ts';
+import { downsized, fitted, openBitmap, redraw } from '../../lib/downsize.ts';
 
 /** The maximum size of all pictures together. The rest of the limit is for the form's other fields. */
 const togetherBytes = limits.uploadBytes - 100_000;

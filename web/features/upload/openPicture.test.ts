@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { typeProblem } from '../../lib/pictureType.ts';
 import { openPicture } from './openPicture.ts';
-import { drawnAs } from './testing/drawnAs.ts';
+import { drawnAs } from '../../lib/testing/drawnAs.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

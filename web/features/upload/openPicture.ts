@@ -9,7 +9,7 @@ export const openPicture = (file: File): Opened | Promise<Opened> => {
   if (problem !== undefined) return { status: 'refused', reason: problem };
   if (isTaken(file)) return { status: 'ready', file };
   // Other types must be converted. They are rare, so the code for this loads on demand.
-  return import('./downsize.ts')
+  return import('../../lib/downsize.ts')
     .then(({ asJpeg }) => asJpeg(file))
     .catch(() => undefined)
     .then((drawn) =>

@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/http.ts';
 import { aUser } from '../../test/people.ts';
 import { fakeDevice } from '../../test/fakeDevice.ts';
 import { anItem } from '../../test/stories.ts';
-import { drawnAs } from './testing/drawnAs.ts';
+import { drawnAs } from '../../lib/testing/drawnAs.ts';
 import { dialog, kite, press, start, stubPictures, uid } from './testing/startUpload.tsx';
 
 stubPictures();

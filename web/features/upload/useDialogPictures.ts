@@ -29,6 +29,7 @@ export const useDialogPictures = (choice: Choice, onChange: ChangeChoice) => {
     at,
     picture,
     files: pictures.map(({ file }) => file),
+    draftId: pictures.find((one) => one.draftId !== undefined)?.draftId,
     /** Text that was typed before a picture was chosen is kept for the first picture. */
     about: picture ? aboutOf(pictures) : fields.about,
     detailsField: picture ? detailsField(pictures) : fields.details,

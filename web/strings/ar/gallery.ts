@@ -40,6 +40,7 @@ export const gallery: typeof english = {
       other: areShort,
     })}`,
   playAll: 'تشغيل الكل',
+  drafts: 'المسودات',
   listenElsewhere: 'الاستماع في مكان آخر',
   takeAway: 'كتاب إلكتروني وطباعة',
   playAllOf: (shelf) => `تشغيل الكل: ${shelf}`,

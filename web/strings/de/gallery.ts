@@ -32,6 +32,7 @@ export const gallery: typeof english = {
       other: 'sind kurz und werden nur als ganze Wörter gefunden.',
     })}`,
   playAll: 'Alle anhören',
+  drafts: 'Entwürfe',
   listenElsewhere: 'Woanders anhören',
   takeAway: 'E-Book und Druck',
   playAllOf: (shelf) => `Alle anhören: ${shelf}`,

@@ -27,6 +27,7 @@ export const gallery = {
   shortWords: (words: readonly string[]) =>
     `${list(words.map((word) => `“${word}”`))} ${plural(words.length, { one: 'is short, so it only matches whole words.', other: 'are short, so they only match whole words.' })}`,
   playAll: 'Play all',
+  drafts: 'Drafts',
   listenElsewhere: 'Listen elsewhere',
   takeAway: 'E-book and print',
   playAllOf: (shelf: string) => `Play all: ${shelf}`,

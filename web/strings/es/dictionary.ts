@@ -7,6 +7,7 @@ import { details } from './details.ts';
 import { download, video } from './video.ts';
 import { admin } from './admin.ts';
 import { anniversary, embed } from './embed.ts';
+import { drafts } from './drafts.ts';
 import { errors, message, offline } from './errors.ts';
 import { exports } from './exports.ts';
 import { feeds } from './feeds.ts';
@@ -44,6 +45,7 @@ const areas: readonly Words[] = [
   changes,
   details,
   download,
+  drafts,
   embed,
   errors,
   exports,

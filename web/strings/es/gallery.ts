@@ -32,6 +32,7 @@ export const gallery: typeof english = {
       other: 'son palabras cortas y solo se buscan enteras.',
     })}`,
   playAll: 'Reproducir todo',
+  drafts: 'Borradores',
   listenElsewhere: 'Escuchar en otra parte',
   takeAway: 'Libro electrónico e impresión',
   playAllOf: (shelf) => `Reproducir todo: ${shelf}`,

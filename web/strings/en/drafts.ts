@@ -1,0 +1,55 @@
+import { draftLimits } from '#shared/draft/draftLimits.ts';
+import { formatsOf } from '../format.ts';
+
+const { number, plural } = formatsOf('en');
+
+export const drafts = {
+  area: 'drafts',
+  title: 'Drafts',
+  description: 'Photographs that wait until you make stories of them.',
+  lead: `Bring many photographs at once. Each becomes a draft with its date and description. Nothing is told or charged until you open a draft and press Analyze. Only you see your drafts. You can have ${draftLimits.photoDraftsPerPerson}, and each is kept for ${draftLimits.photoDraftDays} days.`,
+  uploads: 'My Uploads',
+  bring: 'Bring Photographs',
+  bringFolder: 'Bring a Folder',
+  bringing: 'Bringing photographs',
+  progress: (done: number, total: number) => `${number(done)} of ${number(total)}`,
+  cancel: 'Cancel',
+  canceled: 'Canceled. Choose the same photographs again to continue.',
+  added: (count: number) => plural(count, { one: '1 draft added.', other: `${number(count)} drafts added.` }),
+  known: (count: number) =>
+    plural(count, { one: '1 photograph was here already.', other: `${number(count)} photographs were here already.` }),
+  told: (count: number) =>
+    plural(count, {
+      one: '1 photograph already became a story.',
+      other: `${number(count)} photographs already became stories.`,
+    }),
+  refused: (count: number) =>
+    plural(count, { one: 'Couldn’t add 1 file:', other: `Couldn’t add ${number(count)} files:` }),
+  moreRefused: (count: number) => plural(count, { one: 'and 1 more', other: `and ${number(count)} more` }),
+  list: (count: number) => plural(count, { one: '1 draft', other: `${number(count)} drafts` }),
+  loading: 'Loading drafts',
+  failed: 'Couldn’t load your drafts',
+  failedText: 'Something went wrong on our side. Try again in a moment.',
+  tryAgain: 'Try Again',
+  empty: 'No drafts yet',
+  emptyText: 'Photographs you bring wait here until you make stories of them.',
+  signedOut: 'Your drafts appear here',
+  signedOutText: 'Sign in to bring photographs.',
+  login: 'Sign in',
+  unnamed: (at: number) => `Photograph ${number(at)}`,
+  noLine: 'No description',
+  noDate: 'No date',
+  keptUntil: (day: string) => `Kept until ${day}`,
+  tell: 'Tell',
+  tellThat: (name: string) => `Tell ${name}`,
+  busy: 'Opening',
+  delete: 'Delete',
+  deleteThat: (name: string) => `Delete ${name}`,
+  deleting: 'Deleting',
+  deleteAll: 'Delete All',
+  deleteAllTitle: (count: number) =>
+    plural(count, { one: 'Delete your draft?', other: `Delete all ${number(count)} drafts?` }),
+  deleteAllText: 'The photographs on your device stay. Stories stay, too.',
+  keep: 'Keep Drafts',
+  gone: 'This draft no longer exists.',
+};
