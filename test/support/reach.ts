@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { focusFaultNow } from './keyboard.ts';
 
 /** More Tab stops than any screen has. */
-const MAX_STOPS = 400;
+const MAX_STOPS = 600;
 /** The page itself checks each stop, so that one call can press Tab many times. */
 const STOPS_AT_ONCE = 25;
 /** Focus rings, scrolling and the sidebar have finished after this many frames. */
