@@ -162,7 +162,7 @@ it('is text only again when the recording is removed', async () => {
   expect(recordings).toEqual([]);
   await voices.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('No voice here reads Japanese').waitFor();
-  expect(await page.locator('.viewer__listen').getByRole('button').count()).toBe(0);
+  await expect.poll(() => page.locator('.viewer__listen').getByRole('button').count()).toBe(0);
 });
 
 it('loaded no script that failed', () => {

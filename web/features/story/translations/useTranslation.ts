@@ -33,7 +33,7 @@ export const useTranslation = (story: Item) => {
   }
   const listed = story.translations.find(({ language, isMade }) => isMade && language === wanted);
   const { data, isError } = useQuery({
-    queryKey: ['translation', uid, wanted, listed],
+    queryKey: ['translation', uid, wanted, listed?.isOld],
     queryFn: ({ signal }) =>
       client.story.getTranslation({ params: { uid, language: wanted ?? story.language }, quiet: true, signal }),
     enabled: listed !== undefined,
