@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { draftLimits } from '#shared/draft/draftLimits.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useSession } from '../../lib/session.ts';
 import { drafts as english } from '../../strings/en/drafts.ts';
@@ -22,7 +23,7 @@ export const DraftsScreen = () => {
       <div className="page__head">
         <div>
           <h1>{words.title}</h1>
-          <p className="drafts__lead">{words.lead}</p>
+          <p className="drafts__lead">{words.lead(draftLimits.photoDraftsPerPerson, draftLimits.photoDraftDays)}</p>
         </div>
         {status === 'user' && (
           <Link className="button button--link" to="/uploads">

@@ -1,6 +1,5 @@
 import { draftLimits } from '#shared/draft/draftLimits.ts';
 import type { Client } from '../../lib/client.ts';
-import { asJpeg, downsized } from '../../lib/downsize.ts';
 import { ApiError } from '../../lib/http.ts';
 import { isTaken, typeProblem } from '../../lib/pictureType.ts';
 import { errors } from '../../strings/en/errors.ts';
@@ -32,7 +31,11 @@ const isFinal = (error: unknown): boolean =>
   error.status >= 500 ||
   error.code === 'DRAFTS_FULL';
 
-const pictureOf = async (file: File): Promise<File | undefined> => (isTaken(file) ? downsized(file) : asJpeg(file));
+/** Loaded on demand, as the upload dialog does it, so that both share the file. */
+const pictureOf = async (file: File): Promise<File | undefined> => {
+  const { asJpeg, downsized } = await import('../../lib/downsize.ts');
+  return isTaken(file) ? downsized(file) : asJpeg(file);
+};
 
 /** The last characters of a name tell more than the first, because they have the number and the type. */
 const fileNameOf = ({ name }: File): string => name.slice(-draftLimits.photoFileNameCharacters);

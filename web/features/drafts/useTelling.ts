@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PhotoDraft } from '#shared/draft/photoDraft.ts';
-import { maxDetailLength } from '#shared/story/detailKinds.ts';
-import { detailsIn } from '#shared/story/detailsIn.ts';
 import type { StoryFields } from '../../lib/device.ts';
 import { fetchFile } from '../../lib/files.ts';
 import { useUploads } from '../../lib/useUploads.ts';
@@ -13,16 +11,14 @@ type FormatDay = (date: Date) => string;
 export const dayOf = ({ takenAt }: Pick<PhotoDraft, 'takenAt'>, format: FormatDay): string | undefined =>
   takenAt === null ? undefined : format(new Date(`${takenAt}Z`));
 
-/** The line, and the date as the answer to "Where or when?", unless the line answers it. */
+/** The line, and the date as the answer to "Where or when?". */
 export const fieldsOf = (draft: PhotoDraft, format: FormatDay): StoryFields => {
   const { draftId, line } = draft;
   const day = dayOf(draft, format);
-  const details = detailsIn(line);
   return {
     draftId,
     ...(line !== '' && { about: line }),
-    ...(day !== undefined &&
-      details.setting === undefined && { details: { ...details, setting: day.slice(0, maxDetailLength) } }),
+    ...(day !== undefined && { details: { setting: day } }),
   };
 };
 

@@ -1,4 +1,5 @@
 import { useRef, type Dispatch, type SetStateAction } from 'react';
+import type { Details } from '#shared/story/details.ts';
 import { limits } from '#shared/limits.ts';
 import { upload } from '../../strings/en/upload.ts';
 import { wordsOf } from '../../strings/language.ts';
@@ -42,7 +43,7 @@ type EarlierInput = { fields?: StoryFields | undefined; hasWaited?: boolean };
 const addOpened = (
   now: Choice,
   opened: Opened,
-  { about, details, draftId }: Omit<Picture, 'file'>,
+  { about, details }: { about: string | undefined; details: Details | undefined },
   name: string | undefined,
 ): Choice => {
   const words = wordsOf(upload);
@@ -59,7 +60,7 @@ const addOpened = (
   const waiting = now.pictures.length === 0 ? now.fields : {};
   const line = about ?? (typeof waiting.about === 'string' ? waiting.about : undefined);
   const fields = details ?? [waiting.details].flat()[0];
-  return { ...now, pictures: [...now.pictures, { file, about: line, details: fields, draftId }] };
+  return { ...now, pictures: [...now.pictures, { file, about: line, details: fields }] };
 };
 
 export const useChoosing = (setState: Dispatch<SetStateAction<MakingState>>) => {
@@ -67,7 +68,7 @@ export const useChoosing = (setState: Dispatch<SetStateAction<MakingState>>) => 
 
   const change = (how: (now: Choice) => Choice) => setState((now) => (now.status === 'choosing' ? how(now) : now));
   /** Opens files one after another, because a large picture takes much memory. */
-  const add = async (files: readonly File[], { about, details, draftId }: StoryFields) => {
+  const add = async (files: readonly File[], { about, details }: StoryFields) => {
     const mine = turn.current;
     const [abouts, fields] = [[about].flat(), [details].flat()];
     let ready = 0;
@@ -83,12 +84,7 @@ export const useChoosing = (setState: Dispatch<SetStateAction<MakingState>>) => 
       if (newest.status === 'ready') ready += 1;
       const name = files.length > 1 ? file.name : undefined;
       change((now) => ({
-        ...addOpened(
-          now,
-          newest,
-          { about: abouts[place], details: fields[place], draftId: place === 0 ? draftId : undefined },
-          name,
-        ),
+        ...addOpened(now, newest, { about: abouts[place], details: fields[place] }, name),
         isOpening: false,
       }));
     }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { upload } from '../../strings/en/upload.ts';
 import { useWords } from '../../strings/useWords.ts';
 import type { Details } from '#shared/story/details.ts';
@@ -25,11 +26,14 @@ export const useDialogPictures = (choice: Choice, onChange: ChangeChoice) => {
   const { pictures, fields } = choice;
   const at = Math.min(choice.at, pictures.length - 1);
   const picture = pictures[at];
+  // A draft opens the dialog with its picture alone.
+  const [draftFile] = useState(pictures[0]?.file);
   return {
     at,
     picture,
     files: pictures.map(({ file }) => file),
-    draftId: pictures.find((one) => one.draftId !== undefined)?.draftId,
+    /** Only while the draft's own picture is there. */
+    draftId: pictures.some(({ file }) => file === draftFile) ? fields.draftId : undefined,
     /** Text that was typed before a picture was chosen is kept for the first picture. */
     about: picture ? aboutOf(pictures) : fields.about,
     detailsField: picture ? detailsField(pictures) : fields.details,

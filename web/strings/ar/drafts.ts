@@ -1,4 +1,3 @@
-import { draftLimits } from '#shared/draft/draftLimits.ts';
 import type { drafts as english } from '../en/drafts.ts';
 import { formatsOf } from '../format.ts';
 
@@ -38,7 +37,8 @@ export const drafts: typeof english = {
   area: 'drafts',
   title: 'المسودات',
   description: 'صور تنتظر إلى أن تصنع منها قصصًا.',
-  lead: `أحضر صورًا كثيرة دفعة واحدة. تصير كل صورة مسودة بتاريخها ووصفها. لا يُحكى شيء ولا يُخصم منك شيء إلى أن تفتح مسودة وتضغط «اصنع القصة». أنت وحدك ترى مسوداتك. الحد الأقصى ${draftLimits.photoDraftsPerPerson} مسودة، وتُحفظ كل واحدة ${draftLimits.photoDraftDays} يومًا.`,
+  lead: (most, days) =>
+    `أحضر صورًا كثيرة دفعة واحدة. تصير كل صورة مسودة بتاريخها ووصفها. لا يُحكى شيء ولا يُخصم منك شيء إلى أن تفتح مسودة وتضغط «اصنع القصة». أنت وحدك ترى مسوداتك. الحد الأقصى ${number(most)} مسودة، وتُحفظ كل واحدة ${number(days)} يومًا.`,
   uploads: 'صوري',
   bring: 'إحضار صور',
   bringFolder: 'إحضار مجلد',

@@ -1,4 +1,3 @@
-import { draftLimits } from '#shared/draft/draftLimits.ts';
 import type { drafts as english } from '../en/drafts.ts';
 import { formatsOf } from '../format.ts';
 
@@ -8,7 +7,8 @@ export const drafts: typeof english = {
   area: 'drafts',
   title: 'Entwürfe',
   description: 'Fotos, die warten, bis du Geschichten aus ihnen machst.',
-  lead: `Bring viele Fotos auf einmal mit. Jedes wird ein Entwurf mit seinem Datum und seiner Beschreibung. Erzählt und berechnet wird erst, wenn du einen Entwurf öffnest und „Erzählen“ drückst. Nur du siehst deine Entwürfe. Du kannst ${draftLimits.photoDraftsPerPerson} haben, und jeder bleibt ${draftLimits.photoDraftDays} Tage.`,
+  lead: (most, days) =>
+    `Bring viele Fotos auf einmal mit. Jedes wird ein Entwurf mit seinem Datum und seiner Beschreibung. Erzählt und berechnet wird erst, wenn du einen Entwurf öffnest und „Erzählen“ drückst. Nur du siehst deine Entwürfe. Du kannst ${number(most)} haben, und jeder bleibt ${number(days)} Tage.`,
   uploads: 'Meine Bilder',
   bring: 'Fotos mitbringen',
   bringFolder: 'Ordner mitbringen',

@@ -1,4 +1,3 @@
-import { draftLimits } from '#shared/draft/draftLimits.ts';
 import { formatsOf } from '../format.ts';
 
 const { number, plural } = formatsOf('en');
@@ -7,7 +6,8 @@ export const drafts = {
   area: 'drafts',
   title: 'Drafts',
   description: 'Photographs that wait until you make stories of them.',
-  lead: `Bring many photographs at once. Each becomes a draft with its date and description. Nothing is told or charged until you open a draft and press Analyze. Only you see your drafts. You can have ${draftLimits.photoDraftsPerPerson}, and each is kept for ${draftLimits.photoDraftDays} days.`,
+  lead: (most: number, days: number) =>
+    `Bring many photographs at once. Each becomes a draft with its date and description. Nothing is told or charged until you open a draft and press Analyze. Only you see your drafts. You can have ${number(most)}, and each is kept for ${number(days)} days.`,
   uploads: 'My Uploads',
   bring: 'Bring Photographs',
   bringFolder: 'Bring a Folder',

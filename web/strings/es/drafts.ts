@@ -1,4 +1,3 @@
-import { draftLimits } from '#shared/draft/draftLimits.ts';
 import type { drafts as english } from '../en/drafts.ts';
 import { formatsOf } from '../format.ts';
 
@@ -8,7 +7,8 @@ export const drafts: typeof english = {
   area: 'drafts',
   title: 'Borradores',
   description: 'Fotos que esperan hasta que hagas historias con ellas.',
-  lead: `Trae muchas fotos a la vez. Cada una se convierte en un borrador con su fecha y su descripción. No se cuenta ni se cobra nada hasta que abras un borrador y presiones Analizar. Solo tú ves tus borradores. Puedes tener ${draftLimits.photoDraftsPerPerson}, y cada uno se guarda ${draftLimits.photoDraftDays} días.`,
+  lead: (most, days) =>
+    `Trae muchas fotos a la vez. Cada una se convierte en un borrador con su fecha y su descripción. No se cuenta ni se cobra nada hasta que abras un borrador y presiones Analizar. Solo tú ves tus borradores. Puedes tener ${number(most)}, y cada uno se guarda ${number(days)} días.`,
   uploads: 'Mis imágenes',
   bring: 'Traer fotos',
   bringFolder: 'Traer una carpeta',
