@@ -122,6 +122,8 @@ it('takes its owner’s reading of the translation, and says who hears it', asyn
   expect(await faultsOf(page)).toEqual([]);
   await voices.getByRole('button', { name: 'Confirm' }).click();
   await listen().waitFor();
+  for (const line of ['.viewer__made', '.viewer__origin'])
+    expect(await page.locator(line).textContent()).toMatch(/read by Rosa/);
   const { reader, timings } = await japanese();
   expect([reader, timings?.sentences.length]).toEqual(['Rosa', count]);
 });

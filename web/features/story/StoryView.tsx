@@ -136,7 +136,7 @@ export const StoryView = ({ situation, story, renew, loadDialogs }: StoryViewPro
       </div>
       <div className="viewer__foot">
         <StoryNotes story={story} />
-        {story.analysisText !== '' && <MadeBy story={story} />}
+        {story.analysisText !== '' && <MadeBy story={shown} />}
         {shown === story && <ReadingLevel story={story} />}
       </div>
       {dialog}
