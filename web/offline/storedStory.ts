@@ -1,7 +1,7 @@
 import type { OfflineItem } from '../lib/device.ts';
 
 /** Raise this number when `Item` or the files' URLs change. Saved stories in another format are dropped. */
-export const STORAGE_FORMAT = 18;
+export const STORAGE_FORMAT = 19;
 
 export type StoredStory = { form: typeof STORAGE_FORMAT; story: OfflineItem };
 
