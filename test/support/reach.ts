@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { focusFaultNow } from './keyboard.ts';
 
 /** More Tab stops than any screen has. */
-const MAX_STOPS = 600;
+const MAX_STOPS = 400;
 /** The page itself checks each stop, so that one call can press Tab many times. */
 const STOPS_AT_ONCE = 25;
 /** Focus rings, scrolling and the sidebar have finished after this many frames. */
@@ -15,6 +15,8 @@ type Watch = {
   reached: Set<Element>;
   doubtful: Set<Element>;
   isRound: boolean;
+  /** The stop that was noted last. It is noted again when the next Tab begins. */
+  last: Element | undefined;
   faultNow: () => string | undefined;
   note: () => void;
 };
@@ -26,11 +28,14 @@ const watchHere = (): void => {
     reached: new Set(),
     doubtful: new Set(),
     isRound: false,
+    last: undefined,
     note: () => {
-      const { round, reached, doubtful, faultNow } = (window as unknown as { watch: Watch }).watch;
-      const focused = document.activeElement;
+      const { watch } = window as unknown as { watch: Watch };
+      const { round, reached, doubtful, faultNow, last } = watch;
       // After the last stop, Tab reaches the browser's own controls. Then nothing of the page has the focus.
-      if (!focused || focused === document.body) return;
+      const focused = document.activeElement === document.body ? undefined : (document.activeElement ?? undefined);
+      watch.last = focused;
+      if (!focused || focused === last) return;
       if (round.has(focused)) watch.isRound = true;
       round.add(focused);
       reached.add(focused);
@@ -90,6 +95,7 @@ const goRound = async (page: Page, session: CDPSession): Promise<string[]> => {
     const { watch } = window as unknown as { watch: Watch };
     watch.round.clear();
     watch.isRound = false;
+    watch.last = undefined;
   });
   for (let stops = 0; stops < MAX_STOPS; stops += STOPS_AT_ONCE) {
     await Promise.all(Array.from({ length: STOPS_AT_ONCE }, () => pressTab(session)).flat());
