@@ -68,8 +68,8 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (device) => {
     await page.getByRole('link', { name: 'Drafts' }).click();
     await page.getByRole('heading', { name: 'No drafts yet' }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
-    if (device === 'laptop') await page.getByLabel('Bring a Folder').setInputFiles(folder);
-    else await page.getByLabel('Bring Photographs').setInputFiles(photographs.map(({ name }) => join(folder, name)));
+    if (device === 'laptop') await page.getByLabel('Add a Folder').setInputFiles(folder);
+    else await page.getByLabel('Add Photos').setInputFiles(photographs.map(({ name }) => join(folder, name)));
     await page.getByText('3 drafts added.').waitFor();
     if (device === 'laptop') await page.getByText('notes.txt').waitFor();
     await page.getByRole('heading', { name: '3 drafts' }).waitFor();
@@ -86,8 +86,8 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (device) => {
   });
 
   it('the same photographs are skipped when they are chosen again', async () => {
-    await page.getByLabel('Bring Photographs').setInputFiles(photographs.map(({ name }) => join(folder, name)));
-    await page.getByText('0 drafts added. 3 photographs were here already.').waitFor();
+    await page.getByLabel('Add Photos').setInputFiles(photographs.map(({ name }) => join(folder, name)));
+    await page.getByText('0 drafts added. 3 photos were here already.').waitFor();
     expect(await lines()).toHaveLength(3);
   });
 
@@ -109,8 +109,8 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (device) => {
     await page.reload();
     await page.getByRole('heading', { name: '2 drafts' }).waitFor();
     expect(await lines()).toEqual(['Biscuit at Lake Superior', 'Grandma in the garden']);
-    await page.getByLabel('Bring Photographs').setInputFiles(join(folder, 'IMG_2.jpg'));
-    await page.getByText('0 drafts added. 1 photograph already became a story.').waitFor();
+    await page.getByLabel('Add Photos').setInputFiles(join(folder, 'IMG_2.jpg'));
+    await page.getByText('0 drafts added. 1 photo already became a story.').waitFor();
   });
 
   it('a draft is deleted by the keyboard', async () => {

@@ -98,7 +98,9 @@ test('each draft shows its picture, line, date and end', async () => {
 
 test('it says that nothing is told or charged by itself', async () => {
   show();
-  expect(screen.getByText(/Nothing is told or charged until you open a draft and press Analyze\./)).toBeTruthy();
+  expect(
+    screen.getByText(/No story is made and nothing is charged until you open a draft and press Analyze\./),
+  ).toBeTruthy();
 });
 
 test('Tell opens the upload dialog with the draft’s picture, line and date, and sends nothing itself', async () => {
@@ -152,7 +154,7 @@ test('each photograph is sent with its description, date, name and hash', async 
   const { addPhotoDraft } = show();
   const bytes = await describedPhoto({ seed: 1, description: 'Our lake', takenAt: '1985:07:14 16:20:00' });
   const digest = await digestOf(new Uint8Array(bytes).buffer);
-  await choose('Bring Photographs', [fileOf('IMG_1.jpg', new Uint8Array(bytes))]);
+  await choose('Add Photos', [fileOf('IMG_1.jpg', new Uint8Array(bytes))]);
   await eventually(() => expect(result().textContent).toBe('1 draft added.'));
   expect(addPhotoDraft.mock.calls.map(([{ fields }]) => fields)).toEqual([
     { digest, line: 'Our lake', takenAt: '1985-07-14T16:20:00', fileName: 'IMG_1.jpg' },
@@ -165,8 +167,8 @@ test('photographs that were sent before are not sent again', async () => {
   drafts = [aDraft({ draftId: await idOf(here) })];
   told = [await idOf(made)];
   const { addPhotoDraft } = show();
-  await choose('Bring Photographs', [here, made, fresh]);
-  const sentence = '1 draft added. 1 photograph was here already. 1 photograph already became a story.';
+  await choose('Add Photos', [here, made, fresh]);
+  const sentence = '1 draft added. 1 photo was here already. 1 photo already became a story.';
   await eventually(() => expect(result().textContent).toBe(sentence));
   expect(addPhotoDraft.mock.calls.map(([{ fields }]) => fields?.fileName)).toEqual(['fresh.jpg']);
 });
@@ -183,7 +185,7 @@ test('a refused file is named with its reason, and the others are sent', async (
     fileOf('notes.txt', 'x', 'text/plain'),
     fileOf('.DS_Store', 'x', ''),
   ];
-  await choose('Bring a Folder', files);
+  await choose('Add a Folder', files);
   await eventually(() => expect(result().textContent).toBe('1 draft added.'));
   const refused = within(screen.getByText('Couldn’t add 2 files:').parentElement ?? document.body);
   const names = refused.getAllByRole('listitem').map(({ textContent }) => textContent?.split(':')[0]);
@@ -198,7 +200,7 @@ test.each([
   const addPhotoDraft = vi.fn<Drafts['addPhotoDraft']>(() => Promise.reject(new ApiError(status, code, message)));
   show({ addPhotoDraft });
   await choose(
-    'Bring Photographs',
+    'Add Photos',
     Array.from({ length: 9 }, (_, at) => fileOf(`${at}.jpg`)),
   );
   await eventually(() => expect(result().textContent).toBe(`0 drafts added. ${message}`));
@@ -216,7 +218,7 @@ test('the progress is shown, and the run can be canceled and continued', async (
   );
   show({ addPhotoDraft });
   await choose(
-    'Bring Photographs',
+    'Add Photos',
     Array.from({ length: 5 }, (_, at) => fileOf(`${at}.jpg`)),
   );
   await eventually(() => expect(addPhotoDraft).toHaveBeenCalledTimes(2));
@@ -224,7 +226,7 @@ test('the progress is shown, and the run can be canceled and continued', async (
   await eventually(() => expect(screen.getByRole('progressbar').getAttribute('value')).toBe('1'));
   expect(screen.getByText('1 of 5')).toBeTruthy();
   await press('Cancel');
-  const sentence = '1 draft added. Canceled. Choose the same photographs again to continue.';
+  const sentence = '1 draft added. Canceled. Choose the same photos again to continue.';
   await eventually(() => expect(result().textContent).toBe(sentence));
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
@@ -232,7 +234,7 @@ test('the progress is shown, and the run can be canceled and continued', async (
 test('visitors are asked to sign in', async () => {
   show({}, false);
   expect(await screen.findByRole('heading', { name: 'Your drafts appear here' })).toBeTruthy();
-  expect(screen.queryByLabelText('Bring Photographs')).toBeNull();
+  expect(screen.queryByLabelText('Add Photos')).toBeNull();
 });
 
 test('in Arabic, the counts have their forms', async () => {

@@ -5,23 +5,23 @@ const { number, plural } = formatsOf('en');
 export const drafts = {
   area: 'drafts',
   title: 'Drafts',
-  description: 'Photographs that wait until you make stories of them.',
+  description: 'Photos that wait until you make stories of them.',
   lead: (most: number, days: number) =>
-    `Bring many photographs at once. Each becomes a draft with its date and description. Nothing is told or charged until you open a draft and press Analyze. Only you see your drafts. You can have ${number(most)}, and each is kept for ${number(days)} days.`,
+    `Add many photos at once. Each becomes a draft with its date and description. No story is made and nothing is charged until you open a draft and press Analyze. Only you see your drafts. You can have ${number(most)}, and each is kept for ${number(days)} days.`,
   uploads: 'My Uploads',
-  bring: 'Bring Photographs',
-  bringFolder: 'Bring a Folder',
-  bringing: 'Bringing photographs',
+  bring: 'Add Photos',
+  bringFolder: 'Add a Folder',
+  bringing: 'Adding photos',
   progress: (done: number, total: number) => `${number(done)} of ${number(total)}`,
   cancel: 'Cancel',
-  canceled: 'Canceled. Choose the same photographs again to continue.',
+  canceled: 'Canceled. Choose the same photos again to continue.',
   added: (count: number) => plural(count, { one: '1 draft added.', other: `${number(count)} drafts added.` }),
   known: (count: number) =>
-    plural(count, { one: '1 photograph was here already.', other: `${number(count)} photographs were here already.` }),
+    plural(count, { one: '1 photo was here already.', other: `${number(count)} photos were here already.` }),
   told: (count: number) =>
     plural(count, {
-      one: '1 photograph already became a story.',
-      other: `${number(count)} photographs already became stories.`,
+      one: '1 photo already became a story.',
+      other: `${number(count)} photos already became stories.`,
     }),
   refused: (count: number) =>
     plural(count, { one: 'Couldn’t add 1 file:', other: `Couldn’t add ${number(count)} files:` }),
@@ -32,9 +32,9 @@ export const drafts = {
   failedText: 'Something went wrong on our side. Try again in a moment.',
   tryAgain: 'Try Again',
   empty: 'No drafts yet',
-  emptyText: 'Photographs you bring wait here until you make stories of them.',
+  emptyText: 'Photos you add wait here until you make stories of them.',
   signedOut: 'Your drafts appear here',
-  signedOutText: 'Sign in to bring photographs.',
+  signedOutText: 'Sign in to add photos.',
   login: 'Sign in',
   unnamed: (at: number) => `Photograph ${number(at)}`,
   noLine: 'No description',
@@ -49,7 +49,7 @@ export const drafts = {
   deleteAll: 'Delete All',
   deleteAllTitle: (count: number) =>
     plural(count, { one: 'Delete your draft?', other: `Delete all ${number(count)} drafts?` }),
-  deleteAllText: 'The photographs on your device stay. Stories stay, too.',
+  deleteAllText: 'The photos on your device stay. Stories stay, too.',
   keep: 'Keep Drafts',
   gone: 'This draft no longer exists.',
 };
