@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { TranslatedItem } from '#shared/story/getTranslation.ts';
-import type { Item } from '#shared/story/story.ts';
+import type { Item, ItemPicture } from '#shared/story/story.ts';
 import { inLanguage } from '../../../lib/inLanguage.ts';
 import { keepScreenAwake } from '../../../lib/screenAwake.ts';
 import '../../../player/fullScreen.css';
@@ -9,16 +9,22 @@ import { player as playerEnglish } from '../../../strings/en/player.ts';
 import { useWords } from '../../../strings/useWords.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import type { Side } from './spans.ts';
+import { pictureOf, type Side } from './spans.ts';
 import type { TurnPlayer, TurnView } from './turnPlayer.ts';
 
 /** The player of turns has no single timeline, so the whole picture is shown and does not move. */
-const StillPicture = ({ placeholder, imageUrl }: Item) => (
-  <div className="full-screen__layer" data-shown>
-    {placeholder && <img className="full-screen__blur" src={placeholder} alt="" />}
-    {imageUrl && <img className="full-screen__whole" src={imageUrl} alt="" />}
-  </div>
-);
+const StillPictures = ({ pictures, shown }: { pictures: readonly ItemPicture[]; shown: number }) =>
+  pictures.map(({ placeholder, imageUrl }, at) => (
+    <div
+      // oxlint-disable-next-line react/no-array-index-key -- a story's pictures keep their order
+      key={at}
+      className="full-screen__layer"
+      data-shown={at === shown || undefined}
+    >
+      {placeholder && <img className="full-screen__blur" src={placeholder} alt="" />}
+      {imageUrl && <img className="full-screen__whole" src={imageUrl} alt="" loading="lazy" />}
+    </div>
+  ));
 
 type BesideScreenProps = {
   story: Item;
@@ -39,7 +45,7 @@ const Whole = ({ story, translated, player, view, textOf, onClose }: BesideScree
   const sides = { source: story, target: translated };
   return (
     <Modal className="full-screen full-screen--beside" labelledBy="beside-screen" onCancel={onClose}>
-      <StillPicture {...story} />
+      <StillPictures pictures={story.pictures} shown={pictureOf(story.shots, translated.pairs[at]?.source)} />
       <header className="full-screen__head">
         <h2 id="beside-screen" {...inLanguage(translated.language)}>
           {translated.title}

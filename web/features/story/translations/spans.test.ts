@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { soundSpans, turnsOf } from './spans.ts';
+import { pictureOf, soundSpans, turnsOf } from './spans.ts';
 
 const text = 'One two. Three four. Five.';
 const sentences = [
@@ -35,4 +35,17 @@ it('puts each sentence before its translation', () => {
     { pair: 1, side: 'source' },
     { pair: 1, side: 'target' },
   ]);
+});
+
+it('shows the picture that the latest shot before the end of a sentence is of', () => {
+  const whole = { left: 0, top: 0, width: 1, height: 1 };
+  const shots = [
+    { start: 0, picture: 0, ...whole },
+    { start: 9, picture: 1, ...whole },
+    { start: 21, picture: 2, ...whole },
+  ];
+  expect(sentences.map((sentence) => pictureOf(shots, sentence))).toEqual([0, 1, 2]);
+  expect(pictureOf(shots, { start: 0, end: 20 })).toBe(1);
+  expect(pictureOf(shots, undefined)).toBe(0);
+  expect(pictureOf([], sentences[0])).toBe(0);
 });

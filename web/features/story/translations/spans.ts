@@ -1,5 +1,5 @@
 import type { SentencePair } from '#shared/story/translation.ts';
-import type { Timings } from '#shared/story/story.ts';
+import type { Item, Timings } from '#shared/story/story.ts';
 
 /** A part of a narration, in seconds. */
 export type SoundSpan = { start: number; end: number };
@@ -28,3 +28,7 @@ export type Turn = { pair: number; side: Side };
 /** The sentences in the order in which they are heard. */
 export const turnsOf = (pairs: number, sides: readonly Side[]): Turn[] =>
   Array.from({ length: pairs }, (_, pair) => sides.map((side) => ({ pair, side }))).flat();
+
+/** @returns the index of the picture that is shown during a sentence of the story's own text */
+export const pictureOf = (shots: Item['shots'], sentence: TextSpan | undefined): number =>
+  shots.findLast(({ start }) => sentence && start < sentence.end)?.picture ?? 0;
