@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import bookFonts from '#functions/book/pdf/bookFonts.json' with { type: 'json' };
 import cardFonts from '#functions/video/frame/cardFonts.json' with { type: 'json' };
-import { cutBookFonts, cutCardFonts, cutFonts } from './cutFonts.ts';
+import { cutBookFonts, cutCardFonts, cutFonts, FIRST, latin } from './cutFonts.ts';
 
 const folder = join(import.meta.dirname, '../fonts');
 
@@ -13,8 +13,36 @@ test('the client’s fonts are subsets of the packages’ fonts, as npm run font
   expect(files.map(({ name }) => name).toSorted()).toEqual([...fonts.keys()].toSorted());
   for (const [name, file] of fonts) {
     expect(file.equals(await readFile(join(folder, name)))).toBe(true);
-    // The page preloads both fonts, so their size delays its start. On a slow network, 8 KB take 40 ms.
-    expect(file.length).toBeLessThan(32_000);
+    // The page preloads both first files, so their size delays its start. On a slow network, 8 KB take 40 ms.
+    expect(file.length).toBeLessThan(24_000);
+  }
+});
+
+/** The characters of each face in a style sheet, in the order of the faces. */
+const facesIn = (css: string): ((character: string) => boolean)[] =>
+  [...css.matchAll(/unicode-range:([^;]+);/g)].map(([, list = '']) => {
+    const ranges = [...list.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/g)].map(([, first = '', last = first]) =>
+      [first, last].map((hex) => Number.parseInt(hex, 16)),
+    );
+    return (one) => ranges.some(([first = 0, last = 0]) => first <= one.codePointAt(0)! && one.codePointAt(0)! <= last);
+  });
+
+test('browsers load the second file of a font only for a character that the first lacks', async () => {
+  const faces = facesIn(await readFile(join(import.meta.dirname, '../../web/styles/fonts.css'), 'utf8'));
+  expect(faces.length).toBe(4);
+  for (const [more, first] of [faces.slice(0, 2), faces.slice(2)])
+    for (const one of latin)
+      expect([one, first?.(one), first?.(one) || more?.(one)]).toEqual([one, FIRST.has(one), true]);
+});
+
+test('the interface in English, Spanish and German needs the first files only', async () => {
+  const second = latin.filter((one) => !FIRST.has(one));
+  for (const language of ['en', 'es', 'de']) {
+    const strings = join(import.meta.dirname, '../../web/strings', language);
+    for (const name of await readdir(strings)) {
+      const text = await readFile(join(strings, name), 'utf8');
+      expect([name, second.filter((one) => text.includes(one))]).toEqual([name, []]);
+    }
   }
 });
 

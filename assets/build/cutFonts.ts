@@ -26,10 +26,22 @@ const LATIN: readonly (readonly [first: number, last: number])[] = [
   [0x2215, 0x2215],
 ];
 
-const textOf = (ranges: typeof LATIN): string =>
-  ranges
-    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
-    .join('');
+const charactersOf = (ranges: typeof LATIN): string[] =>
+  ranges.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
+  );
+
+/** All characters of the fonts. */
+export const latin = charactersOf(LATIN);
+
+/** What the interface writes in English, Spanish and German. Every page loads these. */
+export const FIRST = new Set([...charactersOf([[0x20, 0x7e]]), ...'\u{a0}¡«°·»¿×ÁÄÉÍÑÓÖÚÜßáäçèéíñóöúü–—‘’“”„•…€↑↓−']);
+
+/** The first file of a font, and one that browsers load only if a page has one of its characters. */
+const parts: readonly (readonly [suffix: string, characters: readonly string[]])[] = [
+  ['', latin.filter((one) => FIRST.has(one))],
+  ['More', latin.filter((one) => !FIRST.has(one))],
+];
 
 /** OpenType features that browsers apply by default, and the numeral features that our style sheets use. */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum'];
@@ -61,8 +73,12 @@ const cuts: Readonly<Record<string, Cut>> = {
   },
 };
 
-const cut = async ({ from, axes, without = [] }: Cut, targetFormat: 'woff2' | 'truetype'): Promise<Buffer> =>
-  subsetFont(await readFile(resolve(from)), textOf(LATIN), {
+const cut = async (
+  { from, axes, without = [] }: Cut,
+  targetFormat: 'woff2' | 'truetype',
+  characters: readonly string[] = latin,
+): Promise<Buffer> =>
+  subsetFont(await readFile(resolve(from)), characters.join(''), {
     targetFormat,
     variationAxes: axes,
     keepFeatures: FEATURES.filter((feature) => !without.includes(feature)),
@@ -71,7 +87,8 @@ const cut = async ({ from, axes, without = [] }: Cut, targetFormat: 'woff2' | 't
 
 export const cutFonts = async (): Promise<ReadonlyMap<string, Buffer>> => {
   const fonts = new Map<string, Buffer>();
-  for (const [name, one] of Object.entries(cuts)) fonts.set(`${name}.woff2`, await cut(one, 'woff2'));
+  for (const [name, one] of Object.entries(cuts))
+    for (const [suffix, characters] of parts) fonts.set(`${name}${suffix}.woff2`, await cut(one, 'woff2', characters));
   return fonts;
 };
 
