@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,9 +7,12 @@ import texts from '#functions/story/languages/texts.fixture.json' with { type: '
 import type { Recording } from '#shared/recording/recording.ts';
 import { sentencesIn, type Language } from '#shared/story/language.ts';
 import type { Item } from '#shared/story/story.ts';
+import type { Notification } from '#shared/video/job.ts';
 import { readByEspeak, timbreOf } from '#test/support/alignedWords.ts';
 import { faultsOf } from '#test/support/axe.ts';
 import { launchChromium, productWork } from '#test/support/chromium.ts';
+import { readId3, readMp4Tags } from '#test/support/fileTags.ts';
+import { readMp4 } from '#test/support/mp4.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, startProduct, type RunningProduct } from '#test/support/product.ts';
 import { startStreamingModel, type StreamingModel } from '#test/support/streamingModel.ts';
@@ -150,6 +153,33 @@ it('plays the translation in that voice, each sentence lit, after a reload too',
   await page.reload();
   await showJapanese();
   await playsSentences();
+});
+
+it('is downloaded as a narration and in a video, with that voice and Japanese captions', async () => {
+  const { title, audioUrl, duration } = await japanese();
+  const fileAt = async (path: string | null | undefined) =>
+    (await context.request.get(new URL(path ?? '', product.url).href)).body();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download' });
+  const [sound] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: /^Narration/ }).click(),
+  ]);
+  const narration = await readFile(await sound.path());
+  expect(readId3(narration)).toMatchObject({ TIT2: title, TLAN: 'jpn' });
+  // The file in the player has the same frames of sound, and perhaps other tags.
+  expect(narration.subarray(-1000).equals((await fileAt(audioUrl)).subarray(-1000))).toBe(true);
+  await dialog.getByRole('button', { name: /^Video/ }).click();
+  await page.getByRole('radio', { name: /^Square/ }).check();
+  await page.getByRole('button', { name: 'Make video' }).click();
+  await expect.poll(async () => (await got<Notification[]>('/api/notifications'))[0]?.state, productWork).toBe('ready');
+  const [video] = await got<Notification[]>('/api/notifications');
+  expect(video).toMatchObject({ language: 'ja', captions: true });
+  const mp4 = await fileAt(video?.videoUrl);
+  expect(readMp4Tags(mp4).title).toBe(title);
+  expect(readMp4(mp4).audio?.durationSeconds).toBeGreaterThan(duration ?? Infinity);
+  const captions = (await fileAt(video?.captionsUrl)).toString('utf8').replaceAll(/<[^>]+>/gu, '');
+  expect(captions).toContain('アンナはベンチの下で鍵を見つけました');
 });
 
 it('is text only again when the recording is removed', async () => {
