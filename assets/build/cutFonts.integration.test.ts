@@ -24,7 +24,10 @@ const facesIn = (css: string): ((character: string) => boolean)[] =>
     const ranges = [...list.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/g)].map(([, first = '', last = first]) =>
       [first, last].map((hex) => Number.parseInt(hex, 16)),
     );
-    return (one) => ranges.some(([first = 0, last = 0]) => first <= one.codePointAt(0)! && one.codePointAt(0)! <= last);
+    return (one) => {
+      const code = one.codePointAt(0) ?? 0;
+      return ranges.some(([first = 0, last = 0]) => first <= code && code <= last);
+    };
   });
 
 test('browsers load the second file of a font only for a character that the first lacks', async () => {

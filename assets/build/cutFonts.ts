@@ -35,7 +35,10 @@ const charactersOf = (ranges: typeof LATIN): string[] =>
 export const latin = charactersOf(LATIN);
 
 /** What the interface writes in English, Spanish and German. Every page loads these. */
-export const FIRST = new Set([...charactersOf([[0x20, 0x7e]]), ...'\u{a0}¡«°·»¿×ÁÄÉÍÑÓÖÚÜßáäçèéíñóöúü–—‘’“”„•…€↑↓−']);
+export const FIRST = new Set([
+  ...charactersOf([[0x20, 0x7e]]),
+  ...Array.from('\u{a0}¡«°·»¿×ÁÄÉÍÑÓÖÚÜßáäçèéíñóöúü–—‘’“”„•…€↑↓−'),
+]);
 
 /** The first file of a font, and one that browsers load only if a page has one of its characters. */
 const parts: readonly (readonly [suffix: string, characters: readonly string[]])[] = [
