@@ -159,6 +159,7 @@ it('is downloaded as a narration and in a video, with that voice and Japanese ca
   const { title, audioUrl, duration } = await japanese();
   const fileAt = async (path: string | null | undefined) =>
     (await context.request.get(new URL(path ?? '', product.url).href)).body();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Download' });
   const [sound] = await Promise.all([
