@@ -34,7 +34,7 @@ const charactersOf = (ranges: typeof LATIN): string[] =>
 /** All characters of the fonts. */
 export const latin = charactersOf(LATIN);
 
-/** What the interface writes in English, Spanish and German. Every page loads these. */
+/** The characters of the interface in English, Spanish and German. Every page loads these. */
 export const FIRST = new Set([
   ...charactersOf([[0x20, 0x7e]]),
   ...Array.from('\u{a0}¡«°·»¿×ÁÄÉÍÑÓÖÚÜßáäçèéíñóöúü–—‘’“”„•…€↑↓−'),
