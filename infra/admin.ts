@@ -1,3 +1,4 @@
+import { listsAndDescribesExports, listsAndDescribesRecords } from './executionGrants.ts';
 import {
   getsIdentitySalt,
   getsSigningKey,
@@ -82,6 +83,12 @@ export const admin = {
     listJobs: {
       may: [table('GetItem', 'Query', 'BatchGetItem'), listsNarrate],
       ifItFails: 'Administrators do not see running and failed stories. Stories are told as usual.',
+    },
+    listMediaJobs: {
+      may: [table('BatchGetItem'), listsAndDescribesExports, listsAndDescribesRecords],
+      timeoutSeconds: 15,
+      ifItFails:
+        'Administrators do not see videos, books and recordings in progress or failed. They are made as usual.',
     },
     listReports: {
       may: [table('Query')],

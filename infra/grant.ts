@@ -21,7 +21,7 @@ export type ApiResources = DataResources & {
   paymentKeys: Pick<ISecret, 'secretArn'>;
   narrate: Pick<IStateMachine, 'stateMachineArn'>;
   exports: Pick<StateMachine, 'stateMachineArn' | 'stateMachineName'>;
-  records: Pick<IStateMachine, 'stateMachineArn'>;
+  records: Pick<StateMachine, 'stateMachineArn' | 'stateMachineName'>;
   web: Pick<IBucket, 'bucketName' | 'arnForObjects'>;
   publicOrigin: string;
   originSecrets: readonly Pick<ISecret, 'secretArn'>[];

@@ -1,5 +1,6 @@
 import type { Construct } from 'constructs';
 import { expect, it } from 'vitest';
+import * as executionGrants from './executionGrants.ts';
 import type { ApiResources, Grant, Grantee, StepResources } from './grant.ts';
 import * as grants from './grants.ts';
 import { stageConfig } from './stages.ts';
@@ -9,6 +10,7 @@ type Resources = ApiResources & StepResources;
 const { table, queriesIndex, objects, ...plain } = grants;
 const all: Readonly<Record<string, Grant<Resources>>> = {
   ...plain,
+  ...executionGrants,
   table: table('GetItem'),
   queriesIndex: queriesIndex('gsi1'),
   objects: objects('media', 'GetObject'),

@@ -9,6 +9,7 @@ import { getSystem } from './admin/getSystem.ts';
 import { judgeStory } from './admin/judgeStory.ts';
 import { listAudit } from './admin/listAudit.ts';
 import { listJobs } from './admin/listJobs.ts';
+import { listMediaJobs } from './admin/listMediaJobs.ts';
 import { listReports } from './admin/listReports.ts';
 import { retryJob } from './admin/retryJob.ts';
 import { createTemporaryUser } from './account/createTemporaryUser.ts';
@@ -127,6 +128,7 @@ export const contract = {
     judgeStory,
     listAudit,
     listJobs,
+    listMediaJobs,
     listReports,
     retryJob,
   },

@@ -61,6 +61,8 @@ export const limits = {
   pageItems: 24,
   /** The maximum of a page of an administrator's list. */
   adminPageItems: 50,
+  /** Smaller, because each job of a page is a call of Step Functions, which limits their rate. */
+  adminMediaJobItems: 20,
   adminReasonCharacters: 200,
   /** Counting more stories of an account would cost too much. */
   adminStoriesCounted: 100,

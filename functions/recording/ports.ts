@@ -2,6 +2,7 @@ import type { RecordingFailure } from '#shared/english.ts';
 import type { Highlighting } from '#shared/recording/recording.ts';
 import type { Language } from '#shared/story/language.ts';
 import type { DailyUse } from '#functions/account/fairUse.ts';
+import type { Executions } from '#functions/platform/executions.ts';
 import type { OwnedStory } from '#functions/story/ownedStory.ts';
 import type { NotChanged } from '#functions/story/ports.ts';
 import type { Narration, Story } from '#functions/story/story.ts';
@@ -39,6 +40,8 @@ export type Recordings<S extends Story = OwnedStory> = {
   /** Stores a recording in one transaction. Replaces an awaited or refused recording of the same sender. */
   begin(input: BeginRecording): Promise<BegunRecording>;
   find(at: RecordingOf): Promise<Recording | undefined>;
+  /** At most 100, in the order of `ats`. */
+  findAll(ats: readonly RecordingOf[]): Promise<(Recording | undefined)[]>;
   list(uid: string): Promise<Recording[]>;
   /**
    * Marks a recording as being checked. The same transaction saves the time until which the workflow may write files.
@@ -83,5 +86,6 @@ export type RecordingPorts = {
   removals: Removals;
   /** Safe to repeat: the execution's name is the recording's id, and Step Functions accepts a name only once. */
   recordingRuns: { start(at: RecordingOf): Promise<void> };
+  recordExecutions: Executions;
   processRecording: typeof processRecording;
 };

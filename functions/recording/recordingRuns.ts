@@ -1,6 +1,7 @@
 import { ExecutionAlreadyExists, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { withDeadline } from '#functions/platform/retry.ts';
 import type { Builder } from '#functions/platform/environment.ts';
+import { buildExecutions, type Executions } from '#functions/platform/executions.ts';
 import type { RecordingPorts } from './ports.ts';
 
 /** Short, because the caller waits. If the start is lost, the check times out. */
@@ -22,3 +23,5 @@ export const buildRecordingRuns: Builder<RecordingPorts['recordingRuns']> = (env
   const requestHandler = { requestTimeout: REQUEST_TIMEOUT_MILLISECONDS, throwOnRequestTimeout: true };
   return recordingRunsOn(withDeadline(new SFNClient({ requestHandler })), env.RECORD_MACHINE_ARN);
 };
+
+export const buildRecordExecutions: Builder<Executions> = (env) => buildExecutions(env.RECORD_MACHINE_ARN);

@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-sfn';
 import { withDeadline } from '#functions/platform/retry.ts';
 import type { Builder } from '#functions/platform/environment.ts';
+import { buildExecutions, type Executions } from '#functions/platform/executions.ts';
 import type { ExportRuns } from './ports.ts';
 
 /** Short, because the caller waits. If the start is lost, the sweep ends the job. */
@@ -46,3 +47,5 @@ export const buildExportRuns: Builder<ExportRuns> = (env) => {
   const requestHandler = { requestTimeout: REQUEST_TIMEOUT_MILLISECONDS, throwOnRequestTimeout: true };
   return exportRunsOn(withDeadline(new SFNClient({ requestHandler })), env.EXPORT_MACHINE_ARN);
 };
+
+export const buildExportExecutions: Builder<Executions> = (env) => buildExecutions(env.EXPORT_MACHINE_ARN);

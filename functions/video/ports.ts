@@ -1,5 +1,6 @@
 import type { BookFailure, VideoFailure } from '#shared/english.ts';
 import type { DailyUse } from '#functions/account/fairUse.ts';
+import type { Executions } from '#functions/platform/executions.ts';
 import type { BookInput } from './export/bookInput.ts';
 import type { ExportInput } from './export/exportInput.ts';
 import type { ExportJob, ExportSettings, NarratedStory } from './exportJob.ts';
@@ -33,6 +34,8 @@ export type ExportJobs = {
   /** Stores a book's job and counts the uses, in one transaction. */
   beginBook(input: BeginBook): Promise<BegunBook>;
   find(at: ExportOf): Promise<ExportJob | undefined>;
+  /** At most 100, in the order of `ats`. */
+  findAll(ats: readonly ExportOf[]): Promise<(ExportJob | undefined)[]>;
   listOf(uid: string): Promise<ExportJob[]>;
   findOwn(ownerId: string, jobId: string): Promise<ExportJob | undefined>;
   /** Lists the newest 50 jobs that are not dismissed, the newest first. */
@@ -78,5 +81,6 @@ export type VideoFiles = {
 export type VideoPorts = {
   exportJobs: ExportJobs;
   exportRuns: ExportRuns;
+  exportExecutions: Executions;
   videoFiles: VideoFiles;
 };

@@ -24,7 +24,7 @@ const floors = [
   ['names'],
   ['grant'],
   ['modelArns', 'setup'],
-  ['grants'],
+  ['grants', 'executionGrants'],
   domains,
   ['setups'],
   ['build'],

@@ -337,6 +337,7 @@ const administer = async (reporter: Visitor): Promise<void> => {
   await call('listAudit', admin);
   await call('listJobs, failed', admin, { query: 'state=failed' });
   await call('listJobs, running', admin, { query: 'state=running' });
+  await call('listMediaJobs', admin, { query: 'list=exports&state=failed' });
   await call('retryJob', admin, { params: { uid: await putUnstarted() }, ...json({ version: 1, reason: 'A test.' }) });
   await call('getSystem', admin);
   await call('getPause', admin);

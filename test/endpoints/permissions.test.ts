@@ -59,6 +59,7 @@ const table: Readonly<Record<string, Rows>> = {
   'admin.judgeStory': byAdmin,
   'admin.listAudit': byAdmin,
   'admin.listJobs': byAdmin,
+  'admin.listMediaJobs': byAdmin,
   'admin.listReports': byAdmin,
   'admin.retryJob': byAdmin,
   'lifecycle.deleteAccount': alike([401, 200, 200, 200, 200]),

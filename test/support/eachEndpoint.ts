@@ -80,6 +80,7 @@ const fields: Readonly<Record<string, Record<string, string>>> = {
 const queries: Readonly<Record<string, string>> = {
   '/api/oembed': `url=${encodeURIComponent(`https://words.example/detail/${ASKED_UID}`)}`,
   '/api/admin/jobs': 'state=failed',
+  '/api/admin/media-jobs': 'list=exports&state=failed',
   '/api/admin/accounts': 'find=ada%40words.example',
   '/api/anniversary': 'today=2026-03-14&timeZone=Europe%2FBerlin',
 };

@@ -47,6 +47,8 @@ export const fakeExportJobs = (state: FakeState): ExportJobs => {
   const { jobs, contents, lookAt } = state.exports;
   const now = (): Date => state.clock.now;
   const later = (minutes: number): number => now().getTime() + minutes * MINUTE_MILLISECONDS;
+  const found = ({ uid, jobId }: ExportOf): ExportJob | undefined =>
+    jobs.get(jobId)?.uid === uid ? jobs.get(jobId) : undefined;
   const runningOf = ({ uid, jobId }: ExportOf): ExportJob | undefined => {
     const job = jobs.get(jobId);
     return job?.uid === uid && job.state === 'running' ? job : undefined;
@@ -110,7 +112,8 @@ export const fakeExportJobs = (state: FakeState): ExportJobs => {
       lookAt.set(job.jobId, later(limits.exportCheckMinutes));
       return { status: 'begun', job };
     },
-    find: async ({ uid, jobId }) => (jobs.get(jobId)?.uid === uid ? jobs.get(jobId) : undefined),
+    find: async (at) => found(at),
+    findAll: async (ats) => ats.map(found),
     findOwn: async (ownerId, jobId) => own(ownerId).find((job) => job.jobId === jobId),
     listOf: async (uid) => [...jobs.values()].filter((job) => job.uid === uid),
     forget: async ({ jobId }) => void jobs.delete(jobId),

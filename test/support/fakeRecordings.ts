@@ -69,6 +69,7 @@ export const fakeRecordings = (state: FakeState): Recordings => {
       return { status: 'begun' };
     },
     find: async (at) => found(at),
+    findAll: async (ats) => ats.map(found),
     list: async (uid) =>
       [...kept.values()]
         .filter((one) => one.uid === uid)

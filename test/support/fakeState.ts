@@ -10,6 +10,7 @@ import type { NarratedText } from '#functions/story/textVersion.ts';
 import { emptyBilling, type BillingState } from './fakeBilling.ts';
 import { fakeBooks, type FakeBooks } from './fakeBooks.ts';
 import { emptyExports, type FakeExports } from './fakeExports.ts';
+import type { FakeExecution } from './fakeRuns.ts';
 import type { FakeFeeds } from './fakeFeeds.ts';
 import { emptyPeople, type PeopleState } from './fakePeople.ts';
 import type { FakePhotoDrafts } from './fakePhotoDrafts.ts';
@@ -52,6 +53,8 @@ export type FakeState = {
   audit: AuditedAction[];
   started: { uid: string; version: number; startAt: string }[];
   failedRuns: FailedRun[];
+  /** The executions of the workflows of videos and recordings. */
+  executions: Record<'export' | 'record', FakeExecution[]>;
   lines: LogLine[];
   metrics: { name: MetricName; value: number; kind: string | undefined }[];
 };
@@ -84,6 +87,7 @@ export const emptyState = (): FakeState => ({
   audit: [],
   started: [],
   failedRuns: [],
+  executions: { export: [], record: [] },
   lines: [],
   metrics: [],
 });

@@ -51,6 +51,7 @@ const sameIn: Readonly<Record<string, readonly string[]>> = {
     'exports.kinds.poster',
     'feeds.name',
     'layout.tokensOf',
+    'mediaJobs.video',
   ],
 };
 

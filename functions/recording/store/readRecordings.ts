@@ -1,4 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { batchGet } from '#functions/platform/table/batchGet.ts';
 import { queryPages } from '#functions/platform/table/queryPages.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { RecordingOf } from '../ports.ts';
@@ -13,6 +14,11 @@ export const readRecording = async (
     new GetCommand({ TableName: table.name, Key: recordingKeys.recording(uid, recordingId), ConsistentRead: true }),
   );
   return Item && withCheckTimeout(Recording.parse(Item), table.now());
+};
+
+export const readRecordings = async (table: Table, ats: readonly RecordingOf[]): Promise<(Recording | undefined)[]> => {
+  const keys = ats.map(({ uid, recordingId }) => recordingKeys.recording(uid, recordingId));
+  return (await batchGet(table, keys)).map((item) => item && withCheckTimeout(Recording.parse(item), table.now()));
 };
 
 export const listRecordings = async (table: Table, uid: string): Promise<Recording[]> => {

@@ -13,7 +13,7 @@ import { beginRecording } from './beginRecording.ts';
 import { chooseRecording, withdrawRecording } from './serveRecording.ts';
 import { ifConditionHolds } from './ifConditionHolds.ts';
 import { offeredIndex, recordingKeys } from './keys.ts';
-import { listRecordings, readRecording } from './readRecordings.ts';
+import { listRecordings, readRecording, readRecordings } from './readRecordings.ts';
 
 const MINUTE_MILLISECONDS = 60_000;
 
@@ -136,6 +136,7 @@ const forgetAwaited = async (table: Table, { uid, recordingId }: RecordingOf): P
 export const recordingsIn = (table: Table): Recordings<Story> => ({
   begin: (input) => beginRecording(table, input),
   find: (at) => readRecording(table, at),
+  findAll: (ats) => readRecordings(table, ats),
   list: (uid) => listRecordings(table, uid),
   check: (at) => check(table, at),
   settle: (at, checked) => settle(table, at, checked),

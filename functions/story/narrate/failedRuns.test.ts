@@ -1,46 +1,23 @@
-import { InvalidToken, ListExecutionsCommand, SFNClient } from '@aws-sdk/client-sfn';
-import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, it } from 'vitest';
-import { CursorError } from '#functions/platform/table/cursor.ts';
-import { failedRunsOn } from './failedRuns.ts';
+import { expect, it, vi } from 'vitest';
+import type { Executions } from '#functions/platform/executions.ts';
+import { failedRunsIn } from './failedRuns.ts';
 
-const sfn = mockClient(SFNClient);
-const stateMachineArn = 'arn:aws:states:us-east-1:000000000000:stateMachine:narrate';
-const list = (cursor?: string) => failedRunsOn(new SFNClient({}), stateMachineArn).list(cursor);
 const uid = 'story-story_story-st00';
-const execution = (name: string) => ({
-  name,
-  executionArn: `arn:${name}`,
-  stateMachineArn,
-  status: 'FAILED' as const,
-  startDate: new Date('2026-03-14T09:00:00.000Z'),
-});
-
-beforeEach(() => void sfn.reset());
+const startedAt = '2026-03-14T09:00:00.000Z';
+const listing = (items: Awaited<ReturnType<Executions['list']>>['items'], cursor?: string) =>
+  vi.fn<Executions['list']>(async () => ({ items, cursor }));
 
 it('lists a page of failed executions, with version and times', async () => {
-  const stopDate = new Date('2026-03-14T09:01:00.000Z');
-  sfn.on(ListExecutionsCommand).resolves({ executions: [{ ...execution(`${uid}-2`), stopDate }], nextToken: 'next' });
-  expect(await list()).toEqual({
-    items: [{ uid, version: 2, startedAt: '2026-03-14T09:00:00.000Z', endedAt: '2026-03-14T09:01:00.000Z' }],
+  const endedAt = '2026-03-14T09:01:00.000Z';
+  const list = listing([{ name: `${uid}-2`, startedAt, endedAt }], 'next');
+  expect(await failedRunsIn({ list }).list('before')).toEqual({
+    items: [{ uid, version: 2, startedAt, endedAt }],
     cursor: 'next',
   });
-  expect(sfn.commandCalls(ListExecutionsCommand)[0]?.args[0].input).toEqual({
-    ...{ stateMachineArn, statusFilter: 'FAILED', maxResults: 50 },
-  });
+  expect(list).toHaveBeenCalledExactlyOnceWith('FAILED', { max: 50, cursor: 'before' });
 });
 
-it('continues after the cursor, and leaves out executions with other names', async () => {
-  sfn.on(ListExecutionsCommand, { nextToken: 'next' }).resolves({ executions: [execution('by-hand')] });
-  expect(await list('next')).toEqual({ items: [], cursor: undefined });
-});
-
-it('refuses a cursor of another list', async () => {
-  sfn.on(ListExecutionsCommand).rejects(new InvalidToken({ message: 'no', $metadata: {} }));
-  await expect(list('x')).rejects.toThrow(CursorError);
-});
-
-it('throws other errors as they are', async () => {
-  sfn.on(ListExecutionsCommand).rejects(new Error('away'));
-  await expect(list()).rejects.toThrow('away');
+it('leaves out executions with other names', async () => {
+  const list = listing([{ name: 'by-hand', startedAt, endedAt: undefined }]);
+  expect(await failedRunsIn({ list }).list(undefined)).toEqual({ items: [], cursor: undefined });
 });

@@ -3,6 +3,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { limits } from '#shared/limits.ts';
 import { titleOf } from '#shared/story/title.ts';
 import { countUse, isPaused, refuseWhilePaused, overQuotaOf } from '#functions/account/store/writes.ts';
+import { batchGet } from '#functions/platform/table/batchGet.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { ConditionFailed, transact, type Write, type Writes } from '#functions/platform/table/transact.ts';
 import { languageField } from '#functions/story/story.ts';
@@ -18,13 +19,22 @@ const MINUTE_MILLISECONDS = 60_000;
 export const minutesFrom = (now: Date, minutes: number): string =>
   new Date(now.getTime() + minutes * MINUTE_MILLISECONDS).toISOString();
 
+const jobFrom = (table: Table, item: Record<string, unknown> | undefined): ExportJob | undefined => {
+  if (!item) return undefined;
+  const { expiresAt, ...job } = ExportJobItem.parse(item);
+  return expiresAt !== undefined && expiresAt <= table.now().getTime() / 1000 ? undefined : job;
+};
+
 export const readExportJob = async (table: Table, { uid, jobId }: ExportOf): Promise<ExportJob | undefined> => {
   const { Item } = await table.client.send(
     new GetCommand({ TableName: table.name, Key: videoKeys.exportJob(uid, jobId), ConsistentRead: true }),
   );
-  if (!Item) return undefined;
-  const { expiresAt, ...job } = ExportJobItem.parse(Item);
-  return expiresAt !== undefined && expiresAt <= table.now().getTime() / 1000 ? undefined : job;
+  return jobFrom(table, Item);
+};
+
+export const readExportJobs = async (table: Table, ats: readonly ExportOf[]): Promise<(ExportJob | undefined)[]> => {
+  const keys = ats.map(({ uid, jobId }) => videoKeys.exportJob(uid, jobId));
+  return (await batchGet(table, keys)).map((item) => jobFrom(table, item));
 };
 
 /** The last job with this content. */

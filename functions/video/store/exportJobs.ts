@@ -7,7 +7,7 @@ import { tableOf, type Table } from '#functions/platform/table/table.ts';
 import type { ExportJob } from '../exportJob.ts';
 import type { ExportJobs, ExportOf } from '../ports.ts';
 import { beginBook } from './beginBook.ts';
-import { beginExport, minutesFrom, readExportJob } from './beginExport.ts';
+import { beginExport, minutesFrom, readExportJob, readExportJobs } from './beginExport.ts';
 import { ExportJobItem, RunningExportItem } from './exportItems.ts';
 import { exportsIndex, RUNNING_EXPORTS_PARTITION, videoKeys } from './keys.ts';
 import { failExport, finishExport } from './settleExport.ts';
@@ -130,6 +130,7 @@ export const exportJobsIn = (table: Table): ExportJobs => ({
   begin: (input) => beginExport(table, input),
   beginBook: (input) => beginBook(table, input),
   find: (at) => readExportJob(table, at),
+  findAll: (ats) => readExportJobs(table, ats),
   listOf: (uid) => listOf(table, uid),
   findOwn: async (ownerId, jobId) => (await allOwn(table, ownerId)).find((job) => job.jobId === jobId),
   listOwn: (ownerId) => listOwn(table, ownerId),

@@ -1,4 +1,5 @@
 import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import type { MediaJob } from '#shared/admin/listMediaJobs.ts';
 import type { Item } from '#shared/story/story.ts';
 import type { Notification } from '#shared/video/job.ts';
 import type { OfferedRecording } from '#shared/recording/listOffered.ts';
@@ -134,4 +135,14 @@ export const recordings: Scene = async ({ rehearsal }) => {
   await owner.ask('PUT', `/api/recordings/${uid}/${last.recording.recordingId}/sent`);
   const { failure } = await checked(last.recording.recordingId);
   expectThat(failure?.reason === 'RECORDING_NOT_CHECKED', 'an unchecked recording is reported');
+  // The workflow ends a moment after the recording is reported.
+  await until(async () => {
+    const jobs = await admin.ask<MediaJob[]>('GET', '/api/admin/media-jobs?list=recordings&state=failed');
+    return jobs.find(({ jobId }) => jobId === last.recording.recordingId);
+  });
+  const failed = await admin.ask<MediaJob[]>('GET', '/api/admin/media-jobs?list=exports&state=failed');
+  expectThat(
+    failed.some(({ kind }) => kind === 'video'),
+    'the failed video of an earlier scene is listed',
+  );
 };

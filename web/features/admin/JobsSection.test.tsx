@@ -28,7 +28,8 @@ const show = (lists: Partial<Record<'running' | 'failed', StoryJob[]>>, over: Pa
     next: undefined,
   }));
   const retryJob = vi.fn<Admin['retryJob']>(async () => ({}));
-  renderAt('/admin?section=jobs', <AdminScreen />, { admin: { listJobs, retryJob, ...over } });
+  const listMediaJobs = vi.fn<Admin['listMediaJobs']>(async () => ({ items: [], next: undefined }));
+  renderAt('/admin?section=jobs', <AdminScreen />, { admin: { listJobs, listMediaJobs, retryJob, ...over } });
   return { listJobs, retryJob };
 };
 const region = (name: string) => within(screen.getByRole('region', { name }));

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 import { ActionDialog, Done } from './ActionDialog.tsx';
 import { Loaded } from './Loaded.tsx';
+import { MediaJobs } from './MediaJobs.tsx';
 import { useJobs, useRetry } from './useJobs.ts';
 
 const useStateText = (): ((job: StoryJob) => string) => {
@@ -130,6 +131,10 @@ export const JobsSection = () => {
         <p className="quiet">{words.failedAbout}</p>
         <JobList state="failed" />
       </section>
+      <MediaJobs list="exports" state="running" />
+      <MediaJobs list="exports" state="failed" />
+      <MediaJobs list="recordings" state="running" />
+      <MediaJobs list="recordings" state="failed" />
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JobListState } from '#shared/admin/listJobs.ts';
+import type { MediaJobList } from '#shared/admin/listMediaJobs.ts';
 import { useServices } from '../../lib/services.tsx';
 import { auditKey } from './useAudit.ts';
 
@@ -11,6 +12,22 @@ export const useJobs = (state: JobListState) => {
     queryKey: [...jobsKey, state],
     queryFn: ({ pageParam: cursor, signal }) =>
       client.admin.listJobs({ query: { state, ...(cursor !== undefined && { cursor }) }, quiet: true, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    networkMode: 'always',
+  });
+};
+
+export const useMediaJobs = (list: MediaJobList, state: JobListState) => {
+  const { client } = useServices();
+  return useInfiniteQuery({
+    queryKey: [...jobsKey, list, state],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      client.admin.listMediaJobs({
+        query: { list, state, ...(cursor !== undefined && { cursor }) },
+        quiet: true,
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     networkMode: 'always',

@@ -17,6 +17,7 @@ import { savedStories, waiting } from './offline.ts';
 import { languages } from './languages.ts';
 import { translations } from './translations.ts';
 import { layout } from './layout.ts';
+import { mediaJobs } from './mediaJobs.ts';
 import { pages } from './pages.ts';
 import { palette } from './palette.ts';
 import { player } from './player.ts';
@@ -56,6 +57,7 @@ const areas: readonly Words[] = [
   languages,
   translations,
   layout,
+  mediaJobs,
   message,
   offline,
   pages,
