@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createReadStream, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createReadStream, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,15 +14,24 @@ import { tellWithEverything } from '#test/support/packagedStory.ts';
 import { removeDataFolder, startProduct } from '#test/support/product.ts';
 import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
 import { freePort } from '#test/support/webServers.ts';
+import { root } from '#local/build/code/findCode.mjs';
+import { isForArm } from '#test/rehearse/layer.ts';
 import { commands } from './commands.mjs';
+import type { PackedFile } from './packTarball.ts';
 import { writePackage } from './writePackage.ts';
 
-// Fonts for captions in other scripts are 6 MB of it.
-const MAX_BYTES = 126_000_000;
+const MAX_BYTES = 120_000_000;
+
+type Locked = { version: string; cpu: string[] };
+
+const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Locked>;
+};
 
 let home: string;
 let folder: string;
 let storyteller: StoryServer;
+let ofOtherPlatforms: PackedFile[];
 const started: ChildProcess[] = [];
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
@@ -31,7 +40,7 @@ beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'aw-package-'));
   folder = join(home, 'package');
   storyteller = await startStoryServer();
-  await writePackage(folder);
+  ofOtherPlatforms = await writePackage(folder);
 });
 afterAll(async () => {
   for (const child of started.filter(isRunning)) {
@@ -160,6 +169,24 @@ describe('the package', () => {
     expect(names.filter((name) => /\.test\.|node_modules\/(?:esbuild|vite|aws-cdk|typescript)/.test(name))).toEqual([]);
     expect(names.filter((name) => /(?:LICENSE|COPYING)/i.test(name)).length).toBeGreaterThan(50);
     expect(names).toEqual(expect.arrayContaining(['app/NOTICE', 'package.json']));
+  });
+
+  it('has an equal for arm64 of each file that is compiled for a processor', () => {
+    const isCompiled = (path: string) => readFileSync(path).subarray(0, 4).toString('latin1') === '\x7fELF';
+    const compiled = files()
+      .filter(isCompiled)
+      .map((path) => relative(folder, path));
+    expect(compiled.filter((path) => !/^node_modules\/@img\/|\/classic-level\/prebuilds\//.test(path))).toEqual([]);
+    // npm installs the packages of sharp for its platform.
+    const natives = compiled.flatMap((path) => /node_modules\/@img\/[\w-]+/.exec(path)?.[0] ?? []);
+    expect(natives.length).toBeGreaterThan(1);
+    for (const name of natives) {
+      const equal = locked[name.replace('-x64', '-arm64')];
+      expect([name, equal?.cpu, equal?.version]).toEqual([name, ['arm64'], locked[name]?.version]);
+    }
+    // The .tgz file has the prebuilt ones of classic-level for all platforms.
+    const others = ofOtherPlatforms.filter(({ name }) => name.includes('/linux-arm64/'));
+    expect(others.map(({ from }) => isForArm(readFileSync(from)))).toEqual([true]);
   });
 
   it(`unpacks to at most ${MAX_BYTES / 1e6} MB`, () => {

@@ -7,6 +7,7 @@ import { ensureClientBuilt } from '#local/build/client.ts';
 import { isForOtherPlatform, NATIVE, ownFiles, packageEntries } from './contents.ts';
 import type { PackedFile } from './packTarball.ts';
 import { tracePackages } from './tracePackages.ts';
+import { trimEspeak } from './trimEspeak.ts';
 
 const write = (path: string, text: string): void => {
   mkdirSync(dirname(path), { recursive: true });
@@ -35,6 +36,18 @@ const nativePackages = (name: string, found = new Set<string>()): Set<string> =>
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) nativePackages(needed, found);
   return found;
+};
+
+const ESPEAK = 'node_modules/@echogarden/espeak-ng-emscripten/espeak-ng';
+
+const writeEspeak = (app: string): void => {
+  const [script, data] = [`${ESPEAK}.js`, `${ESPEAK}.data`];
+  const trimmed = trimEspeak({
+    script: readFileSync(join(root, script), 'utf8'),
+    data: readFileSync(join(root, data)),
+  });
+  writeFileSync(join(app, script), trimmed.script);
+  writeFileSync(join(app, data), trimmed.data);
 };
 
 const manifest = {
@@ -66,6 +79,7 @@ export const writePackage = async (folder: string): Promise<PackedFile[]> => {
   const paths = await tracePackages();
   for (const path of paths.filter((one) => !isForOtherPlatform(one)))
     copy(join(root, path), join(app, path.replace(LINKED, 'node_modules/@tensorflow/tfjs')));
+  writeEspeak(app);
   for (const name of nativePackages(NATIVE)) copy(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   return paths.filter(isForOtherPlatform).map((path) => ({ name: `app/${path}`, from: join(root, path) }));
 };

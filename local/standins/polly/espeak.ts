@@ -30,13 +30,18 @@ const load = async (): Promise<Loaded> => {
 /** The dictionaries that are not named like their language. */
 const DICTIONARIES: Readonly<Record<string, string>> = { nb: 'no' };
 
+/** The dictionary that a voice such as `es+f2` needs. */
+export const dictionaryOf = (voice: string): string => {
+  const [language = ''] = voice.split(/[+-]/u);
+  return DICTIONARIES[language] ?? language;
+};
+
 /**
  * Sets the voice. A voice such as `es+f2` has a language and a timbre. @throws Error for an unknown voice, because
  * eSpeak would otherwise speak in the voice before
  */
 const setVoice = ({ espeak, data }: Loaded, voice: string): void => {
-  const [language = ''] = voice.split(/[+-]/u);
-  data.addDictionary(DICTIONARIES[language] ?? language);
+  data.addDictionary(dictionaryOf(voice));
   const code = espeak.set_voice(voice);
   if (code !== 0) throw new Error(`espeak has no voice ${voice} (code ${code})`);
 };

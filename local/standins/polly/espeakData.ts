@@ -13,26 +13,34 @@ export type EspeakData = {
   addDictionary(name: string): void;
 };
 
-/** Fills only the needed parts of the buffer. The others are never touched, which saves 22 MB of memory per thread. */
-export const readEspeakData = (size: number): EspeakData => {
-  const script = createRequire(import.meta.url).resolve('@echogarden/espeak-ng-emscripten');
-  const listed = [...readFileSync(script, 'utf8').matchAll(/\{filename:"([^"]+)",start:(\d+),end:(\d+)/gu)];
-  const buffer = new ArrayBuffer(size);
-  const dictionaries = new Map<string, { start: number; end: number }>();
-  const fill = (places: readonly { start: number; end: number }[]): void => {
-    const file = openSync(join(dirname(script), 'espeak-ng.data'), 'r');
-    for (const { start, end } of places)
-      readSync(file, new Uint8Array(buffer, start, end - start), { position: start });
-    closeSync(file);
-  };
+type Place = { start: number; end: number };
+
+/** The package of the product has only the dictionaries of voices. @throws Error if the script has another form */
+export const listEspeakFiles = (script: string): { needed: Place[]; dictionaries: Map<string, Place> } => {
+  const listed = [...script.matchAll(/\{filename:"([^"]+)",start:(\d+),end:(\d+)/gu)];
+  const dictionaries = new Map<string, Place>();
   const needed = listed.flatMap(([, name = '', start, end]) => {
     const place = { start: Number(start), end: Number(end) };
     const dictionary = DICTIONARY.exec(name)?.[1];
     if (dictionary !== undefined) dictionaries.set(dictionary, place);
     return NEEDED.test(name) ? [place] : [];
   });
-  if (needed.length < 200 || dictionaries.size < 50)
+  if (needed.length < 200 || dictionaries.size < 20)
     throw new Error('espeak-ng.js lists its files in a form this code does not know');
+  return { needed, dictionaries };
+};
+
+/** Fills only the needed parts of the buffer. The others are never touched, which saves 22 MB of memory per thread. */
+export const readEspeakData = (size: number): EspeakData => {
+  const script = createRequire(import.meta.url).resolve('@echogarden/espeak-ng-emscripten');
+  const { needed, dictionaries } = listEspeakFiles(readFileSync(script, 'utf8'));
+  const buffer = new ArrayBuffer(size);
+  const fill = (places: readonly Place[]): void => {
+    const file = openSync(join(dirname(script), 'espeak-ng.data'), 'r');
+    for (const { start, end } of places)
+      readSync(file, new Uint8Array(buffer, start, end - start), { position: start });
+    closeSync(file);
+  };
   fill(needed);
   const added = new Set<string>();
   return {
