@@ -20,7 +20,7 @@ const events: readonly (readonly [StoryEvent, readonly string[]])[] = [
   [
     'promise',
     [
-      `${WHOSE} wedding day|got (?:married|engaged)|just married|proposed to|(?:asked|asks) (?:me|her|him) to marry`,
+      `${WHOSE} wedding day|got (?:married|engaged)|just married|proposed to|^(?:i|he|she) proposed(?=[.!,]|$)|(?:asked|asks) (?:me|her|him) to marry`,
       `(?:she|he) said yes|down on one knee`,
     ],
   ],
@@ -58,7 +58,7 @@ const events: readonly (readonly [StoryEvent, readonly string[]])[] = [
   [
     'last',
     [
-      `(?:${WHOSE}|the) (?:very )?last (?:day|night) (?:at|of|in|on|before)|^last (?:day (?:at|of)|(?:bell|shift|lesson|class|swim|dive)(?=[.,!]|$| (?:of|before)))|before (?:they (?:pull|tear|knock) it|it (?:closed|closes|is torn|was torn))|for the last time|^happy retirement|last day before retirement`,
+      `(?:${WHOSE}|the) (?:very )?last (?:day|night|morning|evening) (?:at|of|in|on|before)|^last (?:day (?:at|of)|(?:bell|shift|lesson|class|swim|dive)(?=[.,!]|$| (?:of|before)))|before (?:they (?:pull|tear|knock) it|it (?:closed|closes|is torn|was torn))|for the last time|^happy retirement|last day before retirement`,
     ],
   ],
   ['waited', ['(?:waited|waiting) (?:for|all|so long|\\p{L}+ (?:hours?|days?|weeks?|months?|years?))']],
