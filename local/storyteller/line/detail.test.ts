@@ -4,7 +4,7 @@ import { detailsOf } from './detail.ts';
 it.each([
   ['Biscuit stole a whole roast chicken off the counter', ['the whole roast chicken', 'the counter']],
   ['we slept in the car with the dog and a bag of satsumas', ['the car', 'the dog', 'the bag of satsumas']],
-  ['Leaving Jamaica with one suitcase and her sewing machine', ['the suitcase']],
+  ['Leaving Jamaica with one suitcase and her sewing machine', ['the suitcase', 'the sewing machine']],
   ['Nobody got in the balloon except me and the vicar', ['the balloon', 'the vicar']],
   ['We crossed it with a broken clutch', ['the broken clutch']],
   ['Ollie scored with his knee by accident', []],
@@ -17,4 +17,7 @@ it.each([
   ['The boys play in the end', []],
   ['the piano nobody plays', []],
   ['Got his head stuck', []],
+  ['someone keeps moving my gnome', ['the gnome']],
+  ['Lunch with my mum and her brother', []],
+  ["the neighbour's ladder, borrowed", ["the neighbour's ladder"]],
 ])('of “%s” a story may name %s', (line, details) => expect(detailsOf(line)).toEqual(details));

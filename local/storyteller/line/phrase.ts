@@ -1,3 +1,4 @@
+import commonWords from './commonWords.json' with { type: 'json' };
 import { ended, type Form } from './form.ts';
 
 const words = { min: 3, max: 13 } as const;
@@ -33,3 +34,7 @@ export const phraseOf = (line: string, form: Form): string | undefined => {
   if (found === undefined || found === line.replace(/[.!?…]$/u, '') || found === line) return undefined;
   return !line.endsWith(found) && contrast.test(line.replace(found, '')) ? undefined : ended(found);
 };
+const plainWord = /(?<![\p{L}'-])\p{Ll}{4,}(?![\p{L}'-])/gu;
+/** The longest plain word of a line, which a story can talk about as a word. */
+export const wordOf = (line: string): string | undefined =>
+  (line.match(plainWord) ?? []).filter((one) => !commonWords.includes(one)).sort((p, q) => q.length - p.length)[0];

@@ -8,6 +8,7 @@ import happenings from './shapes/happenings.json' with { type: 'json' };
 import moments from './shapes/moments.json' with { type: 'json' };
 import pictures from './shapes/pictures.json' with { type: 'json' };
 import quiet from './shapes/quiet.json' with { type: 'json' };
+import topical from './shapes/topical.json' with { type: 'json' };
 import scenes from './shapes/scenes.json' with { type: 'json' };
 import warm from './shapes/warm.json' with { type: 'json' };
 
@@ -41,6 +42,8 @@ export type Shape = z.infer<typeof Shape>;
 export type ReadShape = Shape & {
   /** Shapes with a lower cost are used first. */
   readonly cost: number;
+  /** The slots for words of the person's line that the shape has. */
+  readonly slots: readonly string[];
   /** Whether a sentence has both the subject and "you", who could be the same person: "Next to my husband, you …". */
   readonly isToYou: boolean;
   /** Whether people in the story say the subject, which would be wrong for "my sister". */
@@ -58,7 +61,7 @@ const files: Record<Group, readonly unknown[]> = {
   warm,
   dark,
   grand,
-  every: [...happenings, ...pictures, ...moments, ...scenes, ...events],
+  every: [...topical, ...happenings, ...pictures, ...moments, ...scenes, ...events],
 };
 
 const inverted = /(?:was|is|has|\{(?:was|is|has)\}) \{who\}/u;
@@ -80,6 +83,7 @@ const isQuoted = ({ story }: Shape): boolean =>
 
 const idsOf = (shapes: readonly { readonly id: string }[]) => new Set(shapes.map(({ id }) => id));
 const costs = [
+  [idsOf(topical), -0.4],
   [idsOf(happenings), 0],
   [idsOf(moments), 0.1],
   [idsOf(scenes), 0.2],
@@ -89,6 +93,7 @@ const costs = [
 const costOf = ({ id, isSpare, isShort }: Shape): number =>
   (costs.find(([ids]) => ids.has(id))?.[1] ?? 0.5) + (isSpare ? 0.1 : 0) - (isShort ? 0.2 : 0);
 
+const ownSlots = ['detail', 'echo', 'said', 'there', 'word'];
 let read: Readonly<Record<Group, readonly ReadShape[]>> | undefined;
 
 /** Reads all shapes once. @throws ZodError for a malformed file */
@@ -100,6 +105,7 @@ export const lineShapes = (): Readonly<Record<Group, readonly ReadShape[]>> => {
       .map((shape) => ({
         ...shape,
         cost: costOf(shape),
+        slots: ownSlots.filter((slot) => shape.story.join(' ').includes(`{${slot}}`)),
         isToYou: isToYou(shape),
         isQuoted: isQuoted(shape),
         isInverted: inverted.test(shape.story.join(' ')),

@@ -8,7 +8,8 @@ import { hashText } from '../story/random.ts';
 import { plainColour } from '../words/colourWords.ts';
 import { holds } from './conditions.ts';
 import { familyOf, neighbourOf } from './families.ts';
-import { clean, readLine } from './form.ts';
+import { clean, readLine, type Form } from './form.ts';
+import { headOf } from './head.ts';
 import { isGrave } from './grave.ts';
 import { groups, lineShapes, type Group, type ReadShape } from './shapes.ts';
 import { settingOf, thereOf } from './setting.ts';
@@ -82,7 +83,7 @@ const fits = (shape: ReadShape, brief: Brief, happened: Details['event']): boole
   if (event !== happened) return false;
   if (isGentle && shape.gentle !== true) return false;
   // A gentle story does not ask, and makes no speech.
-  const isPlain = brief.form === 'statement' || (brief.form !== 'other' && isGentle === true);
+  const isPlain = brief.form === 'statement' || (brief.form === 'other' ? subject && kinds?.length === 1 : isGentle);
   if (!event && (form ? form !== brief.form : !isPlain)) return false;
   if (shape.isShort && (subject || brief.line.split(' ').length > SHORT_WORDS)) return false;
   const told = briefFor(shape, brief).subject;
@@ -99,12 +100,14 @@ const fits = (shape: ReadShape, brief: Brief, happened: Details['event']): boole
  * Added to the number of times that a shape has been used. The shape with the lowest sum is next, so a less fitting one
  * is used only when better ones have been used more often.
  */
-const costIn = ({ kinds, when, cost }: ReadShape, from: Group, brief: Brief): number => {
+const costIn = ({ kinds, when, cost, slots }: ReadShape, from: Group, brief: Brief): number => {
   const family = familyOf[brief.mood];
   const distance = from === 'every' ? 0 : from === family ? 0.1 : from === neighbourOf[family] ? 0.4 : 0.8;
   const isFitting = when !== undefined || kinds?.length === 1;
+  const on = conditionsOf(brief);
+  const ownWords = slots.filter((slot) => on.has(slot)).length * 0.08;
   // "We" in place of a subject says little.
-  return cost + distance - (isFitting ? 0.05 : 0) + (kinds && !brief.subject ? 0.2 : 0);
+  return cost + distance - ownWords - (isFitting ? 0.05 : 0) + (kinds && !brief.subject ? 0.2 : 0);
 };
 
 const candidates = (brief: Brief, happened: Details['event']): Candidate[] => {
@@ -166,6 +169,13 @@ const placeOf = (line: string, { setting, event }: Details) => {
   return subjectOf({ ...(place?.groups?.place && { subject: place.groups.place }), kind: 'place' });
 };
 
+/** A line about snow has stories about snow, so "our first snow" is no subject in them. */
+const headIn = (line: string, form: Form, { event }: Details) => {
+  const head = form === 'statement' && (!event || event === 'waited') ? headOf(line) : undefined;
+  const isTopic = topicsIn(/\p{L}+$/u.exec(head ?? '')?.[0] ?? '').some((topic) => topic !== 'pair');
+  return subjectOf(head === undefined || isTopic ? {} : { subject: head });
+};
+
 const isGraveIn = (line: string, { event, subject, kind, setting }: Details): boolean => {
   if (event === 'gone') return true;
   // A hospital is where most people are born, and where some people work.
@@ -177,7 +187,7 @@ const isGraveIn = (line: string, { event, subject, kind, setting }: Details): bo
 export const briefOf = (line: string, given: Details | undefined, mood: MoodSlug, sight: Sight) => {
   const { line: read, form } = readLine(line);
   const details = asThing(given ?? (form === 'other' ? {} : detailsIn(clean(line))), read);
-  const subject = subjectOf(details) ?? placeOf(read, details);
+  const subject = subjectOf(details) ?? placeOf(read, details) ?? headIn(read, form, details);
   const setting = settingOf(details.setting, subject?.whom);
   if (read === '' && !subject && setting === '' && !details.event) return undefined;
   // If there is only a time, it is used as the line.
@@ -196,7 +206,7 @@ export const tellLine = (input: LineInput): SeenLine | undefined => {
   const { brief, details } = what;
   const found = (story: LineStory, nextMemory: Memory): SeenLine => ({
     ...story,
-    subject: brief.subject?.whom,
+    subject: subjectOf(details)?.whom ?? placeOf(brief.line, details)?.whom,
     keywords: keywordsIn([brief.subject?.again, ...(details.setting?.split(',') ?? [])], story.text),
     memory: nextMemory,
   });

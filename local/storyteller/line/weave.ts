@@ -7,7 +7,7 @@ import { isAddressed } from './addressed.ts';
 import { detailsOf } from './detail.ts';
 import { familyOf } from './families.ts';
 import { ended, withoutChatter, type Form } from './form.ts';
-import { phraseOf } from './phrase.ts';
+import { phraseOf, wordOf } from './phrase.ts';
 import { echoOf } from './echo.ts';
 import { isSaidIn, thereOf } from './setting.ts';
 import type { ReadShape } from './shapes.ts';
@@ -41,7 +41,7 @@ const isSettingNew = ({ setting, line }: Brief): boolean => setting !== '' && !i
 
 /** A thing that the line names. A story about a death or an illness does not point at things. */
 const detailOf = ({ line, form, subject, setting, isGentle }: Brief, salt: number): string | undefined => {
-  if (form !== 'statement' || isGentle) return undefined;
+  if ((form !== 'statement' && form !== 'question') || isGentle) return undefined;
   const found = detailsOf(line).filter(
     (one) => !`${subject?.who} ${setting}`.includes(one.replace(/^the /u, '')) && !line.toLowerCase().startsWith(one),
   );
@@ -56,7 +56,7 @@ const wordsOf = (brief: Brief, salt: number): Record<string, string> => {
   const detail = detailOf(brief, salt);
   const echo = form === 'other' ? undefined : echoOf(told);
   const there = form === 'other' ? undefined : thereOf(setting);
-  const found = { said, detail, echo, there, colour: sight.colour, light: sight.light };
+  const found = { said, detail, echo, there, word: wordOf(line), colour: sight.colour, light: sight.light };
   return Object.fromEntries(
     Object.entries(found).flatMap(([slot, words]) => (words === undefined ? [] : [[slot, words]])),
   );
@@ -121,7 +121,7 @@ export const fill = (text: string, slots: Readonly<Record<string, string>>, subj
     if (words === undefined) throw new Error(`no words for the slot {${slot}} in: ${text}`);
     // A person's own "a" and "an" stay as they were written.
     if (owned.has(slot)) out = out.replace(/\b([Aa])n? $/u, (_, a: string) => `${a}${article(words).slice(1)} `);
-    out += opensSentence(out) ? capitalised(words) : words;
+    out += slot !== 'word' && opensSentence(out) ? capitalised(words) : words;
   }
   return out + text.slice(from);
 };
@@ -188,6 +188,9 @@ export const weaveLine = (
   const titles = titlesOf(shape, brief);
   return {
     title: titles[title % titles.length] ?? '',
-    text: countWords(text) <= lineWords.max ? text : written(['colour', 'light', 'detail', 'echo']),
+    text:
+      countWords(text) <= lineWords.max || shape.when === 'detail'
+        ? text
+        : written(['colour', 'light', 'detail', 'echo']),
   };
 };
