@@ -70,6 +70,15 @@ describe('a story says nothing that the line, the fields and the picture leave o
       expect(shape.when).not.toBe('grave');
   });
 
+  it('not that somebody who was absent is in the picture', () => {
+    expect(textsOf(tellings("Auntie Jo didn't make it to the photo"))).not.toMatch(/It was called for Auntie Jo/u);
+  });
+
+  it('not that a fish that died could be heard', () => {
+    const texts = textsOf(tellings('goodbye little fish', { subject: 'Bubbles', kind: 'animal', event: 'gone' }));
+    expect(texts).not.toMatch(/They had one sound that they liked/u);
+  });
+
   it('not that one sister is two', () => {
     expect(textsOf(tellings('my sisters first day at her new job'))).not.toMatch(/to hold together that day/u);
   });
