@@ -204,7 +204,7 @@ const startBeside = async (
   const credentials = { [accessKey.accessKeyId]: accessKey.secretAccessKey };
   const payments = await choosePayments(settings, publicOrigin, now);
   const signIn = await chooseSignIn(settings.reach, { root: folder('cognito'), publicOrigin, now });
-  const { precedence, speech, pictures } = threads;
+  const { precedence, speech, pictures, roomForVideo } = threads;
   const [s3, secrets, stepFunctions, polly, bedrock, rekognition, cognito] = await Promise.all([
     createS3({ root: folder('s3'), credentials, now }),
     createSecrets(folder('secrets'), { stripeKeys: payments.keys, originSecret }),
@@ -222,7 +222,7 @@ const startBeside = async (
   void threads.warmAll();
   const checks = { model: () => checkServer(vision, fetch), voice: () => checkServer(speechServer, fetch) };
   const control = controlOf({ dataFolder, dynamodb, s3, checks, invite: signIn.invite, now });
-  const mediaConvert = createVideos(folder('mediaconvert'), now, faults.videos?.disturb);
+  const mediaConvert = createVideos({ root: folder('mediaconvert'), now, ...faults.videos, roomForVideo });
 
   const workflows = await listen(signedOnly(stepFunctions, credentials));
   const { up, serve, signed } = createServers(credentials);

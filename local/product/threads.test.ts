@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPrecedence, LINGER_MILLISECONDS } from './precedence.ts';
-import { createThreads, createThreadWarmUp } from './threads.ts';
+import { createRoomForVideo, createThreads, createThreadWarmUp } from './threads.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -71,4 +71,27 @@ it('warms nothing and keeps one speech thread with AW_WARM=off', async () => {
   const [speak, look] = [vi.spyOn(speech.pool, 'run'), vi.spyOn(pictures, 'run')];
   await Promise.all([warmSpeech(), warmAll()]);
   expect([speech.pool.size, speak.mock.calls, look.mock.calls]).toEqual([1, [], []]);
+});
+
+const videoRoom = (isWarmedUp: boolean) => {
+  const events: string[] = [];
+  const note = (what: string) => async () => void events.push(what);
+  const pictures = { endIdle: note('the model is freed'), run: note('the model is loaded') };
+  return { events, room: createRoomForVideo(pictures, isWarmedUp) };
+};
+
+it('frees the picture model while a video is encoded, and loads it again', async () => {
+  const { events, room } = videoRoom(true);
+  expect(await room(async () => events.push('the video is encoded'))).toBe(2);
+  await expect(room(() => Promise.reject(new Error('no video')))).rejects.toThrow('no video');
+  expect(events).toEqual([
+    ...['the model is freed', 'the video is encoded', 'the model is loaded'],
+    ...['the model is freed', 'the model is loaded'],
+  ]);
+});
+
+it('loads no model after a video if nothing is warmed up', async () => {
+  const { events, room } = videoRoom(false);
+  await room(async () => undefined);
+  expect(events).toEqual(['the model is freed']);
 });

@@ -26,7 +26,23 @@ export const createThreadWarmUp = ({ precedence: { people, ownWork }, speech, pi
   return { warmSpeech, warmAll };
 };
 
+type Pictures = Pick<PictureThread, 'endIdle'> & WarmUp['pictures'];
+
+/** Frees the 90 MB of the picture model while a video is encoded, unless a story needs it. */
+export const createRoomForVideo =
+  (pictures: Pictures, isWarmedUp: boolean) =>
+  async <T>(encode: () => Promise<T>): Promise<T> => {
+    await pictures.endIdle();
+    try {
+      return await encode();
+    } finally {
+      // Without a model, the next story loads it.
+      if (isWarmedUp) void pictures.run('warm', undefined).catch(() => undefined);
+    }
+  };
+
 export type Threads = ReturnType<typeof createThreadWarmUp> & {
+  roomForVideo: ReturnType<typeof createRoomForVideo>;
   precedence: Precedence;
   speech: SpeechThreads;
   pictures: PictureThread;
@@ -41,5 +57,5 @@ export const createThreads = ({ AW_WARM }: Pick<Settings, 'AW_WARM'>): Threads =
     pictures: createPictureThread(),
   };
   const warmUp = AW_WARM === 'on' ? createThreadWarmUp(threads) : { warmSpeech: warmNothing, warmAll: warmNothing };
-  return { ...threads, ...warmUp };
+  return { ...threads, ...warmUp, roomForVideo: createRoomForVideo(threads.pictures, AW_WARM === 'on') };
 };

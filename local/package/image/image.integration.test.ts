@@ -23,9 +23,9 @@ import { buildahIn, whyNoImage, type Buildah } from './buildah.ts';
 import { buildImage, IMAGE } from './buildImage.ts';
 
 const MAX_IMAGE_BYTES = 250_000_000;
-const MAX_STORY_MEMORY_BYTES = 600_000_000;
+const MAX_STORY_MEMORY_BYTES = 450_000_000;
 /** While a video is made, ffmpeg has a process of its own. */
-const MAX_MEMORY_BYTES = 750_000_000;
+const MAX_MEMORY_BYTES = 600_000_000;
 const UID = 10_001;
 const reason = whyNoImage();
 

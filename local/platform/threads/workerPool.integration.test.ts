@@ -41,6 +41,21 @@ test('uses no more threads than its size, and the same one again when idle', asy
   expect(new Set(ids).size).toBe(1);
 });
 
+test('ends idle threads on request, keeps a busy one, and starts another for the next job', async () => {
+  const { run, endIdle } = pool(2);
+  const counters = new Int32Array(new SharedArrayBuffer(8));
+  const busy = run('signs', { counters, count: 1 });
+  const idle = await run('thread', undefined);
+  await eventually(() => expect(Atomics.load(counters, 1)).toBe(1));
+  await endIdle();
+  Atomics.store(counters, 0, 1);
+  Atomics.notify(counters, 0);
+  const kept = await busy;
+  expect(kept).not.toBe(idle);
+  await endIdle();
+  expect([idle, kept]).not.toContain(await run('thread', undefined));
+});
+
 test('starts as many threads as its current size allows', async () => {
   const { run, resize } = pool(2);
   const threads = async () => new Set(await Promise.all([1, 2, 3].map(() => run('thread', undefined)))).size;

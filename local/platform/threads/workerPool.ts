@@ -14,6 +14,8 @@ export type WorkerPool<Jobs extends JobHandlers> = {
   ) => Promise<Awaited<ReturnType<Jobs[Name]>>>;
   readonly size: number;
   resize: (size: number) => void;
+  /** Ends the threads that have no job, to free their memory. A later job starts another one. */
+  endIdle: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -94,6 +96,10 @@ export const createWorkerPool = <Jobs extends JobHandlers>({
     run: (job, input, signal, maxProcessorSeconds) =>
       // The type of the answer is the return type of the job's handler.
       enqueue({ request: { job, input }, maxProcessorSeconds }, signal) as Promise<never>,
+    endIdle: async () => {
+      const idle = [...threads].filter((thread) => !thread.isBusy());
+      await Promise.all(idle.map((thread) => thread.end(named('WorkerTimeout', 'The thread was idle'))));
+    },
     close: async () => {
       closed = true;
       const error = named('WorkerPoolClosed', 'The worker pool was closed');
