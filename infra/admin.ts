@@ -6,6 +6,7 @@ import {
   knowsDailyCaps,
   knowsMetricsNamespace,
   knowsDeployment,
+  knowsImmich,
   listsBucket,
   listsNarrate,
   objects,
@@ -53,6 +54,10 @@ export const admin = {
       may: [table('GetItem', 'Query'), queriesIndex('gsi1')],
       ifItFails: 'Administrators cannot see an account on their page. Customers notice nothing.',
     },
+    getImmichPhoto: {
+      may: [knowsImmich],
+      ifItFails: 'Administrators of one machine cannot add photographs from Immich. On AWS, nobody can.',
+    },
     getPause: {
       may: [table('GetItem'), knowsDailyCaps],
       ifItFails: 'Administrators do not see whether stories are paused. The command still shows it.',
@@ -79,6 +84,14 @@ export const admin = {
     listAudit: {
       may: [table('Query')],
       ifItFails: 'Administrators do not see who did what. Entries are still added.',
+    },
+    listImmichAlbums: {
+      may: [knowsImmich],
+      ifItFails: 'Administrators of one machine do not see their albums in Immich. On AWS, nobody does.',
+    },
+    listImmichPhotos: {
+      may: [knowsImmich],
+      ifItFails: 'Administrators of one machine cannot add an album from Immich. On AWS, nobody can.',
     },
     listJobs: {
       may: [table('GetItem', 'Query', 'BatchGetItem'), listsNarrate],

@@ -1,4 +1,4 @@
-import { getsSigningKey, objects, table } from './grants.ts';
+import { getsSigningKey, knowsImmichAddress, objects, table } from './grants.ts';
 import type { DomainSetup } from './setup.ts';
 
 export const draft = {
@@ -15,7 +15,7 @@ export const draft = {
       ifItFails: 'Nobody can add photographs as drafts. Stories can still be made of single pictures.',
     },
     listPhotoDrafts: {
-      may: [table('BatchGetItem', 'Query'), getsSigningKey],
+      may: [table('BatchGetItem', 'Query'), getsSigningKey, knowsImmichAddress],
       ifItFails: 'Owners do not see their drafts. The drafts are kept.',
     },
     deletePhotoDraft: {

@@ -96,6 +96,14 @@ export const knowsDeployment: Grant = (to, { stage }) => {
   to.setVariable('STATUS_URL', '');
 };
 
+/** Empty on AWS, where a stage serves many people, and no operator's own library belongs to it. */
+export const knowsImmichAddress: Grant<object> = (to) => to.setVariable('IMMICH_URL', '');
+
+export const knowsImmich: Grant<object> = (to, resources) => {
+  knowsImmichAddress(to, resources);
+  to.setVariable('IMMICH_API_KEY', '');
+};
+
 export const knowsMetricsNamespace: Grant = (to, { stage }) =>
   to.setVariable('METRICS_NAMESPACE', metricsNamespace(stage));
 

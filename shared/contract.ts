@@ -3,11 +3,14 @@ import { changePause } from './admin/changePause.ts';
 import { deleteRecording } from './admin/deleteRecording.ts';
 import { findAccounts } from './admin/findAccounts.ts';
 import { getAccount } from './admin/getAccount.ts';
+import { getImmichPhoto } from './admin/getImmichPhoto.ts';
 import { getPause } from './admin/getPause.ts';
 import { getReportedStory } from './admin/getReportedStory.ts';
 import { getSystem } from './admin/getSystem.ts';
 import { judgeStory } from './admin/judgeStory.ts';
 import { listAudit } from './admin/listAudit.ts';
+import { listImmichAlbums } from './admin/listImmichAlbums.ts';
+import { listImmichPhotos } from './admin/listImmichPhotos.ts';
 import { listJobs } from './admin/listJobs.ts';
 import { listMediaJobs } from './admin/listMediaJobs.ts';
 import { listReports } from './admin/listReports.ts';
@@ -122,11 +125,14 @@ export const contract = {
     deleteRecording,
     findAccounts,
     getAccount,
+    getImmichPhoto,
     getPause,
     getReportedStory,
     getSystem,
     judgeStory,
     listAudit,
+    listImmichAlbums,
+    listImmichPhotos,
     listJobs,
     listMediaJobs,
     listReports,

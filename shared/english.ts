@@ -205,6 +205,23 @@ export const english = {
   NOT_PAUSED: 'Stories aren’t paused.',
   JOB_STARTED: 'This story has already started, or has ended.',
 
+  // Immich
+  IMMICH_OFF: 'Immich isn’t set up here. Set IMMICH_URL and IMMICH_API_KEY.',
+  IMMICH_OLD: 'This Immich is too old. Update it to version 2 or later.',
+  IMMICH_KEY_REFUSED: 'Immich refused the key. Check IMMICH_API_KEY.',
+  IMMICH_KEY_LIMITED: 'The key for Immich lacks a permission. It needs album.read, asset.read and asset.view.',
+  IMMICH_DOWN: 'Couldn’t reach Immich. Check that it’s running, and check IMMICH_URL.',
+  IMMICH_SLOW: 'Immich took too long to answer. Try again in a moment.',
+  IMMICH_FAILED: 'Something went wrong in Immich. Try again in a moment.',
+  IMMICH_REDIRECTS: 'Immich redirects to another address. Set IMMICH_URL to the address where it ends.',
+  IMMICH_ANSWER_UNKNOWN: 'The server at IMMICH_URL doesn’t answer as Immich does. Check the address.',
+  IMMICH_ANSWER_TOO_LARGE: 'Immich’s answer is too large.',
+  IMMICH_ALBUM_MISSING: 'This album is no longer in Immich. Choose another one.',
+  IMMICH_PHOTO_MISSING: 'This photo is no longer in Immich, or Immich hasn’t made a preview of it yet.',
+  IMMICH_PHOTO_UNREADABLE: 'Immich sent no picture for this photo.',
+  IMMICH_PHOTO_TOO_LARGE: ({ megabytes }: { megabytes: number }) =>
+    `Immich’s preview of this photo is too large. The limit is ${megabytes} MB.`,
+
   // Payment
   PACKAGE_UNKNOWN: 'Package not found. Choose one of the packages shown.',
   PURCHASE_MISSING: 'Purchase not found.',

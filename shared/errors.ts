@@ -44,6 +44,7 @@ export const errorStatus = {
   /** The oEmbed standard demands this status for a format that a provider does not have. */
   FORMAT_UNSUPPORTED: 501,
   BUSY: 503,
+  IMMICH_UNAVAILABLE: 503,
   SIGN_IN_UNAVAILABLE: 503,
   PAYMENT_UNAVAILABLE: 503,
   SPEECH_UNAVAILABLE: 503,

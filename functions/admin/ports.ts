@@ -1,4 +1,5 @@
 import type { MachineStatus } from '#shared/admin/getSystem.ts';
+import type { ImmichAlbum, ImmichAsset } from '#shared/admin/immich.ts';
 import type { AuditEntry } from '#shared/admin/listAudit.ts';
 import type { Page } from '#functions/platform/table/queryPages.ts';
 
@@ -25,4 +26,16 @@ export type Machine = {
 /** `dashboardUrl` is undefined where no dashboard exists. */
 export type Deployment = { version: string; dashboardUrl: string | undefined };
 
-export type AdminPorts = { audit: Audit; machine: Machine; deployment: Deployment };
+export type ImmichPicture = { bytes: Uint8Array; contentType: string };
+
+/** The operator's Immich server. Each call may throw `ImmichError`. */
+export type Immich = {
+  listAlbums(): Promise<ImmichAlbum[]>;
+  /** One page of an album. `next` is the number of the next page. */
+  listAssets(albumId: string, page: number): Promise<{ assets: ImmichAsset[]; next: number | undefined }>;
+  /** Returns a preview, because browsers cannot open every original. */
+  getPreview(assetId: string): Promise<ImmichPicture | 'unreadable' | 'tooLarge'>;
+};
+
+/** `immich` is undefined if the operator has not set it up. */
+export type AdminPorts = { audit: Audit; machine: Machine; deployment: Deployment; immich: Immich | undefined };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listPhotoDrafts as spec } from '#shared/draft/listPhotoDrafts.ts';
 import { draftLimits } from '#shared/draft/draftLimits.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
-import { aVisitor } from '#test/support/fakeServices.ts';
+import { anAdmin, aVisitor } from '#test/support/fakeServices.ts';
 import { aPhotoDraftScene, DRAFT_ID, putFakeDraft } from '#test/support/photoDraftScene.ts';
 import { advance } from '#test/support/table.ts';
 import { listPhotoDrafts } from './listPhotoDrafts.ts';
@@ -46,4 +46,14 @@ it('shows no expired draft', async () => {
   expect(await list(owner.cookies)).toMatchObject({ drafts: [{ draftId: DRAFT_ID }] });
   advance(fakes.state.clock, 1);
   expect(await list(owner.cookies)).toEqual({ drafts: [], told: [] });
+});
+
+it('tells administrators, and nobody else, that the operator has set up Immich', async () => {
+  const { fakes, owner } = await scene();
+  const { call } = servedOn(spec, listPhotoDrafts, { fakes, over: { hasImmich: true } });
+  const { cookies } = anAdmin(fakes);
+  expect((await call({ cookies })).body).toEqual({ drafts: [], told: [], hasImmich: true });
+  expect((await call({ cookies: owner.cookies })).body).not.toHaveProperty('hasImmich');
+  const { call: withoutImmich } = servedOn(spec, listPhotoDrafts, { fakes });
+  expect((await withoutImmich({ cookies })).body).toEqual({ drafts: [], told: [] });
 });

@@ -18,6 +18,8 @@ export type PhotoDrafts = {
 export type PhotoFiles = { width: number; height: number; picture: Uint8Array; thumbnail: Uint8Array };
 
 export type DraftPorts = {
+  /** True if administrators can add photographs from the operator's Immich server. */
+  hasImmich: boolean;
   photoDrafts: PhotoDrafts;
   /** Makes new pictures without metadata. @throws PictureUnreadable or PictureTooLarge */
   encodePhoto: (bytes: Uint8Array) => Promise<PhotoFiles>;

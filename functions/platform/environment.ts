@@ -64,6 +64,9 @@ const variables = {
   /** At least 50, because Stripe accepts no smaller payment. */
   SUBSCRIPTION_PRICE_CENTS: () => z._default(z.coerce.number().check(z.int(), z.gte(50)), 999),
   PRODUCT_VERSION: name,
+  /** The operator's own Immich server, and a key for it. Empty on AWS. */
+  IMMICH_URL: optional,
+  IMMICH_API_KEY: optional,
   /** Answers with the state of one machine. Empty on AWS. */
   STATUS_URL: optional,
   /** The dashboard of a stage on AWS. Missing on one machine. */

@@ -6,7 +6,11 @@ export type BodyLimit = {
   signal: AbortSignal;
 };
 
-/** Yields another server's body in pieces. Leaving the loop closes the connection. @throws Error above `maxBytes` */
+export class AnswerTooLarge extends Error {
+  override readonly name = 'AnswerTooLarge';
+}
+
+/** Yields another server's body in pieces. Leaving the loop closes the connection. @throws AnswerTooLarge */
 export async function* streamBodyUpTo(
   { body }: Pick<Response, 'body'>,
   { maxBytes, signal }: BodyLimit,
@@ -23,7 +27,7 @@ export async function* streamBodyUpTo(
       signal.throwIfAborted();
       if (done) return;
       bytes += value.byteLength;
-      if (bytes > maxBytes) throw new Error(`its answer has more than ${maxBytes / 1e6} MB`);
+      if (bytes > maxBytes) throw new AnswerTooLarge(`its answer has more than ${maxBytes / 1e6} MB`);
       yield value;
     }
   } finally {

@@ -43,6 +43,34 @@ it('accepts both test mode keys only, and never prints a key', () => {
     expect(() => readSettings(half, [])).toThrow(/Set both/);
 });
 
+describe('Immich', () => {
+  const read = (env: NodeJS.ProcessEnv) => () => readSettings(env, []);
+  const IMMICH_API_KEY = 'sesame';
+
+  it('is set up by its address and a key', () => {
+    for (const IMMICH_URL of ['http://192.168.1.20:2283', 'https://photos.example/immich/'])
+      expect(read({ IMMICH_URL, IMMICH_API_KEY })()).toMatchObject({ IMMICH_URL, IMMICH_API_KEY });
+    expect(read({ IMMICH_URL: '', IMMICH_API_KEY: '' })().IMMICH_URL).toBeUndefined();
+  });
+
+  it.each(['photos.example', 'ftp://photos.example', 'file:///etc', 'http://me:pass@photos.example', 'http://a?b', ''])(
+    'is refused at the address %s',
+    (IMMICH_URL) => {
+      expect(read({ IMMICH_URL, IMMICH_API_KEY })).toThrow(
+        IMMICH_URL === '' ? /^Set both/ : /^IMMICH_URL: must be the address of your Immich server/,
+      );
+    },
+  );
+
+  it('is refused without a key, or with a wrong one, which is not printed', () => {
+    const IMMICH_URL = 'http://192.168.1.20:2283';
+    expect(read({ IMMICH_URL })).toThrow('Set both IMMICH_URL and IMMICH_API_KEY, or neither.');
+    const wrong = read({ IMMICH_URL, IMMICH_API_KEY: 'open sesame' });
+    expect(wrong).toThrow('IMMICH_API_KEY: must be a key as Immich shows it, without spaces.');
+    expect(wrong).not.toThrow(/sesame/);
+  });
+});
+
 describe('the public address', () => {
   const publicly = (env: NodeJS.ProcessEnv) =>
     readSettings({ PUBLIC_ORIGIN: 'https://words.example', SIGN_IN: 'none', ...env }, []).reach;

@@ -12,6 +12,12 @@ const optional = z
 const optionalOf = <T extends string>(...values: readonly T[]) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.enum(values).optional());
 
+/** True for an address to which a path can be added. An address with a password cannot be fetched. */
+const isServerAddress = (text: string): boolean => {
+  const { protocol = '', username, password, search, hash } = URL.canParse(text) ? new URL(text) : ({} as Partial<URL>);
+  return /^https?:$/.test(protocol) && [username, password, search, hash].every((part) => part === '');
+};
+
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   AW_DATA: z.string().min(1).default('.local'),
@@ -33,6 +39,12 @@ const Settings = z.object({
   SPEECH_MODEL: optional,
   SPEECH_KEY: optional,
   SPEECH_VOICES: optional,
+  IMMICH_URL: optional.refine((url) => url === undefined || isServerAddress(url), {
+    message: 'must be the address of your Immich server, such as http://192.168.1.20:2283',
+  }),
+  IMMICH_API_KEY: optional.refine((key) => key === undefined || /^[\x21-\x7e]+$/.test(key), {
+    message: 'must be a key as Immich shows it, without spaces',
+  }),
   /** Both Stripe settings together select Stripe's test mode instead of the stand-in. */
   STRIPE_SECRET_KEY: optional.refine((key) => key === undefined || key.startsWith('sk_test_'), {
     message: 'the key must start with sk_test_, so that no money can move',
@@ -71,6 +83,8 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   const { STRIPE_SECRET_KEY: stripeKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = parsed.data;
   if ((stripeKey === undefined) !== (webhookSecret === undefined))
     throw new StartupError('Set both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or neither.');
+  if ((parsed.data.IMMICH_URL === undefined) !== (parsed.data.IMMICH_API_KEY === undefined))
+    throw new StartupError('Set both IMMICH_URL and IMMICH_API_KEY, or neither.');
   const dataFolder = resolve(parsed.data.AW_DATA.replace(/^~(?=\/|$)/, () => homedir()));
   const AW_SEED = parsed.data.AW_SEED ?? parsed.data.AW_SAMPLES;
   return {

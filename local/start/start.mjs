@@ -19,6 +19,7 @@ answerHelp(
   PUBLIC_ORIGIN       your own address, behind a proxy (with SIGN_IN, TRUST_PROXY, HOST)
   VISION_URL          a server with a model that sees pictures and writes the stories (VISION_MODEL, VISION_KEY)
   SPEECH_URL          a server with better voices (SPEECH_MODEL, SPEECH_KEY, SPEECH_VOICES)
+  IMMICH_URL          your Immich server, whose albums administrators can add as drafts (with IMMICH_API_KEY)
   STRIPE_SECRET_KEY   a key of Stripe's test mode, for payments (with STRIPE_WEBHOOK_SECRET)
 
 README.md describes each of them.`,

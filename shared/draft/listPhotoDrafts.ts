@@ -12,8 +12,13 @@ export const listPhotoDrafts = defineEndpoint({
   success: {
     kind: 'json',
     status: 200,
-    /** `told` has the ids of drafts that became stories, so that they are not sent again. */
-    body: z.object({ drafts: z.array(PhotoDraft), told: z.array(Id) }),
+    body: z.object({
+      drafts: z.array(PhotoDraft),
+      /** The ids of drafts that became stories, so that they are not sent again. */
+      told: z.array(Id),
+      /** Set for administrators where the operator has set up an Immich server. */
+      hasImmich: z.optional(z.literal(true)),
+    }),
   },
   errors: ['UNAUTHENTICATED'],
 });

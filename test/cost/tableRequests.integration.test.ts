@@ -20,12 +20,15 @@ import { aNewStory } from '#test/support/aStory.ts';
 import type { Request } from '#test/support/callEndpoint.ts';
 import { createBuyer, type Buyer } from '#test/support/buyer.ts';
 import { eventually } from '#test/support/eventually.ts';
+import { albumId, aStubAlbum, aStubAsset, assetId } from '#test/support/immichScene.ts';
+import { startImmichServer, type ImmichServer } from '#test/support/immichServer.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { newDataFolder, removeDataFolder } from '#test/support/product.ts';
 import { startProductHere } from '#test/support/productHere.ts';
 import { shortAnswers } from '#test/support/shortAnswer.ts';
 import { translatedAnswer } from '#test/support/translatedAnswer.ts';
 import { createReturning } from '#test/support/signedIn.ts';
+import { smallJpeg } from '#test/support/smallPictures.ts';
 import { payOnPage, stripeOf } from '#test/support/stripe.ts';
 import { createVisitor, type Visitor } from '#test/support/visitor.ts';
 import { createMeasured, type Measured } from './measuredCalls.ts';
@@ -34,6 +37,7 @@ import { watchTable } from './tableRequests.ts';
 const page = readFileSync(new URL('../../docs/access-patterns.md', import.meta.url), 'utf8');
 const dataFolder = newDataFolder();
 let product: Product;
+let immich: ImmichServer;
 let call: Measured['call'];
 let measured: Measured['measured'];
 let isSpeechDown = false;
@@ -312,6 +316,12 @@ const putUnstarted = async (): Promise<string> => {
   return story.uid;
 };
 
+const importAlbum = async (admin: Visitor): Promise<void> => {
+  await call('listImmichAlbums', admin);
+  await call('listImmichPhotos', admin, { params: { albumId: albumId(1) } });
+  await call('getImmichPhoto', admin, { params: { assetId: assetId(1) } });
+};
+
 const administer = async (reporter: Visitor): Promise<void> => {
   const admin = await createReturning(product.url, 'google:101112131415161718192');
   await admin.signIn();
@@ -340,6 +350,7 @@ const administer = async (reporter: Visitor): Promise<void> => {
   await call('listMediaJobs', admin, { query: 'list=exports&state=failed' });
   await call('retryJob', admin, { params: { uid: await putUnstarted() }, ...json({ version: 1, reason: 'A test.' }) });
   await call('getSystem', admin);
+  await importAlbum(admin);
   await call('getPause', admin);
   await call('changePause, pausing', admin, json({ action: 'begin', reason: 'A test.' }));
   await call('getPause, paused', admin);
@@ -355,6 +366,8 @@ beforeAll(async () => {
   });
   // The stand-in has a model, although the machine has none.
   process.env['TOLD_LANGUAGES'] = 'en,es';
+  immich = await startImmichServer({ albums: [aStubAlbum(1, [aStubAsset(1, { preview: smallJpeg() })])] });
+  Object.assign(process.env, immich.env);
   const soundtrack = { Bucket: stage.bucket, Key: 'soundtracks/calm/own.mp3', Body: 'ID3' };
   await new S3Client({ forcePathStyle: true }).send(new PutObjectCommand(soundtrack));
   watchTable();
@@ -378,6 +391,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await product.close();
+  await immich.close();
   removeDataFolder(dataFolder);
 });
 

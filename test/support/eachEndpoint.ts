@@ -105,6 +105,8 @@ export const goodRequest = ({ path, params, body }: EndpointSpec, cookies: Recor
       address: path.startsWith('/feed/') ? ASKED_FEED : ASKED_UID + ASKED_LINK.secret,
       feedId: ASKED_UID,
       draftId: ASKED_UID,
+      albumId: '11111111-1111-4111-8111-111111111111',
+      assetId: '22222222-2222-4222-8222-222222222222',
       narration: narrationTag(aStory().narration ?? { key: '' }),
       linkId: sha256(ASKED_SECRET).slice(0, 22),
       jobId: ASKED_UID,

@@ -98,6 +98,8 @@ export const fakeServices = (): Fakes => {
     audit: fakeAudit(state, newId),
     machine: { status: async () => undefined },
     deployment: { version: '1.2.3', dashboardUrl: undefined },
+    immich: undefined,
+    hasImmich: false,
     reportLimit: { take: async () => true },
     payments: fakePayments(state),
     orders: fakeOrders(state),

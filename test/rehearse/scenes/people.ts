@@ -2,6 +2,7 @@ import type { FoundAccount, ManagedAccount } from '#shared/admin/account.ts';
 import type { System } from '#shared/admin/getSystem.ts';
 import type { AuditEntry } from '#shared/admin/listAudit.ts';
 import type { PauseStatus } from '#shared/admin/pause.ts';
+import type { ErrorBody } from '#shared/errorBody.ts';
 import { DELETE_CONFIRMATION } from '#shared/lifecycle/deleteConfirmation.ts';
 import type { Session } from '#shared/account/listSessions.ts';
 import type { Item } from '#shared/story/story.ts';
@@ -93,9 +94,19 @@ export const administering: Scene = async ({ rehearsal }) => {
   const { version, dashboardUrl, machine } = await admin.ask<System>('GET', '/api/admin/system');
   expectThat(version === packageJson.version, `the version is ${version}`);
   expectThat(machine === null && dashboardUrl !== null, 'a stage on AWS has a dashboard, and measures no machine');
+  await expectNoImmich(admin);
   const entries = await admin.ask<AuditEntry[]>('GET', '/api/admin/audit');
   expectThat(entries.length === 9, `the audit list has ${entries.length} entries`);
   expectThat((await person.call('/api/admin/audit')).status !== 200, 'others do not see the audit list');
+};
+
+/** On AWS, no stage has an Immich server. */
+const expectNoImmich = async (admin: Person): Promise<void> => {
+  const id = '11111111-1111-4111-8111-111111111111';
+  for (const path of ['albums', `albums/${id}/photos`, `photos/${id}`]) {
+    const { status, body } = await admin.call<ErrorBody>(`/api/admin/immich/${path}`);
+    expectThat(status === 400 && body.code === 'NOT_OFFERED', `${path} of Immich is answered ${status}`);
+  }
 };
 
 /** @param isWebhookSent if false, the thank-you page settles the order */

@@ -216,6 +216,22 @@ export const reasons: Sentences = {
   NOT_PAUSED: 'القصص ليست موقوفة.',
   JOB_STARTED: 'بدأ إنشاء هذه القصة من قبل، أو انتهى.',
 
+  IMMICH_OFF: 'لم يُضبط Immich هنا. اضبط IMMICH_URL وIMMICH_API_KEY.',
+  IMMICH_OLD: 'هذا الإصدار من Immich قديم جدًا. حدّثه إلى الإصدار 2 أو أحدث.',
+  IMMICH_KEY_REFUSED: 'رفض Immich المفتاح. تحقّق من IMMICH_API_KEY.',
+  IMMICH_KEY_LIMITED: 'ينقص مفتاح Immich إذن. يحتاج إلى album.read وasset.read وasset.view.',
+  IMMICH_DOWN: 'تعذر الوصول إلى Immich. تحقّق من أنه يعمل، ومن IMMICH_URL.',
+  IMMICH_SLOW: 'استغرق Immich وقتًا طويلًا للرد. حاول مرة أخرى بعد قليل.',
+  IMMICH_FAILED: 'حدث خطأ في Immich. حاول مرة أخرى بعد قليل.',
+  IMMICH_REDIRECTS: 'يحيل Immich إلى عنوان آخر. اضبط IMMICH_URL على العنوان الذي تنتهي إليه الإحالة.',
+  IMMICH_ANSWER_UNKNOWN: 'لا يجيب الخادم في IMMICH_URL كما يجيب Immich. تحقّق من العنوان.',
+  IMMICH_ANSWER_TOO_LARGE: 'رد Immich كبير جدًا.',
+  IMMICH_ALBUM_MISSING: 'لم يعد هذا الألبوم موجودًا في Immich. اختر ألبومًا آخر.',
+  IMMICH_PHOTO_MISSING: 'لم تعد هذه الصورة موجودة في Immich، أو لم ينشئ Immich معاينة لها بعد.',
+  IMMICH_PHOTO_UNREADABLE: 'لم يرسل Immich أي صورة لهذا العنصر.',
+  IMMICH_PHOTO_TOO_LARGE: ({ megabytes }) =>
+    `معاينة هذه الصورة في Immich كبيرة جدًا. الحد الأقصى ${number(megabytes)} ميغابايت.`,
+
   PACKAGE_UNKNOWN: 'الباقة غير موجودة. اختر إحدى الباقات المعروضة.',
   PURCHASE_MISSING: 'عملية الشراء غير موجودة.',
   SUBSCRIBED_ALREADY: 'لديك اشتراك نشط بالفعل.',

@@ -243,6 +243,24 @@ export const reasons: Sentences = {
   NOT_PAUSED: 'Geschichten sind nicht angehalten.',
   JOB_STARTED: 'Diese Geschichte hat schon begonnen oder ist beendet.',
 
+  IMMICH_OFF: 'Immich ist hier nicht eingerichtet. Setze IMMICH_URL und IMMICH_API_KEY.',
+  IMMICH_OLD: 'Dieses Immich ist zu alt. Aktualisiere es auf Version 2 oder neuer.',
+  IMMICH_KEY_REFUSED: 'Immich hat den Schlüssel abgelehnt. Prüfe IMMICH_API_KEY.',
+  IMMICH_KEY_LIMITED:
+    'Dem Schlüssel für Immich fehlt eine Berechtigung. Er braucht album.read, asset.read und asset.view.',
+  IMMICH_DOWN: 'Immich ist nicht erreichbar. Prüfe, ob es läuft, und prüfe IMMICH_URL.',
+  IMMICH_SLOW: 'Immich hat zu lange für die Antwort gebraucht. Versuch es gleich noch einmal.',
+  IMMICH_FAILED: 'In Immich ist etwas schiefgegangen. Versuch es gleich noch einmal.',
+  IMMICH_REDIRECTS:
+    'Immich leitet an eine andere Adresse weiter. Setze IMMICH_URL auf die Adresse, an der die Weiterleitung endet.',
+  IMMICH_ANSWER_UNKNOWN: 'Der Server unter IMMICH_URL antwortet nicht wie Immich. Prüfe die Adresse.',
+  IMMICH_ANSWER_TOO_LARGE: 'Die Antwort von Immich ist zu groß.',
+  IMMICH_ALBUM_MISSING: 'Dieses Album gibt es in Immich nicht mehr. Wähle ein anderes.',
+  IMMICH_PHOTO_MISSING: 'Dieses Foto gibt es in Immich nicht mehr, oder Immich hat noch keine Vorschau davon erstellt.',
+  IMMICH_PHOTO_UNREADABLE: 'Immich hat für dieses Foto kein Bild geschickt.',
+  IMMICH_PHOTO_TOO_LARGE: ({ megabytes }) =>
+    `Die Vorschau dieses Fotos in Immich ist zu groß. Erlaubt sind ${number(megabytes)} MB.`,
+
   PACKAGE_UNKNOWN: 'Paket nicht gefunden. Wähl eines der gezeigten Pakete.',
   PURCHASE_MISSING: 'Kauf nicht gefunden.',
   SUBSCRIBED_ALREADY: 'Du hast schon ein aktives Abo.',

@@ -230,6 +230,22 @@ export const reasons: Sentences = {
   NOT_PAUSED: 'Las historias no están en pausa.',
   JOB_STARTED: 'Esta historia ya ha empezado o ha terminado.',
 
+  IMMICH_OFF: 'Immich no está configurado aquí. Define IMMICH_URL e IMMICH_API_KEY.',
+  IMMICH_OLD: 'Este Immich es demasiado antiguo. Actualízalo a la versión 2 o posterior.',
+  IMMICH_KEY_REFUSED: 'Immich rechazó la clave. Revisa IMMICH_API_KEY.',
+  IMMICH_KEY_LIMITED: 'A la clave de Immich le falta un permiso. Necesita album.read, asset.read y asset.view.',
+  IMMICH_DOWN: 'No se pudo llegar a Immich. Comprueba que está en marcha y revisa IMMICH_URL.',
+  IMMICH_SLOW: 'Immich tardó demasiado en responder. Inténtalo de nuevo en un momento.',
+  IMMICH_FAILED: 'Algo salió mal en Immich. Inténtalo de nuevo en un momento.',
+  IMMICH_REDIRECTS: 'Immich redirige a otra dirección. Define IMMICH_URL con la dirección a la que lleva.',
+  IMMICH_ANSWER_UNKNOWN: 'El servidor de IMMICH_URL no responde como Immich. Revisa la dirección.',
+  IMMICH_ANSWER_TOO_LARGE: 'La respuesta de Immich es demasiado grande.',
+  IMMICH_ALBUM_MISSING: 'Este álbum ya no está en Immich. Elige otro.',
+  IMMICH_PHOTO_MISSING: 'Esta foto ya no está en Immich, o Immich aún no ha creado su vista previa.',
+  IMMICH_PHOTO_UNREADABLE: 'Immich no envió ninguna imagen para esta foto.',
+  IMMICH_PHOTO_TOO_LARGE: ({ megabytes }) =>
+    `La vista previa de esta foto en Immich es demasiado grande. El límite es de ${number(megabytes)} MB.`,
+
   PACKAGE_UNKNOWN: 'Paquete no encontrado. Elige uno de los que ves aquí.',
   PURCHASE_MISSING: 'Compra no encontrada.',
   SUBSCRIBED_ALREADY: 'Ya tienes una suscripción activa.',
