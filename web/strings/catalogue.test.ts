@@ -91,7 +91,7 @@ test('Arabic uses its own marks, and no Latin words but names', () => {
   expect(texts.length).toBeGreaterThan(300);
   expect(texts.filter(([, text]) => /[?;"“”]|[\u0600-\u06ff],/.test(text))).toEqual([]);
   const names =
-    /A Thousand Words|PRO|HTML|ZIP|PDF|EPUB|Avery|Apple Books|Thorium Reader|VISION_(?:URL|KEY)|SPEECH_(?:URL|KEY)|AWS|eSpeak|README|MP[34]|M4A|WAV|AAC|OGG|PNG|JPG|WebP|AVIF|GIF|HEIC|WebVTT|Enter|Alt\+T/g;
+    /A Thousand Words|PRO|HTML|ZIP|PDF|EPUB|Avery|Apple Books|Thorium Reader|Immich|VISION_(?:URL|KEY)|SPEECH_(?:URL|KEY)|AWS|eSpeak|README|MP[34]|M4A|WAV|AAC|OGG|PNG|JPG|WebP|AVIF|GIF|HEIC|WebVTT|Enter|Alt\+T/g;
   const latin = texts.filter(([, text]) => /[a-z]{2}/i.test(text.replace('string: ', '').replaceAll(names, '')));
   expect(latin).toEqual([]);
 });

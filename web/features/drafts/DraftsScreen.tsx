@@ -40,10 +40,11 @@ export const DraftsScreen = () => {
 const OwnDrafts = () => {
   const bringing = useBringing();
   const drafts = useDrafts();
+  const isBringing = bringing.state.status === 'running' || bringing.state.status === 'reading';
   return (
     <>
-      <Bringing bringing={bringing} />
-      <DraftList drafts={drafts} isBringing={bringing.state.status === 'running'} />
+      <Bringing bringing={bringing} hasImmich={drafts.list.data?.hasImmich === true} />
+      <DraftList drafts={drafts} isBringing={isBringing} />
     </>
   );
 };

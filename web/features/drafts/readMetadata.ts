@@ -1,16 +1,7 @@
 import ExifReader from 'exifreader/dist/exif-reader.js';
-import { draftLimits } from '#shared/draft/draftLimits.ts';
+import { lineOf } from './descriptions.ts';
 
 export type Metadata = { line: string; takenAt: string | undefined };
-
-/** Descriptions that cameras write by themselves. */
-const MADE_UP = /^(?:olympus digital camera|sony dsc|minolta digital camera|samsung camera pictures|dcim|untitled)$/i;
-
-const lineOf = (descriptions: readonly unknown[]): string => {
-  const written = descriptions.map((text) => (typeof text === 'string' ? text.replaceAll('\0', '').trim() : ''));
-  const line = written.find((text) => text !== '' && !MADE_UP.test(text)) ?? '';
-  return Array.from(line).slice(0, draftLimits.photoDescriptionCharacters).join('');
-};
 
 const DATE = /^(\d{4})[:-](\d\d)[:-](\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?)?/;
 

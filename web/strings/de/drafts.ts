@@ -55,4 +55,23 @@ export const drafts: typeof english = {
   deleteAllText: 'Die Fotos auf deinem Gerät bleiben. Auch die Geschichten bleiben.',
   keep: 'Entwürfe behalten',
   gone: 'Diesen Entwurf gibt es nicht mehr.',
+  immich: {
+    open: 'Aus Immich',
+    title: 'Album wählen',
+    lead: 'Seine Fotos werden deine Entwürfe, jedes mit seinem Datum und seiner Beschreibung. Es wird nichts berechnet.',
+    loading: 'Alben werden geladen',
+    none: 'In Immich gibt es keine Alben.',
+    unnamed: 'Album ohne Namen',
+    assets: (count) => plural(count, { one: '1 Foto oder Video', other: `${number(count)} Fotos und Videos` }),
+    reading: 'Album wird gelesen',
+    canceled: 'Abgebrochen. Wähle das Album noch einmal, um weiterzumachen.',
+    videos: (count) =>
+      plural(count, { one: '1 Video wurde ausgelassen.', other: `${number(count)} Videos wurden ausgelassen.` }),
+    trashed: (count) =>
+      plural(count, {
+        one: '1 Foto im Papierkorb von Immich wurde ausgelassen.',
+        other: `${number(count)} Fotos im Papierkorb von Immich wurden ausgelassen.`,
+      }),
+    more: 'Das Album hat noch mehr Fotos. Erzähle oder lösche einige Entwürfe und wähle es dann noch einmal.',
+  },
 };

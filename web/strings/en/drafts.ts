@@ -52,4 +52,23 @@ export const drafts = {
   deleteAllText: 'The photos on your device stay. Stories stay, too.',
   keep: 'Keep Drafts',
   gone: 'This draft no longer exists.',
+  immich: {
+    open: 'From Immich',
+    title: 'Choose an album',
+    lead: 'Its photos become your drafts, each with its date and description. Nothing is charged.',
+    loading: 'Loading albums',
+    none: 'Immich has no albums.',
+    unnamed: 'Album without a name',
+    assets: (count: number) => plural(count, { one: '1 photo or video', other: `${number(count)} photos and videos` }),
+    reading: 'Reading the album',
+    canceled: 'Canceled. Choose the album again to continue.',
+    videos: (count: number) =>
+      plural(count, { one: '1 video was skipped.', other: `${number(count)} videos were skipped.` }),
+    trashed: (count: number) =>
+      plural(count, {
+        one: '1 photo in Immich’s trash was skipped.',
+        other: `${number(count)} photos in Immich’s trash were skipped.`,
+      }),
+    more: 'The album has more photos. Tell or delete some drafts, then choose it again.',
+  },
 };

@@ -52,4 +52,22 @@ export const drafts: typeof english = {
   deleteAllText: 'Las fotos de tu dispositivo se quedan. Las historias también.',
   keep: 'Conservar borradores',
   gone: 'Este borrador ya no existe.',
+  immich: {
+    open: 'Desde Immich',
+    title: 'Elige un álbum',
+    lead: 'Sus fotos se convierten en tus borradores, cada una con su fecha y su descripción. No se cobra nada.',
+    loading: 'Cargando álbumes',
+    none: 'Immich no tiene álbumes.',
+    unnamed: 'Álbum sin nombre',
+    assets: (count) => plural(count, { one: '1 foto o video', other: `${number(count)} fotos y videos` }),
+    reading: 'Leyendo el álbum',
+    canceled: 'Se canceló. Elige el álbum otra vez para continuar.',
+    videos: (count) => plural(count, { one: 'Se omitió 1 video.', other: `Se omitieron ${number(count)} videos.` }),
+    trashed: (count) =>
+      plural(count, {
+        one: 'Se omitió 1 foto de la papelera de Immich.',
+        other: `Se omitieron ${number(count)} fotos de la papelera de Immich.`,
+      }),
+    more: 'El álbum tiene más fotos. Cuenta o elimina algunos borradores y elígelo otra vez.',
+  },
 };
