@@ -77,8 +77,8 @@ it('tells videos and photographs in the trash from others', async () => {
 it('cuts a long description as a draft’s line, and leaves out a date that is none', async () => {
   const assets = [aStubAsset(1, { description: 'a '.repeat(3000), localDateTime: '+012026-01-01T00:00:00.000Z' })];
   const { photos } = await scene({ albums: [aStubAlbum(1, assets)] });
-  const [{ line = '', takenAt } = {} as Partial<ImmichAsset>] = (await photos()).body as ImmichAsset[];
-  expect([line.length, line.endsWith('…'), takenAt]).toEqual([limits.aboutCharacters, true, null]);
+  const [asset] = (await photos()).body as ImmichAsset[];
+  expect([asset?.line.length, asset?.line.endsWith('…'), asset?.takenAt]).toEqual([limits.aboutCharacters, true, null]);
 });
 
 it('sends a large album in pages of as many as an account may have', async () => {
