@@ -18,7 +18,9 @@ import { PictureTooLarge, PictureUnreadable, tooManyPixels } from '#functions/st
 import { buildPhotoDrafts } from './store/photoDrafts.ts';
 import { plainLine } from '#functions/story/storyteller/plainText.ts';
 
-type Needs = DraftPorts & Pick<AccountPorts, 'fairUse'> & Pick<PlatformPorts, 'media' | 'now'>;
+type Needs = Pick<DraftPorts, 'photoDrafts' | 'encodePhoto'> &
+  Pick<AccountPorts, 'fairUse'> &
+  Pick<PlatformPorts, 'media' | 'now'>;
 type Fail = Call<typeof spec>['fail'];
 
 const encode = async ({ encodePhoto }: Needs, bytes: Uint8Array, fail: Fail): Promise<PhotoFiles> => {

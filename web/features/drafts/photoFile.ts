@@ -2,7 +2,7 @@ import { draftLimits } from '#shared/draft/draftLimits.ts';
 import { isTaken, typeProblem } from '../../lib/pictureType.ts';
 import { upload } from '../../strings/en/upload.ts';
 import { wordsOf } from '../../strings/language.ts';
-import type { Result, Source } from './bringPhotos.ts';
+import type { Source } from './bringPhotos.ts';
 import { digestOf } from './digestOf.ts';
 
 /** Files that systems keep in folders by themselves. */
@@ -11,7 +11,7 @@ const isHidden = ({ name }: File): boolean => name.startsWith('.') || /^(?:thumb
 /** The last characters of a name tell more than the first, because they have the number and the type. */
 export const fileNameOf = (name: string): string => name.slice(-draftLimits.photoFileNameCharacters);
 
-export const unreadable = (): Result => ({ reason: wordsOf(upload).unreadable });
+export const unreadable = () => ({ reason: wordsOf(upload).unreadable });
 
 /** Loaded on demand, as the upload dialog does it, so that both share the file. */
 export const pictureOf = async (file: File): Promise<File | undefined> => {
