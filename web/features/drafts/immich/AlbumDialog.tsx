@@ -32,7 +32,12 @@ export const AlbumDialog = ({ onClose, onPick }: AlbumDialogProps) => {
       {isError && (
         <>
           <DialogError text={toErrorMessage(error) ?? words.failedText} />
-          <Button isLoading={isFetching} loadingText={words.immich.loading} onClick={() => void refetch()}>
+          <Button
+            className="albums__again"
+            isLoading={isFetching}
+            loadingText={words.immich.loading}
+            onClick={() => void refetch()}
+          >
             {words.tryAgain}
           </Button>
         </>
@@ -44,7 +49,7 @@ export const AlbumDialog = ({ onClose, onPick }: AlbumDialogProps) => {
 const AlbumList = ({ albums, onPick }: { albums: readonly ImmichAlbum[]; onPick: AlbumDialogProps['onPick'] }) => {
   const { immich: words } = useWords(english);
   if (albums.length === 0) return <output>{words.none}</output>;
-  const inOrder = albums.toSorted((a, b) => a.name.localeCompare(b.name));
+  const inOrder = albums.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
   return (
     <ul className="albums">
       {inOrder.map((album) => (
