@@ -63,5 +63,7 @@ export const immichAt = (server: ImmichServer, send: Send, bounds = usualLimits)
   };
 };
 
-export const buildImmich: Builder<Immich | undefined> = ({ IMMICH_URL: url, IMMICH_API_KEY: key }) =>
-  url === undefined || key === undefined ? undefined : immichAt({ url, key }, fetch);
+export const buildImmich: Builder<Immich | undefined> = (env) => {
+  const [url, key] = [env.IMMICH_URL, env.IMMICH_API_KEY];
+  return url === undefined || key === undefined ? undefined : immichAt({ url, key }, fetch);
+};
