@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signedInPath } from '#shared/account/identity.ts';
 import type { SiteConfig } from '#shared/account/siteConfig.ts';
-import type { User } from '#shared/account/user.ts';
 import { fetchFrom } from '#test/support/fetchFrom.ts';
-import { authorizeUrl, challengeOf, newVerifier } from '#test/support/hostedPages.ts';
+import { authorizeUrl } from '#test/support/hostedPages.ts';
 import { sendReading } from '#test/support/madeRecordings.ts';
 import { drawnPhoto } from '#test/support/pictures/drawnPhoto.ts';
 import { removeDataFolder, spawnProduct, startProduct, type RunningProduct } from '#test/support/product.ts';
+import { signInAt } from '#test/support/signInAt.ts';
 import { startStoryServer, type StoryServer } from '#test/support/storyServer.ts';
 import { createVisitor, type Visitor } from '#test/support/visitor.ts';
 import { freePort, isInstalled, startWebServer, type WebServer, type WebServerName } from '#test/support/webServers.ts';
@@ -36,33 +36,6 @@ afterAll(async () => {
   removeDataFolder(product.dataFolder);
 });
 
-const signIn = async (visitor: Visitor): Promise<User> => {
-  const { cognito } = (await visitor.call<SiteConfig>('/config.json')).body;
-  const { nonce } = (await visitor.call<{ nonce: string }>('/api/auth/tempuser')).body;
-  const redirectUri = `${publicOrigin}${signedInPath}`;
-  const pages = { origin: cognito.origin, clientId: cognito.clientId, redirectUri };
-  const verifier = newVerifier();
-  const asked = authorizeUrl(pages, { nonce, identity_provider: 'OpenID', code_challenge: challengeOf(verifier) });
-  const { headers } = await visitor.call(asked.pathname + asked.search);
-  const back = new URL(headers.get('location') ?? '', publicOrigin);
-  expect(back.origin + back.pathname).toBe(redirectUri);
-  const body = new URLSearchParams({
-    grant_type: 'authorization_code',
-    client_id: cognito.clientId,
-    redirect_uri: redirectUri,
-    code: back.searchParams.get('code') ?? '',
-    code_verifier: verifier,
-  });
-  const tokens = await visitor.call<{ id_token: string }>('/signin/oauth2/token', { method: 'POST', body });
-  const signedIn = await visitor.call<{ user: User }>('/api/auth/oidc', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token: tokens.body.id_token }),
-  });
-  expect(signedIn.status).toBe(200);
-  return signedIn.body.user;
-};
-
 const open = async (name: WebServerName): Promise<{ visitor: Visitor; through: WebServer }> => {
   const through = await startWebServer(name, { port, productPort });
   server = through;
@@ -74,7 +47,7 @@ const names: WebServerName[] = ['nginx', 'caddy'];
 describe.each(names.filter((name) => isInstalled(name)))('behind %s, as the how-to page says', (name) => {
   it('signs in, makes and records a story, and opens its files, all at the one public address', async () => {
     const { visitor, through } = await open(name);
-    const user = await signIn(visitor);
+    const user = await signInAt(visitor, publicOrigin);
     expect(user).toMatchObject({ name: 'Household', isUnlimited: true });
     expect([...visitor.cookies.keys()].every((cookie) => cookie.startsWith('__Host-'))).toBe(true);
 
@@ -85,7 +58,7 @@ describe.each(names.filter((name) => isInstalled(name)))('behind %s, as the how-
     const sound = await through.send(new URL(story.audioUrl ?? '', publicOrigin), {});
     expect([sound.status, sound.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
     const reading = new Uint8Array(await sound.arrayBuffer());
-    expect(await sendReading(visitor, story.uid, reading, through.send)).toMatch(/./);
+    expect(await sendReading(visitor, story.uid, reading, { send: through.send })).toMatch(/./);
 
     const { body: page, headers } = await visitor.call<string>(`/detail/${story.uid}`);
     expect(page).toContain(`content="${publicOrigin}/detail/${story.uid}"`);

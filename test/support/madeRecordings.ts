@@ -1,4 +1,5 @@
-import type { Recording, Upload } from '#shared/recording/recording.ts';
+import type * as z from 'zod/mini';
+import type { BeginRecording, Recording, Upload } from '#shared/recording/recording.ts';
 import type { Item } from '#shared/story/story.ts';
 import { eventually } from './eventually.ts';
 import type { Visitor } from './visitor.ts';
@@ -42,11 +43,14 @@ const begin = async <Body>(by: Visitor, path: string, input: object): Promise<Bo
   return body;
 };
 
-const asksFor = (reading: Uint8Array) => ({
+type Input = Partial<z.input<typeof BeginRecording>>;
+
+const asksFor = (reading: Uint8Array, over: Input = {}) => ({
   reader: 'Rosa',
   contentType: 'audio/mpeg',
   mayBePublic: false,
   bytes: reading.length,
+  ...over,
 });
 
 /** Sends a recording like a page: gets an upload form, and posts the file to the bucket. */
@@ -54,10 +58,10 @@ export const sendReading = async (
   owner: Visitor,
   uid: string,
   reading: Uint8Array<ArrayBuffer>,
-  send?: Send,
+  { send, ...over }: Input & { send?: Send } = {},
 ): Promise<string> => {
   type Begun = { recording: Recording; upload: Upload };
-  const { recording, upload } = await begin<Begun>(owner, `/api/recordings/${uid}`, asksFor(reading));
+  const { recording, upload } = await begin<Begun>(owner, `/api/recordings/${uid}`, asksFor(reading, over));
   await sendFile(upload, reading, send);
   return recording.recordingId;
 };

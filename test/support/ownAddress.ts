@@ -2,6 +2,8 @@ import { freePort, isInstalled, startWebServer, type WebServerName } from './web
 
 const NAMES: readonly WebServerName[] = ['nginx', 'caddy'];
 
+export const installedNames = (): WebServerName[] => NAMES.filter((name) => isInstalled(name));
+
 /** Settings of a product at a public address, whose people have accounts with passwords. */
 export const ownAddress = async () => {
   const [port, productPort] = [await freePort(), await freePort()];
@@ -21,7 +23,7 @@ export const joinBehindEach = async (
   invite: () => Promise<string>,
 ): Promise<Record<string, number>> => {
   const statuses: Record<string, number> = {};
-  for (const name of NAMES.filter((one) => isInstalled(one))) {
+  for (const name of installedNames()) {
     const server = await startWebServer(name, { port, productPort });
     try {
       const printed = await invite();
@@ -41,4 +43,4 @@ export const joinBehindEach = async (
 };
 
 export const joinedBehindEach = (): Record<string, number> =>
-  Object.fromEntries(NAMES.filter((name) => isInstalled(name)).map((name) => [name, 200]));
+  Object.fromEntries(installedNames().map((name) => [name, 200]));

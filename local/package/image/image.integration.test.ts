@@ -16,7 +16,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Health } from '#shared/health.ts';
 import { eventually } from '#test/support/eventually.ts';
 import { tellWithEverything } from '#test/support/packagedStory.ts';
-import { joinBehindEach, joinedBehindEach, ownAddress } from '#test/support/ownAddress.ts';
+import { behind, lookAt, tellRecordAndFilm } from '#test/support/lifeBehind.ts';
+import { OIDC_CLIENT, startOidcProvider } from '#test/support/oidcProvider.ts';
+import { installedNames, joinBehindEach, joinedBehindEach, ownAddress } from '#test/support/ownAddress.ts';
 import { runImage, type RunningImage } from '#test/support/runImage.ts';
 import { freePort } from '#test/support/webServers.ts';
 import { buildahIn, whyNoImage, type Buildah } from './buildah.ts';
@@ -76,6 +78,20 @@ describe.skipIf(reason !== undefined)(`the image${reason === undefined ? '' : ` 
     return running;
   };
 
+  const saveTo = async (backup: string, env: Record<string, string>): Promise<void> => {
+    const saved = await run({ data, env, command: ['a-thousand-words', 'backup', '-'] });
+    await pipeline(saved.stdout, createWriteStream(backup));
+    await saved.stop();
+  };
+
+  const restoreFrom = async (backup: string, to: string): Promise<void> => {
+    const restore = await run({ data: to, env: {}, command: ['a-thousand-words', 'restore', '-'] });
+    await pipeline(createReadStream(backup), restore.stdin);
+    await restore.ended;
+    await restore.stop();
+    expect(restore.output()).toMatch(/^Restored \d+ files /);
+  };
+
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'aw-image-'));
     data = newData('data');
@@ -109,7 +125,39 @@ describe.skipIf(reason !== undefined)(`the image${reason === undefined ? '' : ` 
     expect(readdirSync(join(running.root, 'usr/bin')).filter((name) => name.endsWith('sh'))).toEqual([]);
   });
 
-  it('is backed up through a pipe and restored elsewhere, and invites people behind nginx and Caddy', async () => {
+  it('signs in at a provider, tells, records and films behind nginx and Caddy, and is the same after a restore', async () => {
+    const { env: own, ...address } = await ownAddress();
+    const provider = await startOidcProvider();
+    provider.register(`${address.publicOrigin}/signin/oauth2/idpresponse`);
+    try {
+      data = newData('provided');
+      const client = {
+        OIDC_ISSUER: provider.url,
+        OIDC_CLIENT_ID: OIDC_CLIENT.id,
+        OIDC_CLIENT_SECRET: OIDC_CLIENT.secret,
+      };
+      const env = { ...own, SIGN_IN: 'oidc', ...client };
+      const first = await start(env);
+      const seen: Record<string, Awaited<ReturnType<typeof lookAt>>> = {};
+      for (const [index, name] of installedNames().entries())
+        seen[name] = await behind(name, address, async (person) =>
+          lookAt(person, await tellRecordAndFilm(person, index + 1)),
+        );
+      await saveTo(join(folder, 'provided.tar'), env);
+      await first.stop();
+
+      data = newData('provided-again');
+      await restoreFrom(join(folder, 'provided.tar'), data);
+      await start(env);
+      for (const name of installedNames())
+        expect(await behind(name, address, (person) => lookAt(person, seen[name]?.uid ?? ''))).toEqual(seen[name]);
+    } finally {
+      provider.close();
+    }
+  });
+
+  it('invites people with a password behind nginx and Caddy, and keeps its data in a backup', async () => {
+    data = newData('invited');
     const { env, ...address } = await ownAddress();
     const running = await start(env);
     const operate = (...args: string[]) => runToEnd({ data, env, command: ['a-thousand-words', ...args] });
@@ -118,17 +166,10 @@ describe.skipIf(reason !== undefined)(`the image${reason === undefined ? '' : ` 
     const paused = await operate('pause', 'on', '--reason', 'We look at something.');
     expect(paused).toEqual({ code: 0, text: expect.stringContaining(`by user ${UID}`) });
     const backup = join(folder, 'words.tar');
-    const saved = await run({ data, env, command: ['a-thousand-words', 'backup', '-'] });
-    await pipeline(saved.stdout, createWriteStream(backup));
-    await saved.stop();
+    await saveTo(backup, env);
     await running.stop();
-
     const again = newData('again');
-    const restore = await run({ data: again, env: {}, command: ['a-thousand-words', 'restore', '-'] });
-    await pipeline(createReadStream(backup), restore.stdin);
-    await restore.ended;
-    await restore.stop();
-    expect(restore.output()).toMatch(/^Restored \d+ files /);
+    await restoreFrom(backup, again);
     expect(readdirSync(again)).toContain('format.json');
   });
 

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Provider } from 'oidc-provider';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anIssuer } from '#test/support/jwt.ts';
+import { OIDC_CLIENT, startOidcProvider } from '#test/support/oidcProvider.ts';
 import { authorizeUrl, challengeOf, exchange, newVerifier, type HostedPages } from '#test/support/hostedPages.ts';
 import { listen, type Listening } from '#local/platform/wire/listen.ts';
 import { createCognito } from '../../cognito.ts';
@@ -45,8 +45,8 @@ const startPool = async (issuer: string, signUp: SignUp = 'open'): Promise<void>
   const pagesUrl = await serve(front);
   const settings = {
     issuer,
-    clientId: 'words',
-    clientSecret: 'a secret of the client',
+    clientId: OIDC_CLIENT.id,
+    clientSecret: OIDC_CLIENT.secret,
     scopes: 'openid email profile',
     groupsClaim: 'groups',
   };
@@ -109,50 +109,13 @@ const claimsOf = async (back: URL): Promise<Record<string, unknown>> => {
 };
 
 describe('at oidc-provider', () => {
-  /** Signs in as whoever `people.now` names, without a page to log in on. */
-  const people = { now: 'ada' };
+  let people: Awaited<ReturnType<typeof startOidcProvider>>['people'];
   const startProvider = async (signUp?: SignUp) => {
-    let provider: Provider | undefined;
-    const url = await serve(createServer((request, response) => void provider?.callback()(request, response)));
-    await startPool(url, signUp);
-    provider = new Provider(url, {
-      clients: [
-        {
-          client_id: 'words',
-          client_secret: 'a secret of the client',
-          redirect_uris: [`${pages.origin}/oauth2/idpresponse`],
-        },
-      ],
-      claims: { openid: ['sub'], profile: ['name', 'groups'], email: ['email'] },
-      findAccount: (_context, id) => ({
-        accountId: id,
-        claims: () => ({
-          sub: id,
-          name: `Name of ${id}`,
-          email: 'same@words.example',
-          groups: id === 'ada' ? ['admin', 'staff'] : [],
-        }),
-      }),
-      interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-      features: { devInteractions: { enabled: false } },
-      cookies: { keys: ['a key of the test'] },
-      pkce: { required: () => true },
-    });
-    provider.use(async (context, next) => {
-      if (!context.path.startsWith('/interaction/')) return next();
-      const { params, prompt, session } = await provider.interactionDetails(context.req, context.res);
-      if (prompt.name === 'login')
-        return provider.interactionFinished(context.req, context.res, { login: { accountId: people.now } });
-      const grant = new provider.Grant({ accountId: session?.accountId ?? '', clientId: String(params['client_id']) });
-      grant.addOIDCScope(String(params['scope']));
-      const grantId = await grant.save();
-      return provider.interactionFinished(
-        context.req,
-        context.res,
-        { consent: { grantId } },
-        { mergeWithLastSubmission: true },
-      );
-    });
+    const provider = await startOidcProvider();
+    closing.push(provider.close);
+    people = provider.people;
+    await startPool(provider.url, signUp);
+    provider.register(`${pages.origin}/oauth2/idpresponse`);
   };
 
   it('signs a person in, with the groups and with an id of issuer and subject', async () => {
@@ -175,7 +138,6 @@ describe('at oidc-provider', () => {
       people.now = who;
       subjects.push((await claimsOf((await createBrowser().follow(start())).end))['sub']);
     }
-    people.now = 'ada';
     expect(subjects[0]).toBe(subjects[2]);
     expect(subjects[0]).not.toBe(subjects[1]);
   });
