@@ -191,8 +191,10 @@ it('is text only again when the recording is removed', async () => {
   await voices.getByRole('button', { name: 'Remove Rosa’s recording' }).click();
   await voices.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect.poll(async () => (await japanese()).audioUrl).toBeNull();
-  const { recordings } = await got<{ recordings: Recording[] }>(`/api/recordings/${uid()}`);
-  expect(recordings).toEqual([]);
+  // Its files are removed after the translation is text only.
+  await expect
+    .poll(async () => (await got<{ recordings: Recording[] }>(`/api/recordings/${uid()}`)).recordings)
+    .toEqual([]);
   await voices.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('No voice here reads Japanese').waitFor();
   await expect.poll(() => page.locator('.viewer__listen').getByRole('button').count()).toBe(0);
