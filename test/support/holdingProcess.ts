@@ -7,7 +7,7 @@ import { startTable } from './table.ts';
 
 // The test kills this process after it has held free narrations.
 const running = await startTable(process.argv[2] ?? '');
-const { caller } = await callersIn(running.table, 3).createVisitor('192.0.2.1');
+const { caller } = await callersIn(running.table, 3).createVisitor(`192.0.2.${process.argv[4] ?? '1'}`);
 const uid = newId();
 const pictures = severalPictures(Number(process.argv[3] ?? 1), uid);
 const story = aNewStory({ uid, ownerId: caller.id, pictures });

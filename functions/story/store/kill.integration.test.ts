@@ -21,8 +21,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const holdAndDie = async (pictures: number): Promise<{ callerId: string; uid: string }> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', TARGET, folder, String(pictures)], {
+/** Each visitor has an address of their own, because an address has a limit of free stories. */
+const holdAndDie = async (pictures: number, visitor: number): Promise<{ callerId: string; uid: string }> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', TARGET, folder, String(pictures), String(visitor)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
@@ -37,7 +38,7 @@ it.each([
   ['all three of three pictures', 3],
 ])('returns %s when the process is killed before the story is finished', async (_, pictures) => {
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const { callerId, uid } = await holdAndDie(pictures);
+    const { callerId, uid } = await holdAndDie(pictures, kill + 1);
     const running = await startTable(folder);
     const freeLeft = async () =>
       (await running.itemsOf(callerId)).find(({ sk }) => sk === 'PROFILE')?.['freeNarrations'];
