@@ -169,7 +169,8 @@ export const english = {
   SESSION_MISSING: 'This session has already ended.',
   FEED_REVOKED: 'This feed was revoked. Ask its owner for a new address.',
   PHOTO_DRAFT_MISSING: 'This draft no longer exists. It was deleted, it expired, or its story was deleted.',
-  PHOTO_DRAFTS_FULL: ({ max }: { max: number }) => `You can have up to ${max} drafts. Tell or delete some first.`,
+  PHOTO_DRAFTS_FULL: ({ max }: { max: number }) =>
+    `You can have up to ${max} drafts. Make stories of some first, or delete some.`,
   MANY_PHOTO_DRAFTS: 'You’ve reached today’s limit for new drafts. Come back tomorrow.',
   FEED_MISSING: 'This feed no longer exists. Reload the list.',
   FEED_UNNAMED: 'Enter a name for the feed.',

@@ -77,7 +77,7 @@ it('refuses more drafts than an account may have: DRAFTS_FULL', async () => {
   const { fakes, caller, add } = scene();
   for (let made = 0; made < draftLimits.photoDraftsPerPerson; made += 1)
     await putFakeDraft(fakes, caller.id, { draftId: String(made).padStart(22, '0') });
-  const sentence = 'You can have up to 200 drafts. Tell or delete some first.';
+  const sentence = 'You can have up to 200 drafts. Make stories of some first, or delete some.';
   expect(await add()).toMatchObject(refusal(400, 'DRAFTS_FULL', sentence));
   expect(fakes.state.media.size).toBe(2 * draftLimits.photoDraftsPerPerson);
   await fakes.services.photoDrafts.remove(caller.id, '0'.repeat(22));

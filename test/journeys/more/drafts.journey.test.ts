@@ -92,7 +92,7 @@ describe.each(['phone', 'laptop'] as const)('on a %s', (device) => {
   });
 
   it('a draft opens with its picture, line and date, and is told once the person presses Analyze', async () => {
-    await page.getByRole('button', { name: 'Tell IMG_2.jpg' }).click();
+    await page.getByRole('button', { name: 'Open IMG_2.jpg' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('img').first().waitFor();
     expect(await dialog.locator('[name=about]').inputValue()).toBe('Our first car');

@@ -133,7 +133,7 @@ describe('an administrator', () => {
   });
 
   it('tells one of them', async () => {
-    await admin.getByRole('button', { name: 'Tell IMG_2.HEIC' }).click();
+    await admin.getByRole('button', { name: 'Open IMG_2.HEIC' }).click();
     const dialog = admin.getByRole('dialog');
     await dialog.getByRole('img').first().waitFor();
     expect(await dialog.locator('[name=about]').inputValue()).toBe('Our first car');

@@ -86,8 +86,8 @@ const result = () => screen.getByText(/drafts? added/);
 test('each draft shows its picture, line, date and end', async () => {
   show();
   const [first, second] = await cards();
-  expect(first?.textContent).toBe('Biscuit at the lakeJuly 14, 1985Kept until Mar 1, 2030TellDelete');
-  expect(second?.textContent).toBe('No descriptionNo dateKept until Mar 1, 2030TellDelete');
+  expect(first?.textContent).toBe('Biscuit at the lakeJuly 14, 1985Kept until Mar 1, 2030OpenDelete');
+  expect(second?.textContent).toBe('No descriptionNo dateKept until Mar 1, 2030OpenDelete');
   expect(
     within(first ?? document.body)
       .getByAltText('Biscuit at the lake')
@@ -103,12 +103,12 @@ test('it says that nothing is told or charged by itself', async () => {
   ).toBeTruthy();
 });
 
-test('Tell opens the upload dialog with the draft’s picture, line and date, and sends nothing itself', async () => {
+test('Open opens the upload dialog with the draft’s picture, line and date, and sends nothing itself', async () => {
   const requested = vi.fn(async (_url: string) => new Response('jpeg'));
   vi.stubGlobal('fetch', requested);
   const { choose: chosen } = show();
   await cards();
-  await press('Tell IMG_2031.HEIC');
+  await press('Open IMG_2031.HEIC');
   await eventually(() => expect(chosen).toHaveBeenCalledOnce());
   expect(requested.mock.calls.map(([url]) => url)).toEqual(['/media/u/photos/A/picture.jpg?signed']);
   const [[files, fields] = []] = chosen.mock.calls;
@@ -125,7 +125,7 @@ test('a picture that is gone is said, and the list is loaded again', async () =>
   const { choose: chosen } = show();
   await cards();
   drafts = [plain];
-  await press('Tell IMG_2031.HEIC');
+  await press('Open IMG_2031.HEIC');
   expect((await screen.findByRole('alert')).textContent).toBe('This draft no longer exists.');
   await eventually(async () => expect(await cards()).toHaveLength(1));
   expect(chosen).not.toHaveBeenCalled();
@@ -194,7 +194,7 @@ test('a refused file is named with its reason, and the others are sent', async (
 });
 
 test.each([
-  ['DRAFTS_FULL', 400, 'You can have up to 200 drafts. Tell or delete some first.'],
+  ['DRAFTS_FULL', 400, 'You can have up to 200 drafts. Make stories of some first, or delete some.'],
   ['OFFLINE', 0, 'You’re offline.'],
 ] as const)('after %s no further photograph is sent', async (code, status, message) => {
   const addPhotoDraft = vi.fn<Drafts['addPhotoDraft']>(() => Promise.reject(new ApiError(status, code, message)));

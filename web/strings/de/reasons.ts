@@ -187,7 +187,8 @@ export const reasons: Sentences = {
   FEED_REVOKED: 'Dieser Feed wurde widerrufen. Bitte seinen Besitzer um eine neue Adresse.',
   PHOTO_DRAFT_MISSING:
     'Diesen Entwurf gibt es nicht mehr. Er wurde gelöscht, ist abgelaufen, oder seine Geschichte wurde gelöscht.',
-  PHOTO_DRAFTS_FULL: ({ max }) => `Du kannst bis zu ${max} Entwürfe haben. Erzähle oder lösche zuerst einige.`,
+  PHOTO_DRAFTS_FULL: ({ max }) =>
+    `Du kannst bis zu ${max} Entwürfe haben. Mach zuerst aus einigen Geschichten, oder lösche einige.`,
   MANY_PHOTO_DRAFTS: 'Du hast das heutige Limit für neue Entwürfe erreicht. Versuch es morgen wieder.',
   FEED_MISSING: 'Diesen Feed gibt es nicht mehr. Lade die Liste neu.',
   FEED_UNNAMED: 'Gib einen Namen für den Feed ein.',

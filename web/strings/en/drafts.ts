@@ -40,8 +40,8 @@ export const drafts = {
   noLine: 'No description',
   noDate: 'No date',
   keptUntil: (day: string) => `Kept until ${day}`,
-  tell: 'Tell',
-  tellThat: (name: string) => `Tell ${name}`,
+  tell: 'Open',
+  tellThat: (name: string) => `Open ${name}`,
   busy: 'Opening',
   delete: 'Delete',
   deleteThat: (name: string) => `Delete ${name}`,
@@ -69,6 +69,6 @@ export const drafts = {
         one: '1 photo in Immich’s trash was skipped.',
         other: `${number(count)} photos in Immich’s trash were skipped.`,
       }),
-    more: 'The album has more photos. Tell or delete some drafts, then choose it again.',
+    more: 'The album has more photos. Make stories of some drafts or delete some, then choose it again.',
   },
 };

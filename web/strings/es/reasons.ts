@@ -176,7 +176,8 @@ export const reasons: Sentences = {
   SESSION_MISSING: 'Esta sesión ya se cerró.',
   FEED_REVOKED: 'Este canal se anuló. Pide una dirección nueva a su dueño.',
   PHOTO_DRAFT_MISSING: 'Este borrador ya no existe. Se eliminó, caducó o se eliminó su historia.',
-  PHOTO_DRAFTS_FULL: ({ max }) => `Puedes tener hasta ${max} borradores. Cuenta o elimina algunos primero.`,
+  PHOTO_DRAFTS_FULL: ({ max }) =>
+    `Puedes tener hasta ${max} borradores. Haz historias con algunos primero, o elimina algunos.`,
   MANY_PHOTO_DRAFTS: 'Llegaste al límite de borradores nuevos de hoy. Vuelve mañana.',
   FEED_MISSING: 'Este canal ya no existe. Vuelve a cargar la lista.',
   FEED_UNNAMED: 'Escribe un nombre para el canal.',

@@ -151,7 +151,7 @@ test('a large album is read only as far as the account has room, and the rest is
   const { getImmichPhoto } = show({ listImmichPhotos });
   await choose();
   await said(
-    `3 drafts added. ${max - 3} photos were here already. The album has more photos. Tell or delete some drafts, then choose it again.`,
+    `3 drafts added. ${max - 3} photos were here already. The album has more photos. Make stories of some drafts or delete some, then choose it again.`,
   );
   expect(listImmichPhotos.mock.calls.map(([{ query }]) => query?.cursor)).toEqual([undefined, '2', '3']);
   expect(getImmichPhoto).toHaveBeenCalledTimes(3);
