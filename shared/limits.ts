@@ -59,13 +59,6 @@ export const limits = {
   draftDays: 1,
 
   pageItems: 24,
-  /** The maximum of a page of an administrator's list. */
-  adminPageItems: 50,
-  /** Smaller, because each job of a page is a call of Step Functions, which limits their rate. */
-  adminMediaJobItems: 20,
-  adminReasonCharacters: 200,
-  /** Counting more stories of an account would cost too much. */
-  adminStoriesCounted: 100,
   exploreCacheSeconds: 30,
   /** A story that is made private or removed is shown in other sites for at most this long. */
   embedCacheSeconds: 30,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listAudit as spec, type AuditEntry } from '#shared/admin/listAudit.ts';
-import { limits } from '#shared/limits.ts';
+import { adminLimits } from '#shared/admin/adminLimits.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
 import { anAdmin, fakeServices } from '#test/support/fakeServices.ts';
 import { listAudit } from './listAudit.ts';
@@ -34,7 +34,7 @@ it('shows a deleted administrator by id, without a name', async () => {
 
 it('pages through all entries, newest first, each once', async () => {
   const { act, list } = scene();
-  const count = 2 * limits.adminPageItems + 1;
+  const count = 2 * adminLimits.pageItems + 1;
   for (let index = 0; index < count; index += 1) await act('root', String(index));
   const seen: string[] = [];
   let query: string | undefined = '';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listJobs as spec, type StoryJob } from '#shared/admin/listJobs.ts';
-import { limits } from '#shared/limits.ts';
+import { adminLimits } from '#shared/admin/adminLimits.ts';
 import { systemAccount } from '#functions/housekeeping/systemAccount.ts';
 import { aNewStory } from '#test/support/aStory.ts';
 import { servedOn } from '#test/support/callEndpoint.ts';
@@ -74,7 +74,7 @@ it('shows nothing of a story’s words and pictures', async () => {
 
 it.each(['running', 'failed'])('pages through %s jobs, each once', async (state) => {
   const { fakes, hold, list } = scene();
-  const count = limits.adminPageItems + 1;
+  const count = adminLimits.pageItems + 1;
   for (let index = 0; index < count; index += 1) {
     hold(uidOf(index));
     const at = new Date(fakes.state.clock.now.getTime() + index).toISOString();
@@ -84,7 +84,7 @@ it.each(['running', 'failed'])('pages through %s jobs, each once', async (state)
   const next = /\?([^>]+)>/.exec(first.headers['link'] ?? '')?.[1] ?? '';
   const second = await list(next);
   const uids = [first, second].map(({ body }) => (body as StoryJob[]).map(({ uid }) => uid));
-  expect(uids.map(({ length }) => length)).toEqual([limits.adminPageItems, 1]);
+  expect(uids.map(({ length }) => length)).toEqual([adminLimits.pageItems, 1]);
   expect(uids.flat()).toEqual(Array.from({ length: count }, (_, index) => uidOf(count - 1 - index)));
   expect(second.headers['link']).toBeUndefined();
 });

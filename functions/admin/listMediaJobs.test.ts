@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listMediaJobs as spec, type MediaJob } from '#shared/admin/listMediaJobs.ts';
-import { limits } from '#shared/limits.ts';
+import { adminLimits } from '#shared/admin/adminLimits.ts';
 import { withArguments } from '#shared/message.ts';
 import { aRecording } from '#test/support/aRecording.ts';
 import { aStory } from '#test/support/aStory.ts';
@@ -137,7 +137,7 @@ it('shows nothing of words, names and pictures', async () => {
 
 it.each(['exports', 'recordings'])('pages through %s, each once, with a read input for each row only', async (name) => {
   const { exports, records, run, fakes } = scene();
-  const count = limits.adminMediaJobItems + 1;
+  const count = adminLimits.mediaJobItems + 1;
   for (let index = 0; index < count; index += 1) {
     const at = new Date(Date.parse(startedAt) + index).toISOString();
     for (const all of [exports, records]) all.push(run(idOf(index), { uid }, { startedAt: at }));
@@ -158,11 +158,11 @@ it.each(['exports', 'recordings'])('pages through %s, each once, with a read inp
   const { call } = servedOn(spec, listMediaJobs, { fakes, over });
   const { cookies } = anAdmin(fakes);
   const first = await call({ cookies, query: `list=${name}&state=running` });
-  expect(described).toHaveLength(limits.adminMediaJobItems);
+  expect(described).toHaveLength(adminLimits.mediaJobItems);
   const next = /\?([^>]+)>/.exec(first.headers['link'] ?? '')?.[1] ?? '';
   const second = await call({ cookies, query: next });
   const ids = [first, second].map(({ body }) => jobIds(body));
-  expect(ids.map(({ length }) => length)).toEqual([limits.adminMediaJobItems, 1]);
+  expect(ids.map(({ length }) => length)).toEqual([adminLimits.mediaJobItems, 1]);
   expect(ids.flat()).toEqual(Array.from({ length: count }, (_, index) => idOf(count - 1 - index)));
   expect(second.headers['link']).toBeUndefined();
 });

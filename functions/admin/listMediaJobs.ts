@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { listMediaJobs as spec, type MediaJob } from '#shared/admin/listMediaJobs.ts';
 import type { JobListState } from '#shared/admin/listJobs.ts';
 import { Id } from '#shared/ids.ts';
-import { limits } from '#shared/limits.ts';
+import { adminLimits } from '#shared/admin/adminLimits.ts';
 import { buildCallers } from '#functions/account/store/callers.ts';
 import { eachOf } from '#functions/platform/eachOf.ts';
 import type { Execution, Executions } from '#functions/platform/executions.ts';
@@ -48,7 +48,7 @@ const listPage = async (
   const { index, token } = parse(cursor);
   const status = statuses[state][index];
   if (status === undefined) throw new CursorError();
-  const page = await executions.list(status, { max: limits.adminMediaJobItems, cursor: token });
+  const page = await executions.list(status, { max: adminLimits.mediaJobItems, cursor: token });
   const isLast = index === statuses[state].length - 1;
   const next = page.cursor === undefined ? (isLast ? undefined : `${index + 1}:`) : `${index}:${page.cursor}`;
   if (page.items.length === 0 && next !== undefined) return listPage(executions, state, next);

@@ -14,7 +14,7 @@ export type Audit = {
   begin(action: Action): Promise<string>;
   /** Does nothing if the entry has an outcome. */
   end(entryId: string, outcome: 'done' | 'refused' | 'failed'): Promise<void>;
-  /** At most `limits.adminPageItems` entries, newest first. @throws CursorError */
+  /** At most `adminLimits.pageItems` entries, newest first. @throws CursorError */
   list(cursor: string | undefined): Promise<Page<AuditedAction>>;
 };
 

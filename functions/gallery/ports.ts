@@ -66,7 +66,7 @@ export type Reports = {
   report(report: Report): Promise<'counted' | 'repeated' | 'overQuota'>;
   listWaiting(): Promise<WaitingReports[]>;
   /**
-   * At most `limits.adminPageItems` stories. Pages are in the order of ids, and within a page the story reported first is
+   * At most `adminLimits.pageItems` stories. Pages are in the order of ids, and within a page the story reported first is
    * first. @throws CursorError
    */
   listPage(cursor: string | undefined): Promise<Page<WaitingReports>>;

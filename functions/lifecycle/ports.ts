@@ -81,12 +81,12 @@ export type Belongings = {
 /** Accounts as administrators find them. Each call has a bounded cost. */
 export type Directory = {
   find(id: string): Promise<UserItem | undefined>;
-  /** At most `limits.adminPageItems` accounts. Upper and lower case count as equal. */
+  /** At most `adminLimits.pageItems` accounts. Upper and lower case count as equal. */
   findByEmail(email: string): Promise<UserItem[]>;
   /** Leaves out unknown accounts. A closed account has an empty name. @param ids at most 100 */
   findNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   listSignIns(id: string): Promise<SignedIn[]>;
-  /** Counts at most `limits.adminStoriesCounted` stories. */
+  /** Counts at most `adminLimits.storiesCounted` stories. */
   countStories(ownerId: string): Promise<{ count: number; hasMore: boolean }>;
 };
 

@@ -1,5 +1,5 @@
 import { ActionReason } from '#shared/admin/reason.ts';
-import { limits } from '#shared/limits.ts';
+import { adminLimits } from '#shared/admin/adminLimits.ts';
 import { HelpRequested, OptionError, readOptions } from './options.mjs';
 import { isForOperator, OperatorError } from '#functions/platform/operatorError.ts';
 import type { ParseArgsConfig } from 'node:util';
@@ -22,7 +22,7 @@ export const readReason = (text: string | undefined, verb: string, isChange: boo
   if (reason === undefined) return undefined;
   if (!isChange) throw new OperatorError(`--reason is not valid with ${verb}.`);
   if (!ActionReason.safeParse(reason).success)
-    throw new OperatorError(`--reason must be a sentence of at most ${limits.adminReasonCharacters} characters.`);
+    throw new OperatorError(`--reason must be a sentence of at most ${adminLimits.reasonCharacters} characters.`);
   return reason;
 };
 

@@ -32,7 +32,7 @@ export const ManagedAccount = z.object({
   freeNarrations: z.int(),
   /** Tokens that could not be taken back after a refund or a dispute. */
   debt: z.int(),
-  /** At most `limits.adminStoriesCounted` stories are counted. `hasMore`: there are more. */
+  /** At most `adminLimits.storiesCounted` stories are counted. `hasMore`: there are more. */
   stories: z.object({ count: z.int(), hasMore: z.boolean() }),
   signIns: z.array(z.object({ signedInAt: z.string(), renewedAt: z.string() })),
   signedOutAt: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-import { limits } from '#shared/limits.ts';
+import { adminLimits } from '#shared/admin/adminLimits.ts';
 import type { Audit, AuditedAction } from '#functions/admin/ports.ts';
 import { decodeCursor, encodeCursor } from '#functions/platform/table/cursor.ts';
 import type { FakeState } from './fakeState.ts';
@@ -18,7 +18,7 @@ export const fakeAudit = (state: FakeState, newId: () => string): Audit => ({
     const before = cursor === undefined ? undefined : decodeCursor(cursor);
     const sorted = state.audit.toSorted((a, b) => b.entryId.localeCompare(a.entryId));
     const rest: AuditedAction[] = sorted.filter(({ entryId }) => before === undefined || entryId < before);
-    const items = rest.slice(0, limits.adminPageItems);
+    const items = rest.slice(0, adminLimits.pageItems);
     return { items, cursor: rest.length > items.length ? encodeCursor(items.at(-1)?.entryId ?? '') : undefined };
   },
 });

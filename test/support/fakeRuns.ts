@@ -1,4 +1,4 @@
-import { limits } from '#shared/limits.ts';
+import { adminLimits } from '#shared/admin/adminLimits.ts';
 import { CursorError } from '#functions/platform/table/cursor.ts';
 import type { Execution, Executions } from '#functions/platform/executions.ts';
 import type { RunPorts } from '#functions/story/runs.ts';
@@ -6,7 +6,7 @@ import type { FakeState } from './fakeState.ts';
 
 export type FakeExecution = Execution & { status: string; input?: unknown };
 
-const pageOf = <T>(items: readonly T[], cursor: string | undefined, max: number = limits.adminPageItems) => {
+const pageOf = <T>(items: readonly T[], cursor: string | undefined, max: number = adminLimits.pageItems) => {
   const from = Number(cursor ?? 0);
   if (Number.isNaN(from)) throw new CursorError();
   const to = from + max;

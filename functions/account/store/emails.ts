@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { limits } from '#shared/limits.ts';
+import { adminLimits } from '#shared/admin/adminLimits.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { accountKeys } from './keys.ts';
 
@@ -11,7 +11,7 @@ export const accountsOfEmailIn = async (table: Table, email: string): Promise<st
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': accountKeys.email(email, '').pk },
       ProjectionExpression: 'sk',
-      Limit: limits.adminPageItems,
+      Limit: adminLimits.pageItems,
     }),
   );
   return Items.map(({ sk }) => String(sk));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limits } from '#shared/limits.ts';
+import { adminLimits } from '#shared/admin/adminLimits.ts';
 import { CursorError, encodeCursor } from '#functions/platform/table/cursor.ts';
 import { advance } from '#test/support/table.ts';
 import { tableOfEachTest } from '#test/support/tableOfTests.ts';
@@ -23,12 +23,12 @@ it('adds an entry, and sets its outcome once', async () => {
 
 it('lists newest first, in pages without gaps or repeats', async () => {
   const audit = auditIn(running.table);
-  for (let index = 0; index <= limits.adminPageItems; index += 1) {
+  for (let index = 0; index <= adminLimits.pageItems; index += 1) {
     await audit.begin(action(String(index)));
     advance(running.clock, 1);
   }
   const first = await audit.list(undefined);
-  expect([first.items.length, first.items[0]?.target]).toEqual([limits.adminPageItems, '50']);
+  expect([first.items.length, first.items[0]?.target]).toEqual([adminLimits.pageItems, '50']);
   const second = await audit.list(first.cursor);
   expect([second.items.map(({ target }) => target), second.cursor]).toEqual([['0'], undefined]);
 });

@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { AuditAction, AuditOutcome } from '#shared/admin/listAudit.ts';
-import { limits } from '#shared/limits.ts';
+import { adminLimits } from '#shared/admin/adminLimits.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { newId } from '#functions/platform/newId.ts';
 import { decodeCursor, encodeCursor } from '#functions/platform/table/cursor.ts';
@@ -59,7 +59,7 @@ const list = async (table: Table, cursor: string | undefined): Promise<Page<Audi
       ExpressionAttributeValues: { ':pk': AUDIT_PARTITION },
       ...(before !== undefined && { ExclusiveStartKey: adminKeys.audit(before) }),
       ScanIndexForward: false,
-      Limit: limits.adminPageItems,
+      Limit: adminLimits.pageItems,
       ConsistentRead: true,
     }),
   );

@@ -1,3 +1,4 @@
+import { adminLimits } from '#shared/admin/adminLimits.ts';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
@@ -227,13 +228,13 @@ it('hides up to the hourly limit, without counting hidden stories again', async 
 
 it('pages through all waiting reports, each once, and within a page the first reported is first', async () => {
   const uids: string[] = [];
-  for (let index = 0; index <= limits.adminPageItems; index += 1) {
+  for (let index = 0; index <= adminLimits.pageItems; index += 1) {
     uids.push(await reported(1));
     advance(running.clock, 1);
   }
   const first = await reports().listPage(undefined);
   const second = await reports().listPage(first.cursor);
-  expect([first.items.length, second.items.length, second.cursor]).toEqual([limits.adminPageItems, 1, undefined]);
+  expect([first.items.length, second.items.length, second.cursor]).toEqual([adminLimits.pageItems, 1, undefined]);
   expect([...first.items, ...second.items].map(({ uid }) => uid).toSorted()).toEqual(uids.toSorted());
   const times = first.items.map(({ firstAt }) => firstAt);
   expect(times).toEqual(times.toSorted());

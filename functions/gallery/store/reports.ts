@@ -1,3 +1,4 @@
+import { adminLimits } from '#shared/admin/adminLimits.ts';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
@@ -112,7 +113,7 @@ const listPage = async (table: Table, cursor: string | undefined): Promise<Page<
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': REPORTS_PARTITION },
       ...(cursor !== undefined && { ExclusiveStartKey: galleryKeys.reports(idCursor(cursor)) }),
-      Limit: limits.adminPageItems,
+      Limit: adminLimits.pageItems,
       ConsistentRead: true,
     }),
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limits } from '#shared/limits.ts';
+import { adminLimits } from '#shared/admin/adminLimits.ts';
 import { accountsIn } from '#functions/account/store/accounts.ts';
 import { callersIn } from '#functions/account/store/callers.ts';
 import { noncesIn } from '#functions/account/store/nonces.ts';
@@ -66,6 +66,6 @@ it('counts stories up to a limit', async () => {
   };
   await tell();
   expect(await directory().countStories(owner.id)).toEqual({ count: 1, hasMore: false });
-  for (let told = 1; told <= limits.adminStoriesCounted; told += 1) await tell();
-  expect(await directory().countStories(owner.id)).toEqual({ count: limits.adminStoriesCounted, hasMore: true });
+  for (let told = 1; told <= adminLimits.storiesCounted; told += 1) await tell();
+  expect(await directory().countStories(owner.id)).toEqual({ count: adminLimits.storiesCounted, hasMore: true });
 });

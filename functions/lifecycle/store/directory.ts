@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { limits } from '#shared/limits.ts';
+import { adminLimits } from '#shared/admin/adminLimits.ts';
 import { accountsOfEmailIn } from '#functions/account/store/emails.ts';
 import { signInsIn } from '#functions/account/store/signIns.ts';
 import { ProfileItem, type UserItem } from '#functions/billing/profile.ts';
@@ -30,7 +30,7 @@ const countStories = async (table: Table, ownerId: string) => {
       KeyConditionExpression: 'gsi1pk = :owner',
       ExpressionAttributeValues: { ':owner': ownerIndex.partition(ownerId) },
       Select: 'COUNT',
-      Limit: limits.adminStoriesCounted,
+      Limit: adminLimits.storiesCounted,
     }),
   );
   return { count, hasMore: last !== undefined };

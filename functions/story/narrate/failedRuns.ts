@@ -1,4 +1,4 @@
-import { limits } from '#shared/limits.ts';
+import { adminLimits } from '#shared/admin/adminLimits.ts';
 import type { Builder } from '#functions/platform/environment.ts';
 import { buildExecutions, type Execution, type Executions } from '#functions/platform/executions.ts';
 import type { FailedRun, FailedRuns } from '../runs.ts';
@@ -14,7 +14,7 @@ const toRun = ({ name, startedAt, endedAt = startedAt }: Execution): FailedRun[]
 
 export const failedRunsIn = (executions: Pick<Executions, 'list'>): FailedRuns => ({
   list: async (before) => {
-    const { items, cursor } = await executions.list('FAILED', { max: limits.adminPageItems, cursor: before });
+    const { items, cursor } = await executions.list('FAILED', { max: adminLimits.pageItems, cursor: before });
     return { items: items.flatMap(toRun), cursor };
   },
 });

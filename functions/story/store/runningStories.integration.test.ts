@@ -1,3 +1,4 @@
+import { adminLimits } from '#shared/admin/adminLimits.ts';
 import { expect, it } from 'vitest';
 import { limits } from '#shared/limits.ts';
 import { CursorError, encodeCursor } from '#functions/platform/table/cursor.ts';
@@ -35,13 +36,13 @@ it('lists newest first, in pages without gaps or repeats, also beyond the hour',
   // The holds of the first stories are due before ten, and the others after.
   advance(running.clock, 35);
   const begun: string[] = [];
-  for (let index = 0; index <= limits.adminPageItems; index += 1) {
+  for (let index = 0; index <= adminLimits.pageItems; index += 1) {
     begun.push(await begin(caller));
     if (index % 5 === 0) advance(running.clock, 1);
   }
   const first = await list();
   const second = await list(first.cursor);
-  expect([first.items.length, second.items.length, second.cursor]).toEqual([limits.adminPageItems, 1, undefined]);
+  expect([first.items.length, second.items.length, second.cursor]).toEqual([adminLimits.pageItems, 1, undefined]);
   const all = [...first.items, ...second.items];
   expect(all.map(({ uid }) => uid).toSorted()).toEqual(begun.toSorted());
   const times = all.map(({ startedAt }) => startedAt);
@@ -66,7 +67,7 @@ it('lists overdue stories after those in time, page by page', async () => {
   const caller = await owner();
   const overdue = await begin(caller);
   advance(running.clock, 5 * 60);
-  for (let index = 0; index < limits.adminPageItems; index += 1) await begin(caller);
+  for (let index = 0; index < adminLimits.pageItems; index += 1) await begin(caller);
   const first = await list();
   expect(first.items.map(({ uid }) => uid)).not.toContain(overdue);
   expect(await list(first.cursor)).toMatchObject({ items: [{ uid: overdue }], cursor: undefined });

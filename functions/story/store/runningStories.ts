@@ -1,3 +1,4 @@
+import { adminLimits } from '#shared/admin/adminLimits.ts';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { limits } from '#shared/limits.ts';
@@ -57,14 +58,14 @@ const list = async (table: Table, cursor: string | undefined): ReturnType<Runnin
         KeyConditionExpression: before === undefined ? 'pk = :pk' : 'pk = :pk AND sk < :before',
         ExpressionAttributeValues: { ':pk': pk, ...(before !== undefined && { ':before': before }) },
         ScanIndexForward: false,
-        Limit: limits.adminPageItems + 1 - items.length,
+        Limit: adminLimits.pageItems + 1 - items.length,
         ConsistentRead: true,
       }),
     );
     items.push(...Items);
-    if (items.length > limits.adminPageItems) break;
+    if (items.length > adminLimits.pageItems) break;
   }
-  const page = items.slice(0, limits.adminPageItems);
+  const page = items.slice(0, adminLimits.pageItems);
   const hasMore = items.length > page.length;
   return { items: page.map(toRunning), cursor: hasMore ? encodeCursor(String(page.at(-1)?.['sk'])) : undefined };
 };

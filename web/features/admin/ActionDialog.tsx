@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { limits } from '#shared/limits.ts';
+import { adminLimits } from '#shared/admin/adminLimits.ts';
 import { admin as english } from '../../strings/en/admin.ts';
 import { useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -62,7 +62,7 @@ export const ActionDialog = (props: ActionDialogProps) => {
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const over = reason.trim().length - limits.adminReasonCharacters;
+  const over = reason.trim().length - adminLimits.reasonCharacters;
   const reasonProblem = reason.trim() === '' ? dialog.reasonMissing : over > 0 ? dialog.reasonTooLong(over) : undefined;
   const isMistyped = confirm !== undefined && !isSame(typed, confirm);
   const submit = () => {

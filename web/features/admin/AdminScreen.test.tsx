@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ManagedAccount } from '#shared/admin/account.ts';
 import type { AuditEntry } from '#shared/admin/listAudit.ts';
-import { limits } from '#shared/limits.ts';
+import { adminLimits } from '#shared/admin/adminLimits.ts';
 import type { Client } from '../../lib/client.ts';
 import { ApiError } from '../../lib/http.ts';
 import { renderAt } from '../../test/renderAt.tsx';
@@ -94,7 +94,7 @@ test('a reason that is too long is refused before it is sent', async () => {
   await screen.findByRole('region', { name: 'Ada' });
   await press('Sign Out Everywhere');
   await userEvent.click(dialog().getByLabelText(/Reason/));
-  await userEvent.paste('x'.repeat(limits.adminReasonCharacters + 2));
+  await userEvent.paste('x'.repeat(adminLimits.reasonCharacters + 2));
   await userEvent.keyboard('{Enter}');
   expect(dialog().getByRole('alert').textContent).toBe('The reason is 2 characters too long.');
   expect(changeAccount).not.toHaveBeenCalled();

@@ -7,5 +7,6 @@ const MADE_UP = /^(?:olympus digital camera|sony dsc|minolta digital camera|sams
 export const lineOf = (descriptions: readonly unknown[]): string => {
   const written = descriptions.map((text) => (typeof text === 'string' ? text.replaceAll('\0', '').trim() : ''));
   const line = written.find((text) => text !== '' && !MADE_UP.test(text)) ?? '';
-  return Array.from(line).slice(0, draftLimits.photoDescriptionCharacters).join('');
+  // Half a character at the end, from a cut through a pair of UTF-16 units, goes too.
+  return line.slice(0, draftLimits.photoDescriptionCharacters).replace(/\p{Cs}$/u, '');
 };
