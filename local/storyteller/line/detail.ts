@@ -3,20 +3,20 @@ import { KIN } from '#shared/story/namesIn.ts';
 const OWNER = '(?:[Tt]he|[Aa]n?|[Oo]ne|[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir)';
 /** Words that are no part of a thing's name, so that the name ends before them. */
 export const AFTER =
-  '(?=$|[,.;:!?]|\\s(?:and|or|in|on|at|off|under|behind|beside|by|with|without|from|into|onto|over|through|for|to|as|so|but|because|when|while|until|before|after|who|which|that|is|was|are|were|except|again|outside|inside)(?![\\p{L}]))';
+  '(?=$|[,.;:!?]|\\s(?:and|or|in|on|at|off|under|behind|beside|by|with|without|from|into|onto|over|through|for|to|as|so|but|because|when|while|until|before|after|who|which|that|is|was|are|were|except|again|outside|inside|always|never|just|still|finally|really|often|keeps|has|had|does|did)(?![\\p{L}]))';
 export const WORD = "\\p{Ll}[\\p{Ll}'-]+";
 
 /** Verbs and words of time or measure, which may follow "the" or "my" without naming a thing. */
 const noThing =
-  /\b(?:got|had|stole|came|went|ate|ran|swam|sang|took|gave|saw|wrote|drove|flew|broke|woke|fell|did|knew|threw|wore|drew|grew|shook|spoke|rode|hid|bit|began|left|lost|found|made|won|built|said|told|stood|sat|slept|kept|sank|rang|lot|way|first|last|best|worst|rest|end|middle|other|others|same|next|only|time|times|day|days|night|morning|evening|afternoon|week|weekend|month|year|years|moment|minute|hour|while|spring|summer|autumn|winter|life|thing|things|kind|sort|own|top|bottom|side|back|front|half|few|little|second|hour|look|feeling|face|smile|eyes|hands?|idea|reason|truth|point|joke|favou?rite|turn|fault|name|age|place|birthday|holiday|plan|journey|trip|walk|climb|\p{L}*(?:ing|ed)(?<!wedding|bed|shed|ring|king|string|wing|building|ceiling|sled))$/u;
+  /\b(?:got|had|stole|came|went|ate|ran|swam|sang|took|gave|saw|wrote|drove|flew|broke|woke|fell|did|knew|threw|wore|drew|grew|shook|spoke|rode|hid|bit|began|left|lost|found|made|won|built|said|told|stood|sat|slept|kept|slid|hung|shut|hit|swung|spun|stuck|dug|bent|burst|caught|bought|brought|fought|held|heard|sank|rang|lot|way|first|last|best|worst|rest|end|middle|other|others|same|next|only|time|times|day|days|night|morning|evening|afternoon|week|weekend|month|year|years|moment|minute|hour|while|spring|summer|autumn|winter|life|thing|things|kind|sort|own|top|bottom|side|back|front|half|few|little|second|hour|look|feeling|face|smile|eyes|hands?|idea|reason|truth|point|joke|favou?rite|turn|fault|name|age|place|birthday|holiday|plan|journey|trip|walk|climb|\p{L}*(?:ing|ed)(?<!wedding|bed|shed|ring|king|string|wing|building|ceiling|sled))$/u;
 
 /** Words that no name of a thing contains. */
 const noPart =
-  /\b(?:own|knees?|head|heart|mind|hair|mouth|feet|foot|nose|teeth|tongue|arms?|legs?|fingers?|voice|stuck|open|today|yesterday|asleep|taught|nobody|everybody|under|up|down|away|home|here|there|go|word|words|view|chance|rain|weather|stroke)\b/u;
+  /\b(?:always|never|just|still|finally|really|often|ever|even|already|own|knees?|head|heart|mind|hair|mouth|feet|foot|nose|teeth|tongue|arms?|legs?|fingers?|voice|stuck|open|today|yesterday|asleep|taught|nobody|everybody|under|up|down|away|home|here|there|go|word|words|view|chance|rain|weather|stroke)\b/u;
 export const kin = new RegExp(`(?<![\\p{L}])${KIN}s?(?![\\p{L}])`, 'u');
 
 const details = new RegExp(
-  `(?<![\\p{L}'])(?<!\\b(?:as|without|like) )${OWNER} ((?:${WORD} ){0,2}?${WORD}(?: of ${WORD})?)${AFTER}`,
+  `(?<![\\p{L}'])(?<!\\b(?:as|without|like|before|until|after|not) )${OWNER} ((?:${WORD} ){0,2}?${WORD}(?: of ${WORD})?)${AFTER}`,
   'gu',
 );
 

@@ -64,7 +64,7 @@ const weightOf = (word: string): number => {
 const isOtherLanguage = (text: string): boolean => {
   if (/[^\p{Script=Latin}\p{P}\p{N}\p{S}\s]/u.test(text)) return true;
   // "Le chat" begins with an article, and "Le Mans" does not.
-  const words = text.replace(/^\p{Lu}\p{ASCII}*?(?= \p{Ll})/u, (first) => first.toLowerCase()).match(/\p{L}+/gu) ?? [];
+  const words = text.replace(/^\p{Lu}[A-Za-z']*(?= \p{Ll})/u, (first) => first.toLowerCase()).match(/\p{L}+/gu) ?? [];
   const weights = [...new Set(words)].map(weightOf);
   const foreign = weights.reduce((sum, one) => sum + one, (germanAt.test(text) ? 2 : 0) + (elided.test(text) ? 2 : 0));
   return foreign >= 2 && foreign > new Set(text.toLowerCase().match(englishWords)).size;

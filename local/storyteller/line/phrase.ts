@@ -1,5 +1,6 @@
 import commonWords from './commonWords.json' with { type: 'json' };
 import { ended, type Form } from './form.ts';
+import { groups, lineShapes } from './shapes.ts';
 
 const words = { min: 3, max: 13 } as const;
 
@@ -34,7 +35,38 @@ export const phraseOf = (line: string, form: Form): string | undefined => {
   if (found === undefined || found === line.replace(/[.!?…]$/u, '') || found === line) return undefined;
   return !line.endsWith(found) && contrast.test(line.replace(found, '')) ? undefined : ended(found);
 };
+
+/** Split a line in two parts: before its last clause, or else before its first preposition. */
+const joints = [
+  /(?<start>.+[^\s,.;:!?…–—-])[\s,.;:!?…–—-]*?(?:[.!?…,;:]|\s[-–—])\s+(?<rest>.+)$/u,
+  /(?<start>.+?)\s(?<rest>(?:because|but|when|while|until|who|which|so that|\p{L}+n't|refus(?:ed|es) to|never|(?:and|so) (?:I|we|he|she|it|they|then|nobody|everybody|my|our|the|an?))\s.+)$/u,
+  /(?<start>.+?)\s(?<rest>(?:with|without|after|before|in|on|at|under|behind|from|for|by|into|like)\s(?:the|an?|my|our|his|her|their|its|some\p{L}*|two|three|\p{Lu}\p{L}*|\p{L}+'s)(?:\s\S+){2,})$/u,
+];
+/** The two parts of a line, for a story in which the second one is waited for. */
+export const partsOf = (line: string): { readonly start: string; readonly rest: string } | undefined => {
+  const whole = line.replace(/[.!?…]+$/u, '');
+  const parts = joints
+    .map((joint) => joint.exec(whole)?.groups)
+    .map((found) => ({ start: found?.start ?? '', rest: found?.rest ?? '' }));
+  return parts.find(({ start, rest }) => / /u.test(start) && / .* /u.test(rest) && whole.length < 140);
+};
+
 const plainWord = /(?<![\p{L}'-])\p{Ll}{4,}(?![\p{L}'-])/gu;
+let known: Set<string> | undefined;
+/** Whether a word that no shape has is one that shapes have, without a letter or with two letters swapped. */
+const isMisspelled = (word: string): boolean => {
+  known ??= new Set(
+    groups.flatMap((one) => lineShapes()[one].flatMap(({ story }) => story.join(' ').match(/\p{Ll}+/gu) ?? [])),
+  );
+  if (known.has(word)) return false;
+  const near = Array.from(word).flatMap((letter, at) => [
+    ...Array.from('abcdefghijklmnopqrstuvwxyz').map((more) => word.slice(0, at + 1) + more + word.slice(at + 1)),
+    `${word.slice(0, at)}${word[at + 1] ?? ''}${letter}${word.slice(at + 2)}`,
+  ]);
+  return near.some((one) => !one.startsWith(word) && known?.has(one));
+};
 /** The longest plain word of a line, which a story can talk about as a word. */
 export const wordOf = (line: string): string | undefined =>
-  (line.match(plainWord) ?? []).filter((one) => !commonWords.includes(one)).sort((p, q) => q.length - p.length)[0];
+  (line.match(plainWord) ?? [])
+    .filter((one) => !commonWords.includes(one) && !isMisspelled(one))
+    .sort((p, q) => q.length - p.length)[0];

@@ -31,9 +31,13 @@ export const thereOf = (setting: string): string | undefined => {
   const [place = ''] = setting.split(/, | - /u);
   if (place.split(' ').length > 5 || when.test(place) || formOf(place) === 'other') return undefined;
   if (stage.test(place)) return place;
-  if (!/^(?:the|my|our|his|her|their) \p{Ll}/u.test(place)) return undefined;
-  const word = prepositions.find(([, nouns]) => nouns.test(place))?.[0];
-  return word === undefined ? undefined : `${word} ${place}`;
+  const isBare =
+    /^\p{L}\p{Ll}+(?: \p{Ll}+){0,2}$/u.test(place) &&
+    !/^(?:the|my|our|his|her|their|an?|one|two|last|some|every|this|that)\b/u.test(place);
+  if (!isBare && !/^(?:the|my|our|his|her|their) \p{Ll}/u.test(place)) return undefined;
+  const named = isBare ? `the ${place.toLowerCase()}` : place;
+  const word = prepositions.find(([, nouns]) => nouns.test(named))?.[0];
+  return word === undefined ? undefined : `${word} ${named}`;
 };
 
 const meaningOf = (text: string): string[] =>

@@ -8,7 +8,7 @@ import { familyOf } from './families.ts';
 import { groups, lineShapes, type ReadShape } from './shapes.ts';
 import { phraseOf } from './phrase.ts';
 import { subjectOf } from './subject.ts';
-import { titlesOf, weaveLine, type Brief } from './weave.ts';
+import { conditionsOf, titlesOf, weaveLine, type Brief } from './weave.ts';
 
 const subjects: readonly (readonly [string | undefined, SubjectKind | undefined])[] = [
   [undefined, undefined],
@@ -45,6 +45,7 @@ const tellings = (shape: ReadShape): Brief[] =>
       ),
     )
     .filter(({ subject }) => !shape.kinds || (subject?.kind && shape.kinds.includes(subject.kind)))
+    .filter((brief) => !shape.when?.startsWith('rest') || conditionsOf(brief).has('rest'))
     .filter(({ subject }) => !/(?<!!)\bus\b/u.test(shape.when ?? '') || subject?.again === 'we');
 
 const all = groups.flatMap((group) => lineShapes()[group].map((shape) => ({ name: `${group}/${shape.id}`, shape })));

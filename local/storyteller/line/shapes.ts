@@ -48,6 +48,8 @@ export type ReadShape = Shape & {
   readonly isToYou: boolean;
   /** Whether people in the story say the subject, which would be wrong for "my sister". */
   readonly isQuoted: boolean;
+  /** Whether it says that the subject is or does something today. That may be wrong of a subject of long ago. */
+  readonly isToday: boolean;
   /** Whether a verb stands before its subject, which cannot be "we" or "I" then: "There was we". */
   readonly isInverted: boolean;
 };
@@ -64,6 +66,7 @@ const files: Record<Group, readonly unknown[]> = {
   every: [...topical, ...happenings, ...pictures, ...moments, ...scenes, ...events],
 };
 
+const today = /\{who\} (?:\{is\}|will|can|says|still|knows|comes|keeps|gets|looks|stops|likes)\b/u;
 const inverted = /(?:was|is|has|\{(?:was|is|has)\}) \{who\}/u;
 
 /** Without the texts for "we" and "I". */
@@ -93,7 +96,7 @@ const costs = [
 const costOf = ({ id, isSpare, isShort }: Shape): number =>
   (costs.find(([ids]) => ids.has(id))?.[1] ?? 0.5) + (isSpare ? 0.1 : 0) - (isShort ? 0.2 : 0);
 
-const ownSlots = ['detail', 'echo', 'said', 'there', 'word'];
+const ownSlots = ['detail', 'echo', 'said', 'there', 'word', 'start', 'rest', 'aside'];
 let read: Readonly<Record<Group, readonly ReadShape[]>> | undefined;
 
 /** Reads all shapes once. @throws ZodError for a malformed file */
@@ -108,6 +111,7 @@ export const lineShapes = (): Readonly<Record<Group, readonly ReadShape[]>> => {
         slots: ownSlots.filter((slot) => shape.story.join(' ').includes(`{${slot}}`)),
         isToYou: isToYou(shape),
         isQuoted: isQuoted(shape),
+        isToday: today.test(shape.story.join(' ')),
         isInverted: inverted.test(shape.story.join(' ')),
       }));
   read ??= {

@@ -1,6 +1,7 @@
 import type { SubjectKind } from '#shared/story/detailKinds.ts';
 import { kindOf } from '#shared/story/detailsIn.ts';
 import type { Details } from '#shared/story/details.ts';
+import { PET } from '#shared/story/namesIn.ts';
 
 /** Words for the subject of a story. */
 export type Subject = {
@@ -57,6 +58,12 @@ const shortOf = (words: string, kind: SubjectKind | undefined): string => {
   return kept.length <= MAX_WORDS ? head : `the ${kept.at(-1) ?? ''}`;
 };
 
+/** A name in small letters: "pepper". Not "dog" or "friends". */
+const lowerName = new RegExp(
+  `^(?!(?:my|our|his|her|their|your|the|an?) |(?:${PET}|baby|bride|groom|everyone|everybody|me|we|us|[iI]|both|\\p{L}+s|people|children)$)\\p{Ll}(?=\\p{Ll}+(?: \\p{Lu}[\\p{L}'-]+)*$)`,
+  'u',
+);
+
 const possessive = (words: string, many: boolean): string => `${words}${many && words.endsWith('s') ? "'" : "'s"}`;
 
 const withoutMe = /(?:,? and|,) (?:me|I|myself)$|^(?:[Mm]e|I|[Mm]yself) and /u;
@@ -71,7 +78,7 @@ export const subjectOf = ({ subject, kind: given }: Details): Subject | undefine
       .replace(/\s+/gu, ' ')
       .trim()
       .replace(/^twins$/iu, 'the twins'),
-  );
+  ).replace(given === 'person' || given === 'animal' ? lowerName : /$^/u, (letter) => letter.toUpperCase());
   if (words === '') return undefined;
   const kind = given ?? kindOf(words);
   if (/^(?:me|I|i|myself)$/u.test(words)) {

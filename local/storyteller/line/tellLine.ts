@@ -1,6 +1,7 @@
 import { detailsIn } from '#shared/story/detailsIn.ts';
 import { subjectKinds, type SubjectKind } from '#shared/story/detailKinds.ts';
 import type { Details } from '#shared/story/details.ts';
+import { eventIn } from '#shared/story/eventIn.ts';
 import type { MoodSlug } from '#shared/story/moodSlugs.ts';
 import type { Fact } from '../judge/fact.ts';
 import { remember, usesOf, type Memory, type Recipe } from '../memory.ts';
@@ -79,8 +80,9 @@ const kindsOf = ({ subject }: Brief, happened: Details['event']): readonly Subje
 const fits = (shape: ReadShape, brief: Brief, happened: Details['event']): boolean => {
   const { event, form, kinds } = shape;
   const { isGentle, subject } = brief;
-  // If an event is known, only stories about that event fit.
-  if (event !== happened) return false;
+  // If an event is known, only stories about that event fit, and those that tell the line itself.
+  const isRetelling = shape.when?.startsWith('rest') === true && !isGentle;
+  if (event !== happened && !isRetelling) return false;
   if (isGentle && shape.gentle !== true) return false;
   // A gentle story does not ask, and makes no speech.
   const isPlain = brief.form === 'statement' || (brief.form === 'other' ? subject && kinds?.length === 1 : isGentle);
@@ -100,14 +102,16 @@ const fits = (shape: ReadShape, brief: Brief, happened: Details['event']): boole
  * Added to the number of times that a shape has been used. The shape with the lowest sum is next, so a less fitting one
  * is used only when better ones have been used more often.
  */
-const costIn = ({ kinds, when, cost, slots }: ReadShape, from: Group, brief: Brief): number => {
+const costIn = (shape: ReadShape, from: Group, brief: Brief): number => {
+  const { kinds, when, cost, slots } = shape;
   const family = familyOf[brief.mood];
   const distance = from === 'every' ? 0 : from === family ? 0.1 : from === neighbourOf[family] ? 0.4 : 0.8;
   const isFitting = when !== undefined || kinds?.length === 1;
   const on = conditionsOf(brief);
   const ownWords = slots.filter((slot) => on.has(slot)).length * 0.08;
   // "We" in place of a subject says little.
-  return cost + distance - ownWords - (isFitting ? 0.05 : 0) + (kinds && !brief.subject ? 0.2 : 0);
+  const isLate = shape.isToday && on.has('past') && !on.has('grave');
+  return cost + distance + (isLate ? 5 : 0) - ownWords - (isFitting ? 0.05 : 0) + (kinds && !brief.subject ? 0.2 : 0);
 };
 
 const candidates = (brief: Brief, happened: Details['event']): Candidate[] => {
@@ -154,11 +158,14 @@ export const keywordsIn = (words: readonly (string | undefined)[], text: string)
 };
 
 const died = /\b(?:died|dead|gave up|packed up|conked out|r\.?i\.?p|killed)\b/iu;
-/** A machine that "died" went wrong. */
-const asThing = (details: Details, line: string): Details =>
-  details.event === 'gone' && details.kind === 'thing' && died.test(line) && !isGrave(line, details.subject)
-    ? { ...details, event: 'wentWrong' }
-    : details;
+/** A machine that "died" went wrong, and somebody who was "lost" and is mourned has died. */
+const withEvent = (details: Details, line: string): Details => {
+  const { event, kind, subject } = details;
+  const isAlive = kind === 'person' || kind === 'animal';
+  if (event === 'lost' && isAlive && eventIn(line) === 'gone') return { ...details, event: 'gone' };
+  const isBroken = event === 'gone' && kind === 'thing' && died.test(line) && !isGrave(line, subject);
+  return isBroken ? { ...details, event: 'wentWrong' } : details;
+};
 
 /** If only a place is known, the story is about the place. */
 const placeOf = (line: string, { setting, event }: Details) => {
@@ -172,7 +179,7 @@ const placeOf = (line: string, { setting, event }: Details) => {
 /** A line about snow has stories about snow, so "our first snow" is no subject in them. */
 const headIn = (line: string, form: Form, { event }: Details) => {
   const head = form === 'statement' && (!event || event === 'waited') ? headOf(line) : undefined;
-  const isTopic = topicsIn(/\p{L}+$/u.exec(head ?? '')?.[0] ?? '').some((topic) => topic !== 'pair');
+  const isTopic = topicsIn(/\p{L}+$/u.exec(head ?? '')?.[0] ?? '').some((topic) => !/^(?:pair|machine)$/u.test(topic));
   return subjectOf(head === undefined || isTopic ? {} : { subject: head });
 };
 
@@ -186,7 +193,7 @@ const isGraveIn = (line: string, { event, subject, kind, setting }: Details): bo
 /** @returns undefined without a line and fields */
 export const briefOf = (line: string, given: Details | undefined, mood: MoodSlug, sight: Sight) => {
   const { line: read, form } = readLine(line);
-  const details = asThing(given ?? (form === 'other' ? {} : detailsIn(clean(line))), read);
+  const details = withEvent(given ?? (form === 'other' ? {} : detailsIn(clean(line))), read);
   const subject = subjectOf(details) ?? placeOf(read, details) ?? headIn(read, form, details);
   const setting = settingOf(details.setting, subject?.whom);
   if (read === '' && !subject && setting === '' && !details.event) return undefined;

@@ -6,6 +6,12 @@ const patterns = Object.entries({ ...topics, machine: [MACHINE] }).map(
   ([topic, words]) => [topic, new RegExp(`(?<![\\p{L}'-])(?:${words.join('|')})(?![\\p{L}-])`, 'u')] as const,
 );
 
+/** Finds nouns that are no topic, because they did not happen, at least not then: "before the rain", "not dead". */
+const unhappened =
+  /(?<!\p{L})(before|until|after|without|not|no|instead of)(?: (?:the|an?|our|my|his|her|their|any))? (?!more\b|one\b|longer\b)(?:\p{Ll}+ )?\p{Ll}+(?=$|[.,!?;:])/giu;
+
 /** Finds what kind of first time, work or promise a line is about, by a few plain words. */
-export const topicsIn = (text: string): string[] =>
-  patterns.flatMap(([topic, words]) => (words.test(text) ? [topic] : []));
+export const topicsIn = (text: string): string[] => {
+  const happened = text.replace(unhappened, '$1');
+  return patterns.flatMap(([topic, words]) => (words.test(happened) ? [topic] : []));
+};

@@ -7,7 +7,7 @@ import { isAddressed } from './addressed.ts';
 import { detailsOf } from './detail.ts';
 import { familyOf } from './families.ts';
 import { ended, withoutChatter, type Form } from './form.ts';
-import { phraseOf, wordOf } from './phrase.ts';
+import { partsOf, phraseOf, wordOf } from './phrase.ts';
 import { echoOf } from './echo.ts';
 import { isSaidIn, thereOf } from './setting.ts';
 import type { ReadShape } from './shapes.ts';
@@ -56,7 +56,10 @@ const wordsOf = (brief: Brief, salt: number): Record<string, string> => {
   const detail = detailOf(brief, salt);
   const echo = form === 'other' ? undefined : echoOf(told);
   const there = form === 'other' ? undefined : thereOf(setting);
-  const found = { said, detail, echo, there, word: wordOf(line), colour: sight.colour, light: sight.light };
+  const { colour, light } = sight;
+  const parts = form === 'statement' ? partsOf(told) : undefined;
+  const aside = parts && detailOf({ ...brief, line: parts.start }, salt);
+  const found = { said, detail, echo, there, ...parts, aside, word: wordOf(line), colour, light };
   return Object.fromEntries(
     Object.entries(found).flatMap(([slot, words]) => (words === undefined ? [] : [[slot, words]])),
   );
@@ -64,7 +67,8 @@ const wordsOf = (brief: Brief, salt: number): Record<string, string> => {
 
 export const conditionsOf = (brief: Brief): Set<string> => {
   const { line, subject, mood, isGentle } = brief;
-  const topics = topicsIn(`${line} ${subject?.who ?? ''}`);
+  const year = /\b\d{4}\b/u.exec(brief.setting)?.[0] ?? '';
+  const topics = topicsIn(`${line}. ${subject?.who ?? ''}. ${year}`);
   const on = new Set<string>([mood, isGentle ? 'quiet' : familyOf[mood], ...topics, ...Object.keys(wordsOf(brief, 0))]);
   if (isGentle) on.add('grave');
   if (line !== '') on.add('line');
@@ -77,12 +81,16 @@ export const conditionsOf = (brief: Brief): Set<string> => {
   return on;
 };
 
+/** The setting with its preposition, if that is certain: "in the kitchen" for "Kitchen". */
+const whereOf = (setting: string): string => {
+  const there = thereOf(setting);
+  return there?.toLowerCase().endsWith(setting.toLowerCase()) ? there : setting;
+};
+
 /** The first sentences: the line as it was written, or the opening, and the setting, as in a photo album. */
 export const beginningOf = (brief: Brief, opening: string, isSettingTold = false): string => {
   const { line, form, setting } = brief;
-  const there = thereOf(setting);
-  const where = there?.endsWith(setting) ? there : setting;
-  const dateline = isSettingNew(brief) && !isSettingTold ? `${capitalised(where)}.` : '';
+  const dateline = isSettingNew(brief) && !isSettingTold ? `${capitalised(whereOf(setting))}.` : '';
   const first =
     line === ''
       ? opening
@@ -143,7 +151,7 @@ export const slotsOf = (brief: Brief, salt: number): Record<string, string> => {
   return {
     ...agrees,
     ...wordsOf(brief, salt),
-    setting: brief.setting,
+    setting: whereOf(brief.setting),
     she: random.pick(not(invented.she)),
     he: random.pick(not(invented.he)),
     surname: random.pick(not(invented.surname)),
@@ -180,7 +188,7 @@ export const weaveLine = (
     const rest = fill(resolved, slots, brief.subject);
     const [open = '', begin = '', ...more] = rest.split(BREAK);
     const isSettingTold = ['setting', 'there'].some(
-      (one) => resolved.includes(`{${one}}`) && slots[one] === brief.setting,
+      (one) => resolved.includes(`{${one}}`) && slots[one] === whereOf(brief.setting),
     );
     return [`${beginningOf(brief, open, isSettingTold)} ${begin}`, ...more].map(tidied).join('\n\n');
   };
@@ -191,6 +199,6 @@ export const weaveLine = (
     text:
       countWords(text) <= lineWords.max || shape.when === 'detail'
         ? text
-        : written(['colour', 'light', 'detail', 'echo']),
+        : written(['colour', 'light', 'detail', 'echo', 'aside']),
   };
 };

@@ -1,18 +1,24 @@
 import type { Fact, FactKind } from '../judge/fact.ts';
 import { plainColour } from '../words/colourWords.ts';
 import { storyWhere } from '../words/where.ts';
+import parts from './parts.json' with { type: 'json' };
 import type { Random } from './random.ts';
 import type { Colour } from './says.ts';
 
 /** A phrase about the picture. `states` are the facts that it states. */
 export type Anchor = { readonly words: string; readonly states: readonly Fact[] };
 
+type Parts = {
+  readonly known: readonly { readonly kind: string; readonly value?: string | undefined; readonly words: string }[];
+  readonly otherwise: string;
+};
+
 /** A part of the picture, such as 'the touch of copper high on the left'. */
 export type Spot = Anchor & { readonly where: string; readonly oneWord: string; readonly group: string };
 
 const finder =
   (stated: readonly Fact[]) =>
-  (kind: FactKind, value?: string): Fact | undefined =>
+  (kind: string, value?: string): Fact | undefined =>
     stated.find((fact) => fact.kind === kind && (value === undefined || fact.value === value));
 
 const LIGHT_WHERE: Readonly<Record<string, string>> = {
@@ -75,51 +81,18 @@ export const colourAt = (colour: Colour | undefined): Anchor => {
   return { words: place ? `${words} ${storyWhere(place)}` : words, states: colour ? [colour.fact] : [] };
 };
 
-type Part = readonly [kind: FactKind, value: string | undefined, words: string];
-
 /**
- * @returns a function that names a part of the picture by the first of these facts that is stated. Without one, it
- * returns `otherwise`, such as 'the lightest part', which every picture has.
+ * Names a part of the picture by the first fact of parts.json that is stated. Without one, it is a part that every
+ * picture has, such as 'the lightest part'.
  */
-const partOf =
-  (parts: readonly Part[], otherwise: string) =>
-  (stated: readonly Fact[]): Anchor => {
-    for (const [kind, value, words] of parts) {
-      const fact = finder(stated)(kind, value);
-      if (fact) return { words: fact.place ? `${words} ${storyWhere(fact.place)}` : words, states: [fact] };
-    }
-    return { words: otherwise, states: [] };
-  };
-
-export const brightPart = partOf(
-  [
-    ['brightest', undefined, 'the brightest part'],
-    ['frame', 'light within', 'the light in the middle'],
-    ...Object.entries(LIGHT_WHERE).map(([value, where]): Part => ['lightFrom', value, `the light ${where}`]),
-  ],
-  'the lightest part',
-);
-
-export const darkPart = partOf(
-  [
-    ['frame', 'light within', 'the dark round the edge'],
-    ['frame', 'dark within', 'the dark in the middle'],
-    ['lightFrom', 'above', 'the darker part low down'],
-    ['lightFrom', 'below', 'the darker part high up'],
-    ['lightFrom', 'left', 'the darker part on the right'],
-    ['lightFrom', 'right', 'the darker part on the left'],
-  ],
-  'the darkest part',
-);
-
-export const emptyPart = partOf(
-  [
-    ['emptiness', undefined, 'the wide empty part'],
-    ['detailSide', 'below', 'the plainer part high up'],
-    ['detailSide', 'above', 'the plainer part low down'],
-  ],
-  'the emptiest part',
-);
+export const partOf = (name: keyof typeof parts, stated: readonly Fact[]): Anchor => {
+  const { known, otherwise }: Parts = parts[name];
+  for (const { kind, value, words } of known) {
+    const fact = finder(stated)(kind, value);
+    if (fact) return { words: fact.place ? `${words} ${storyWhere(fact.place)}` : words, states: [fact] };
+  }
+  return { words: otherwise, states: [] };
+};
 
 const drawn: readonly FactKind[] = ['cleanShapes', 'textPage', 'lineArt', 'blank'];
 

@@ -3,6 +3,7 @@ import names from '../eye/colourNames.json' with { type: 'json' };
 import type { Fact } from '../judge/fact.ts';
 import { rowWords, storyWhere } from '../words/where.ts';
 import type { Slots } from './grammar.ts';
+import rules from './sayRules.json' with { type: 'json' };
 
 export type Say = {
   readonly key: string;
@@ -32,51 +33,25 @@ export const coloursOf = (facts: readonly Fact[], stated: readonly Fact[]): Colo
 
 const lightOf = ({ value }: Fact): number => labOfHex(names.find(({ name }) => name === value)?.hex ?? '#888888')[0];
 
-type Rule = { readonly weight: number; readonly group: string; readonly key?: (fact: Fact) => string };
-const byValue = ({ kind, value }: Fact): string => `${kind}:${value}`;
-
-export const sayId = ({ key, fact }: Say): string => `${key}|${fact.value}`;
+type Rule = { readonly weight: number; readonly group: string; readonly isByValue?: boolean | undefined };
 
 /** `weight` is how distinctive a kind of fact is. Only one fact of a `group` is stated. */
-const rules: Readonly<Partial<Record<Fact['kind'], Rule>>> = {
-  key: { weight: 6.5, group: 'key', key: byValue },
-  contrast: { weight: 5.5, group: 'contrast', key: byValue },
-  brightest: { weight: 6.5, group: 'bright' },
-  lightFrom: {
-    weight: 6,
-    group: 'bright',
-    key: ({ value }) => (value === 'left' || value === 'right' ? 'lightFrom:side' : `lightFrom:${value}`),
-  },
-  frame: { weight: 7.5, group: 'bright', key: byValue },
-  points: { weight: 8, group: 'points', key: byValue },
-  level: { weight: 7, group: 'edge' },
-  symmetry: { weight: 9, group: 'symmetry' },
-  emptiness: { weight: 7, group: 'room' },
-  busy: { weight: 6.5, group: 'room' },
-  evenDetail: { weight: 7, group: 'room' },
-  detailSide: { weight: 8, group: 'room', key: byValue },
-  lines: { weight: 7, group: 'lines', key: byValue },
-  cleanShapes: { weight: 7, group: 'surface' },
-  textPage: { weight: 12, group: 'surface' },
-  lineArt: { weight: 12, group: 'surface' },
-  blank: { weight: 12, group: 'room' },
-  format: { weight: 2, group: 'format', key: byValue },
+const ruleOf: Readonly<Partial<Record<string, Rule>>> = rules;
+
+const keyOf = ({ kind, value }: Fact, { isByValue }: Rule): string => {
+  if (kind === 'lightFrom' && (value === 'left' || value === 'right')) return 'lightFrom:side';
+  return isByValue ? `${kind}:${value}` : kind;
 };
+
+export const sayId = ({ key, fact }: Say): string => `${key}|${fact.value}`;
 
 /** @returns facts that can have a sentence. Colors cannot, because other phrases mention them. */
 export const saysOf = (stated: readonly Fact[], colours: readonly Colour[]): Say[] =>
   stated.flatMap((fact) => {
-    const rule = rules[fact.kind];
+    const rule = ruleOf[fact.kind];
     if (!rule) return [];
-    return [
-      {
-        key: rule.key?.(fact) ?? fact.kind,
-        fact,
-        weight: rule.weight,
-        group: rule.group,
-        slots: slotsFor(fact, colours),
-      },
-    ];
+    const { weight, group } = rule;
+    return [{ key: keyOf(fact, rule), fact, weight, group, slots: slotsFor(fact, colours) }];
   });
 
 const slotsFor = (fact: Fact, [first]: readonly Colour[]): Slots => ({

@@ -1,15 +1,5 @@
 import type { Fact } from '../judge/fact.ts';
-import {
-  brightPart,
-  chooseSpot,
-  colourAt,
-  darkPart,
-  emptyPart,
-  standingOf,
-  wholeOf,
-  wideOf,
-  type Anchor,
-} from './anchors.ts';
+import { chooseSpot, colourAt, partOf, standingOf, wholeOf, wideOf, type Anchor } from './anchors.ts';
 import invented from './invented.json' with { type: 'json' };
 import { chooseLead } from './leads.ts';
 import type { Random } from './random.ts';
@@ -43,9 +33,9 @@ export const storySlots = ({ stated, colours }: Scene, random: Random): StorySlo
       far: plain('the edge of it all'),
       most: colourAt(first),
       odd: colourAt(second),
-      bright: brightPart(stated),
-      dim: darkPart(stated),
-      bare: emptyPart(stated),
+      bright: partOf('bright', stated),
+      dim: partOf('dim', stated),
+      bare: partOf('bare', stated),
       here: plain(wholeOf(stated)),
       lead: chooseLead(stated, colours, random),
       ...names(random),
@@ -62,17 +52,8 @@ const names = (random: Random): Record<string, Anchor> => {
   const [he, he2] = twoOf(invented.he);
   const [surname, surname2] = twoOf(invented.surname);
   const [town] = twoOf(invented.town);
-  return {
-    she,
-    she2,
-    he,
-    he2,
-    surname,
-    surname2,
-    town,
-    month: plain(random.pick(invented.month)),
-    nth: plain(random.pick(invented.nth)),
-  };
+  const [month, nth] = [plain(random.pick(invented.month)), plain(random.pick(invented.nth))];
+  return { she, she2, he, he2, surname, surname2, town, month, nth };
 };
 
 export const factsIn = (slots: Readonly<Record<string, Anchor>>, used: ReadonlySet<string>): Fact[] =>
