@@ -13,7 +13,7 @@ const events: readonly (readonly [StoryEvent, readonly string[]])[] = [
   [
     'gone',
     [
-      `${BEING} (?:has |had )?(?:just )?(?:died|passed away)|passed away|funeral|scattered .*ashes|in (?:loving )?memory of|rest in peace`,
+      `${BEING} (?:has |had )?(?:just )?(?:died|passed away)|passed away|(?<!own )funeral(?! jokes?)|scattered .*ashes|in (?:loving )?memory of|rest in peace`,
       `^(?:goodbye|farewell)(?! kiss| party)|miss(?:ing)? you,? (?:(?:my|our) )?(?:${KIN}|${NAME})|(?:said|say|saying) (?:good)?bye to|years? without (?:you|him|her|(?:(?:my|our) )?${KIN})|(?:we|i) lost (?:(?:my|our) )?(?:${KIN})|buried (?:(?:my|our) )?(?:${KIN}|${PET})(?!.* in (?:the )?(?:sand|snow|leaves))`,
     ],
   ],

@@ -32,7 +32,7 @@ export const thereOf = (setting: string): string | undefined => {
   if (place.split(' ').length > 5 || when.test(place) || formOf(place) === 'other') return undefined;
   if (stage.test(place)) return place;
   const isBare =
-    /^\p{L}\p{Ll}+(?: \p{Ll}+){0,2}$/u.test(place) &&
+    /^(?:\p{L}\p{Ll}+|\p{Ll}+(?: \p{Ll}+){1,2})$/u.test(place) &&
     !/^(?:the|my|our|his|her|their|an?|one|two|last|some|every|this|that)\b/u.test(place);
   if (!isBare && !/^(?:the|my|our|his|her|their) \p{Ll}/u.test(place)) return undefined;
   const named = isBare ? `the ${place.toLowerCase()}` : place;

@@ -67,8 +67,8 @@ const wordsOf = (brief: Brief, salt: number): Record<string, string> => {
 
 export const conditionsOf = (brief: Brief): Set<string> => {
   const { line, subject, mood, isGentle } = brief;
-  const year = /\b\d{4}\b/u.exec(brief.setting)?.[0] ?? '';
-  const topics = topicsIn(`${line}. ${subject?.who ?? ''}. ${year}`);
+  const day = brief.setting.match(/\b(?:\d{4}|party|wedding)\b/gu)?.join(' ') ?? '';
+  const topics = topicsIn(`${line}. ${subject?.who ?? ''}. ${day}`);
   const on = new Set<string>([mood, isGentle ? 'quiet' : familyOf[mood], ...topics, ...Object.keys(wordsOf(brief, 0))]);
   if (isGentle) on.add('grave');
   if (line !== '') on.add('line');
