@@ -1,8 +1,7 @@
 import type { AuditEntry } from '#shared/admin/listAudit.ts';
 import { admin as english } from '../../strings/en/admin.ts';
 import { useFormats, useWords } from '../../strings/useWords.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Loaded } from './Loaded.tsx';
+import { PagedList } from './PagedList.tsx';
 import { useAudit } from './useAudit.ts';
 
 const AuditRow = ({ entry: { at, by, action, target, reason, outcome } }: { entry: AuditEntry }) => {
@@ -27,29 +26,12 @@ const AuditRow = ({ entry: { at, by, action, target, reason, outcome } }: { entr
 export const AuditSection = () => {
   const words = useWords(english);
   const query = useAudit();
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <>
       <p className="quiet">{words.audit.about}</p>
-      <Loaded query={query}>
-        {({ pages }) => {
-          const entries = pages.flatMap(({ items }) => items);
-          return entries.length === 0 ? (
-            <output>{words.audit.none}</output>
-          ) : (
-            <ul className="admin__list admin__list--stacked">
-              {entries.map((entry) => (
-                <AuditRow key={entry.entryId} entry={entry} />
-              ))}
-            </ul>
-          );
-        }}
-      </Loaded>
-      {hasNextPage && (
-        <Button isLoading={isFetchingNextPage} loadingText={words.loading} onClick={() => void fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
+      <PagedList query={query} none={words.audit.none}>
+        {(entry) => <AuditRow key={entry.entryId} entry={entry} />}
+      </PagedList>
     </>
   );
 };

@@ -8,8 +8,8 @@ import { useFormats, useWords } from '../../strings/useWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 import { ActionDialog, Done } from './ActionDialog.tsx';
-import { Loaded } from './Loaded.tsx';
 import { MediaJobs } from './MediaJobs.tsx';
+import { PagedList } from './PagedList.tsx';
 import { useJobs, useRetry } from './useJobs.ts';
 
 const useStateText = (): ((job: StoryJob) => string) => {
@@ -52,31 +52,11 @@ const JobRow = ({ job, onRetry }: { job: StoryJob; onRetry: OnRetry | undefined 
 };
 
 const JobList = ({ state, onRetry }: { state: JobListState; onRetry?: OnRetry }) => {
-  const words = useWords(english);
-  const query = useJobs(state);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { jobs: words } = useWords(english);
   return (
-    <>
-      <Loaded query={query}>
-        {({ pages }) => {
-          const jobs = pages.flatMap(({ items }) => items);
-          return jobs.length === 0 ? (
-            <output>{state === 'running' ? words.jobs.noneRunning : words.jobs.noneFailed}</output>
-          ) : (
-            <ul className="admin__list admin__list--stacked">
-              {jobs.map((job) => (
-                <JobRow key={`${job.uid}-${job.version}`} job={job} onRetry={onRetry} />
-              ))}
-            </ul>
-          );
-        }}
-      </Loaded>
-      {hasNextPage && (
-        <Button isLoading={isFetchingNextPage} loadingText={words.loading} onClick={() => void fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
-    </>
+    <PagedList query={useJobs(state)} none={state === 'running' ? words.noneRunning : words.noneFailed}>
+      {(job) => <JobRow key={`${job.uid}-${job.version}`} job={job} onRetry={onRetry} />}
+    </PagedList>
   );
 };
 

@@ -8,8 +8,7 @@ import { exports as exportsEnglish } from '../../strings/en/exports.ts';
 import { recordingFailures } from '../../strings/en/recordingFailures.ts';
 import { videoFailures } from '../../strings/en/videoFailures.ts';
 import { useFormats, useWords } from '../../strings/useWords.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Loaded } from './Loaded.tsx';
+import { PagedList } from './PagedList.tsx';
 import { useMediaJobs } from './useJobs.ts';
 
 const useKindName = (): ((kind: MediaJob['kind']) => string) => {
@@ -61,34 +60,16 @@ const MediaJobRow = ({ one }: { one: MediaJob }) => {
 
 /** Videos and books, or recordings, in progress or failed. Each list says what owners or readers can do. */
 export const MediaJobs = ({ list, state }: { list: MediaJobList; state: JobListState }) => {
-  const words = useWords(english);
   const { title, about, none } = useWords(mediaJobs)[list][state];
   const query = useMediaJobs(list, state);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const titleId = `admin-${list}-${state}`;
   return (
     <section className="admin__sheet" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       <p className="quiet">{about}</p>
-      <Loaded query={query}>
-        {({ pages }) => {
-          const jobs = pages.flatMap(({ items }) => items);
-          return jobs.length === 0 ? (
-            <output>{none}</output>
-          ) : (
-            <ul className="admin__list admin__list--stacked">
-              {jobs.map((one) => (
-                <MediaJobRow key={one.jobId} one={one} />
-              ))}
-            </ul>
-          );
-        }}
-      </Loaded>
-      {hasNextPage && (
-        <Button isLoading={isFetchingNextPage} loadingText={words.loading} onClick={() => void fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
+      <PagedList query={query} none={none}>
+        {(one) => <MediaJobRow key={one.jobId} one={one} />}
+      </PagedList>
     </section>
   );
 };

@@ -4,11 +4,10 @@ import { Id } from '#shared/ids.ts';
 import type { WaitingReports } from '#shared/admin/story.ts';
 import { admin as english } from '../../strings/en/admin.ts';
 import { useFormats, useWords } from '../../strings/useWords.ts';
-import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Fields.tsx';
 import { FormButton } from '../../ui/FormButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Loaded } from './Loaded.tsx';
+import { PagedList } from './PagedList.tsx';
 import { StoryDetails } from './StoryDetails.tsx';
 import { useReasonsText, useReports } from './useReports.ts';
 
@@ -28,31 +27,11 @@ const ReportRow = ({ reports }: { reports: WaitingReports }) => {
 };
 
 const Waiting = () => {
-  const words = useWords(english);
-  const query = useReports();
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { reports: words } = useWords(english);
   return (
-    <>
-      <Loaded query={query}>
-        {({ pages }) => {
-          const waiting = pages.flatMap(({ items }) => items);
-          return waiting.length === 0 ? (
-            <output>{words.reports.none}</output>
-          ) : (
-            <ul className="admin__list admin__list--stacked">
-              {waiting.map((reports) => (
-                <ReportRow key={reports.uid} reports={reports} />
-              ))}
-            </ul>
-          );
-        }}
-      </Loaded>
-      {hasNextPage && (
-        <Button isLoading={isFetchingNextPage} loadingText={words.loading} onClick={() => void fetchNextPage()}>
-          {words.more}
-        </Button>
-      )}
-    </>
+    <PagedList query={useReports()} none={words.none}>
+      {(reports) => <ReportRow key={reports.uid} reports={reports} />}
+    </PagedList>
   );
 };
 
