@@ -139,7 +139,7 @@ it('lists a story that failed, with the reason', async () => {
   expect((await visitor.finishedStory(uid)).stage).toBe('failed');
   await admin.goto(`${product.url}/admin`);
   await admin.getByRole('link', { name: 'Jobs' }).press('Enter');
-  const job = admin.getByRole('region', { name: 'Failed' }).getByRole('listitem').filter({ hasText: uid });
+  const job = admin.getByRole('region', { name: 'Stories that failed' }).getByRole('listitem').filter({ hasText: uid });
   await job.getByText(/picture/i).waitFor();
   await admin.getByText('No story is in progress.').waitFor();
   await expectNoViolations();

@@ -42,7 +42,7 @@ test('stories in progress are listed with stage and owner, and only those that w
   const told = aJob({ uid: 't'.repeat(22), mayRetry: false, story: { ownerId, stage: 'writing', failure: null } });
   show({ running: [aJob(), told] });
   expect(await screen.findByText('Writing')).toBeTruthy();
-  const running = region('In progress');
+  const running = region('Stories in progress');
   expect(running.getByText('Waiting, or looking at the picture')).toBeTruthy();
   expect(running.getAllByRole('button')).toHaveLength(1);
   const [link] = running.getAllByRole('link', { name: 'Owner’s account' });
@@ -52,7 +52,7 @@ test('stories in progress are listed with stage and owner, and only those that w
 test('failed stories are listed with the reason and without a retry, and a removed one says so', async () => {
   show({ failed: [failed, aJob({ endedAt: at, mayRetry: false, story: null })] });
   expect(await screen.findByText('The story is gone.')).toBeTruthy();
-  const list = region('Failed');
+  const list = region('Stories that failed');
   expect(list.getByText(/nothing was charged/i, { selector: 'li span' })).toBeTruthy();
   expect(list.getAllByText(/^Started on Dec 31, 2029.*failed on Dec 31, 2029/)).toHaveLength(2);
   expect([list.queryAllByRole('button'), list.queryAllByRole('link')]).toEqual([[], []]);
@@ -73,10 +73,10 @@ test('a refusal stays in the dialog', async () => {
   expect(await within(screen.getByRole('dialog')).findByText(refused.message)).toBeTruthy();
 });
 
-test('says so when no story is in progress, and nothing has failed', async () => {
+test('says so when no story is in progress, and none has failed', async () => {
   show({});
   expect(await screen.findByText('No story is in progress.')).toBeTruthy();
-  expect(await screen.findByText('Nothing has failed.')).toBeTruthy();
+  expect(await screen.findByText('No story has failed.')).toBeTruthy();
 });
 
 test('a list that cannot be loaded says so, and the other one is shown', async () => {

@@ -7,7 +7,7 @@ import { Loaded } from './Loaded.tsx';
 
 type PagedListProps<Item> = {
   query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
-  /** What an empty list says. */
+  /** The text of an empty list. */
   none: string;
   /** Renders a row, with its key. */
   children: (item: Item) => ReactNode;

@@ -193,10 +193,10 @@ export const admin: typeof english = {
   },
 
   jobs: {
-    running: 'In Arbeit',
+    running: 'Geschichten in Arbeit',
     runningAbout: 'Geschichten und Übersetzungen, die neuesten zuerst.',
     noneRunning: 'Gerade ist nichts in Arbeit.',
-    failed: 'Fehlgeschlagen',
+    failed: 'Fehlgeschlagene Geschichten',
     failedAbout:
       'Geschichten, Änderungen und Übersetzungen, die fehlgeschlagen sind, die neuesten zuerst. Sie wurden nicht berechnet, und ihre Besitzer wissen davon. Sie können sie noch einmal machen.',
     noneFailed: 'Nichts ist fehlgeschlagen.',

@@ -194,13 +194,13 @@ export const admin = {
   },
 
   jobs: {
-    running: 'In progress',
+    running: 'Stories in progress',
     runningAbout: 'Stories and translations, newest first.',
     noneRunning: 'No story is in progress.',
-    failed: 'Failed',
+    failed: 'Stories that failed',
     failedAbout:
       'Stories, changes and translations that failed, newest first. Nothing was charged for them, and their owners were told. Owners can make them again.',
-    noneFailed: 'Nothing has failed.',
+    noneFailed: 'No story has failed.',
     times: (start: string, end: string) => `Started on ${start}, failed on ${end}`,
     since: (start: string) => `Since ${start}`,
     version: (version: string) => `Version ${version}`,

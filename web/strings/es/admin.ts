@@ -192,10 +192,10 @@ export const admin: typeof english = {
   },
 
   jobs: {
-    running: 'En curso',
+    running: 'Historias en curso',
     runningAbout: 'Historias y traducciones, primero las más recientes.',
     noneRunning: 'No hay nada en curso.',
-    failed: 'Fallidas',
+    failed: 'Historias fallidas',
     failedAbout:
       'Historias, cambios y traducciones que fallaron, primero lo más reciente. No se cobró nada y sus dueños lo saben. Pueden crearlas otra vez.',
     noneFailed: 'No ha fallado nada.',

@@ -4,15 +4,15 @@ export const mediaJobs: typeof english = {
   area: 'mediaJobs',
   exports: {
     running: {
-      title: 'Vídeos y libros en curso',
+      title: 'Videos y libros en curso',
       about: 'Primero los más recientes. Si uno se atasca, termina en 40 minutos como máximo y su dueño lo sabe.',
-      none: 'No hay ningún vídeo ni libro en curso.',
+      none: 'No hay ningún video ni libro en curso.',
     },
     failed: {
-      title: 'Vídeos y libros fallidos',
+      title: 'Videos y libros fallidos',
       about:
         'Procesos de los últimos 90 días. No se cobró nada y sus dueños lo saben. No se pueden reintentar aquí porque se eliminaron sus archivos. Los dueños pueden crearlos otra vez.',
-      none: 'No ha fallado ningún vídeo ni libro.',
+      none: 'No ha fallado ningún video ni libro.',
     },
   },
   recordings: {
@@ -29,7 +29,7 @@ export const mediaJobs: typeof english = {
       none: 'No ha fallado ninguna revisión.',
     },
   },
-  video: 'Vídeo',
+  video: 'Video',
   recording: 'Grabación',
   ofStory: (uid: string) => `Historia ${uid}`,
   states: { running: 'En curso', ready: 'Listo', failed: 'Ha fallado' },
