@@ -1,6 +1,6 @@
 /** The numbers that the specification or the architecture fixes. Names contain the unit. */
 export const limits = {
-  /** The numbers up to `cancelSpinnerPixels` come from the specification. */
+  /** The numbers up to `speechSimilarityBoost` come from the specification. */
   tokensPerPicture: 1,
   /** The specification says "a few". */
   freeNarrations: 3,
@@ -9,7 +9,6 @@ export const limits = {
   notificationsPollSeconds: 10,
   notificationsSpinnerSeconds: 2,
   flipAutoplayMilliseconds: 300,
-  flipSeconds: 0.6,
   soundtrackSearchMilliseconds: 1000,
   musicVolumeDefault: 0.06,
   musicVolumeStep: 0.01,
@@ -18,12 +17,8 @@ export const limits = {
   toastBottomLeftMilliseconds: 3000,
   toastLinkCopiedMilliseconds: 1500,
   inlineTipMilliseconds: 2000,
-  drawerPixels: 300,
-  mobileBreakpointPixels: 768,
-  tabletBreakpointPixels: 1024,
   speechStability: 0.5,
   speechSimilarityBoost: 0.7,
-  cancelSpinnerPixels: 20,
 
   /** The maximum for all pictures of a call. Lambda accepts 6 MB, and base64 adds a third. */
   uploadBytes: 4_500_000,
