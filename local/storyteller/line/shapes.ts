@@ -8,6 +8,14 @@ import happenings from './shapes/happenings.json' with { type: 'json' };
 import moments from './shapes/moments.json' with { type: 'json' };
 import pictures from './shapes/pictures.json' with { type: 'json' };
 import quiet from './shapes/quiet.json' with { type: 'json' };
+import animalEvents from './shapes/subjects/animalEvents.json' with { type: 'json' };
+import animals from './shapes/subjects/animals.json' with { type: 'json' };
+import peopleEvents from './shapes/subjects/peopleEvents.json' with { type: 'json' };
+import peopleEventsMore from './shapes/subjects/peopleEventsMore.json' with { type: 'json' };
+import people from './shapes/subjects/people.json' with { type: 'json' };
+import places from './shapes/subjects/places.json' with { type: 'json' };
+import thingEvents from './shapes/subjects/thingEvents.json' with { type: 'json' };
+import things from './shapes/subjects/things.json' with { type: 'json' };
 import topical from './shapes/topical.json' with { type: 'json' };
 import scenes from './shapes/scenes.json' with { type: 'json' };
 import warm from './shapes/warm.json' with { type: 'json' };
@@ -58,12 +66,17 @@ export type ReadShape = Shape & {
 export const groups = [...families, 'every'] as const;
 export type Group = (typeof groups)[number];
 
+const subjects: readonly { readonly id: string }[] = [
+  ...[...people, ...animals, ...things, ...places],
+  ...[...peopleEvents, ...peopleEventsMore, ...animalEvents, ...thingEvents],
+];
+
 const files: Record<Group, readonly unknown[]> = {
   quiet,
   warm,
   dark,
   grand,
-  every: [...topical, ...happenings, ...pictures, ...moments, ...scenes, ...events],
+  every: [...subjects, ...topical, ...happenings, ...pictures, ...moments, ...scenes, ...events],
 };
 
 const today = /\{who\} (?:\{is\}|will|can|says|still|knows|comes|keeps|gets|looks|stops|likes)\b/u;
@@ -86,6 +99,7 @@ const isQuoted = ({ story }: Shape): boolean =>
 
 const idsOf = (shapes: readonly { readonly id: string }[]) => new Set(shapes.map(({ id }) => id));
 const costs = [
+  [idsOf(subjects), -0.7],
   [idsOf(topical), -0.4],
   [idsOf(happenings), 0],
   [idsOf(moments), 0.1],
@@ -93,8 +107,11 @@ const costs = [
   [idsOf(pictures), 0.4],
 ] as const;
 /** A story with the subject in it comes before one in which strangers hear about it, and `pictures` fit any line. */
-const costOf = ({ id, isSpare, isShort }: Shape): number =>
-  (costs.find(([ids]) => ids.has(id))?.[1] ?? 0.5) + (isSpare ? 0.1 : 0) - (isShort ? 0.2 : 0);
+const costOf = ({ id, isSpare, isShort, when }: Shape): number =>
+  (costs.find(([ids]) => ids.has(id))?.[1] ?? 0.5) +
+  (isSpare ? 0.1 : 0) -
+  (isShort ? 0.2 : 0) +
+  (when?.startsWith('rest') ? 0.45 : 0);
 
 const ownSlots = ['detail', 'echo', 'said', 'there', 'word', 'start', 'rest', 'aside'];
 let read: Readonly<Record<Group, readonly ReadShape[]>> | undefined;

@@ -50,7 +50,10 @@ const shortOf = (words: string, kind: SubjectKind | undefined): string => {
   if (name !== undefined && (isLong || (kind && /^(?:my|our) /u.test(words)))) return name;
   if (!isLong) return words.replace(/^an? /u, 'the ');
   const head = words
-    .replace(/(?:,|\s(?:of|in|at|on|with|from|who|which|that|by|for|under|to)\s).*$/u, '')
+    .replace(
+      /(?:,|\s(?:of|in|at|on|with|from|who|which|that|by|for|under|to|next|over|down|across|behind|near)\s).*$/u,
+      '',
+    )
     .replace(/^an? /u, 'the ');
   // For example, "the under 11s girls" has no noun before its preposition.
   if (/^(?:the|my|our|his|her|their|(?:some|any|every)(?:thing|one|body))$/iu.test(head)) return words;

@@ -69,9 +69,13 @@ const isForAll = ({ kinds }: ReadShape): boolean => kinds?.length === subjectKin
 
 const standIn = (line: string) => subjectOf({ subject: /\bI\b/u.test(line) && !/\bwe\b/iu.test(line) ? 'I' : 'we' });
 
-/** The brief for a shape. If the person named no subject, a shape about an event that needs one gets another. */
+/** If nobody is named, "we" or "I" did what the line says. */
+const isByUs = ({ subject, form, line }: Brief): boolean =>
+  !subject && form === 'statement' && /(?<!\p{L})(?:we|i)(?!\p{L})/iu.test(line);
+
+/** The brief for a shape. If the person named no subject, a shape that needs one gets another. */
 const briefFor = ({ kinds, event }: ReadShape, brief: Brief): Brief =>
-  brief.subject || !event || !kinds ? brief : { ...brief, subject: standIn(brief.line) };
+  brief.subject || !kinds || !(event || isByUs(brief)) ? brief : { ...brief, subject: standIn(brief.line) };
 
 /** The kinds that the subject may have. A shape must be right for all of them. */
 const kindsOf = ({ subject }: Brief, happened: Details['event']): readonly SubjectKind[] =>
@@ -93,7 +97,9 @@ const fits = (shape: ReadShape, brief: Brief, happened: Details['event']): boole
   if (shape.isInverted && (told?.who === 'we' || told?.isI)) return false;
   const isOfKind =
     !kinds ||
-    (subject ? kindsOf(brief, happened).every((kind) => kinds.includes(kind)) : isOurs(happened) && isForAll(shape));
+    (subject
+      ? kindsOf(brief, happened).every((kind) => kinds.includes(kind))
+      : (isByUs(brief) && kinds.includes('person')) || (isOurs(happened) && isForAll(shape)));
   if (!isOfKind) return false;
   return shape.when === undefined || holds(shape.when, conditionsOf({ ...brief, subject: told }));
 };
