@@ -8,8 +8,10 @@ import happenings from './shapes/happenings.json' with { type: 'json' };
 import moments from './shapes/moments.json' with { type: 'json' };
 import pictures from './shapes/pictures.json' with { type: 'json' };
 import quiet from './shapes/quiet.json' with { type: 'json' };
+import anyone from './shapes/subjects/anyone.json' with { type: 'json' };
 import animalEvents from './shapes/subjects/animalEvents.json' with { type: 'json' };
 import animals from './shapes/subjects/animals.json' with { type: 'json' };
+import nobody from './shapes/subjects/nobody.json' with { type: 'json' };
 import peopleEvents from './shapes/subjects/peopleEvents.json' with { type: 'json' };
 import peopleEventsMore from './shapes/subjects/peopleEventsMore.json' with { type: 'json' };
 import people from './shapes/subjects/people.json' with { type: 'json' };
@@ -67,7 +69,7 @@ export const groups = [...families, 'every'] as const;
 export type Group = (typeof groups)[number];
 
 const subjects: readonly { readonly id: string }[] = [
-  ...[...people, ...animals, ...things, ...places],
+  ...[...people, ...animals, ...things, ...places, ...anyone, ...nobody],
   ...[...peopleEvents, ...peopleEventsMore, ...animalEvents, ...thingEvents],
 ];
 
