@@ -53,17 +53,21 @@ export const partsOf = (line: string): { readonly start: string; readonly rest: 
 
 const plainWord = /(?<![\p{L}'-])\p{Ll}{4,}(?![\p{L}'-])/gu;
 let known: Set<string> | undefined;
-/** Whether a word that no shape has is one that shapes have, without a letter or with two letters swapped. */
-const isMisspelled = (word: string): boolean => {
+/** Shapes have no names in small letters, so a word of theirs is no name. */
+export const isWordOfShapes = (word: string): boolean => {
   known ??= new Set(
     groups.flatMap((one) => lineShapes()[one].flatMap(({ story }) => story.join(' ').match(/\p{Ll}+/gu) ?? [])),
   );
-  if (known.has(word)) return false;
+  return known.has(word);
+};
+/** Whether a word that no shape has is one that shapes have, without a letter or with two letters swapped. */
+const isMisspelled = (word: string): boolean => {
+  if (isWordOfShapes(word)) return false;
   const near = Array.from(word).flatMap((letter, at) => [
     ...Array.from('abcdefghijklmnopqrstuvwxyz').map((more) => word.slice(0, at + 1) + more + word.slice(at + 1)),
     `${word.slice(0, at)}${word[at + 1] ?? ''}${letter}${word.slice(at + 2)}`,
   ]);
-  return near.some((one) => !one.startsWith(word) && known?.has(one));
+  return near.some((one) => !one.startsWith(word) && isWordOfShapes(one));
 };
 /** The longest plain word of a line, which a story can talk about as a word. */
 export const wordOf = (line: string): string | undefined =>

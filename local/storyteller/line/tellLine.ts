@@ -182,12 +182,9 @@ const placeOf = (line: string, { setting, event }: Details) => {
   return subjectOf({ ...(place?.groups?.place && { subject: place.groups.place }), kind: 'place' });
 };
 
-/** A line about snow has stories about snow, so "our first snow" is no subject in them. */
-const headIn = (line: string, form: Form, { event }: Details) => {
-  const head = form === 'statement' && (!event || event === 'waited') ? headOf(line) : undefined;
-  const isTopic = topicsIn(/\p{L}+$/u.exec(head ?? '')?.[0] ?? '').some((topic) => !/^(?:pair|machine)$/u.test(topic));
-  return subjectOf(head === undefined || isTopic ? {} : { subject: head });
-};
+/** Not the mourner, in a line about a death. */
+const headIn = (line: string, form: Form, { event }: Details) =>
+  subjectOf(form === 'statement' && event !== 'gone' ? headOf(line) : {});
 
 const isGraveIn = (line: string, { event, subject, kind, setting }: Details): boolean => {
   if (event === 'gone') return true;
