@@ -38,7 +38,7 @@ describe('publishing a new text or voice', () => {
 
   it('serves its text and voice, and keeps the previous ones', async () => {
     const story = await put({ pending: aPending() });
-    await publish(story);
+    expect(await publish(story)).toEqual({ unneeded: [] });
     const served = await find(story.uid);
     const writtenAt = running.clock.now.toISOString();
     expect(served).toMatchObject({

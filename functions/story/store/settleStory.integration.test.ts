@@ -65,8 +65,9 @@ describe('publishing', () => {
   it('spends the hold once, and nothing is due any more', async () => {
     const { uid, owner } = await making();
     expect(await balanceOf(owner)).toEqual({ tokens: 1, holds: 1, told: [] });
-    await publish(uid);
-    await publish(uid);
+    expect(await publish(uid)).toEqual({ unneeded: [] });
+    expect(await publish(uid)).toEqual({ unneeded: [] });
+    expect(await publish(newId())).toEqual({ unneeded: [] });
     expect(await balanceOf(owner)).toEqual({ tokens: 1, holds: 0, told: [-1] });
     expect(await stories().find(uid)).toMatchObject({ stage: 'ready', publishedAt: running.clock.now.toISOString() });
     advance(running.clock, limits.holdMinutes + 2);
@@ -260,6 +261,19 @@ describe('failing', () => {
     advance(running.clock, 1);
     expect(await stories().find(uid)).toBeUndefined();
     await balanced();
+  });
+
+  it('removes what was written and spoken of the story', async () => {
+    const { id: ownerId, ...owner } = await newBuyer(running.table, { tokens: 2 });
+    const story = aNewStory({ uid: newId(), uploadId: newId(), ownerId });
+    await stories().begin({ story, caller: { id: ownerId, ...owner }, idempotency: undefined });
+    const spoken = { parts: [{ key: 'media/a.mp3', milliseconds: 9 }], timingsKey: 'media/a.json' };
+    await stories().setStage(story.uid, 1, 'writing');
+    expect(await stories().saveDraft(story.uid, 1, { text: 'A lamp' }, spoken)).toBe(true);
+    expect(await stories().find(story.uid)).toMatchObject({ draft: { text: 'A lamp' }, spoken });
+    await fail(story.uid);
+    expect(await stories().find(story.uid)).not.toHaveProperty('draft');
+    expect(await stories().find(story.uid)).not.toHaveProperty('spoken');
   });
 
   it('changes nothing of a finished story or another version', async () => {

@@ -58,7 +58,7 @@ describe('a translation', () => {
     expect([await tokensLeft(), await find()]).toMatchObject([2, { translating: { version: 2, hold: { amount: 1 } } }]);
     await balanced();
     await make(2);
-    for (const _ of ['the first time', 'a repeated step']) await publish(2);
+    for (const _ of ['the first time', 'a repeated step']) expect(await publish(2)).toEqual({ unneeded: [] });
     expect(await find()).toMatchObject({
       ...{ text: story.text, narration: story.narration, version: 1, served: { text: 1 } },
       translations: { es: { version: 2, of: 1, isSpoken: true } },

@@ -68,8 +68,8 @@ export type ReadShape = Shape & {
 export const groups = [...families, 'every'] as const;
 export type Group = (typeof groups)[number];
 
-const subjects: readonly { readonly id: string }[] = [
-  ...[...people, ...animals, ...things, ...places, ...anyone, ...nobody],
+const acting: readonly { readonly id: string }[] = [
+  ...[...people, ...animals, ...things, ...places],
   ...[...peopleEvents, ...peopleEventsMore, ...animalEvents, ...thingEvents],
 ];
 
@@ -78,7 +78,7 @@ const files: Record<Group, readonly unknown[]> = {
   warm,
   dark,
   grand,
-  every: [...subjects, ...topical, ...happenings, ...pictures, ...moments, ...scenes, ...events],
+  every: [...acting, ...anyone, ...nobody, ...topical, ...happenings, ...pictures, ...moments, ...scenes, ...events],
 };
 
 const today = /\{who\} (?:\{is\}|will|can|says|still|knows|comes|keeps|gets|looks|stops|likes)\b/u;
@@ -101,7 +101,9 @@ const isQuoted = ({ story }: Shape): boolean =>
 
 const idsOf = (shapes: readonly { readonly id: string }[]) => new Set(shapes.map(({ id }) => id));
 const costs = [
-  [idsOf(subjects), -0.7],
+  [idsOf(acting), -0.7],
+  [idsOf(anyone), -0.35],
+  [idsOf(nobody), -0.2],
   [idsOf(topical), -0.4],
   [idsOf(happenings), 0],
   [idsOf(moments), 0.1],
