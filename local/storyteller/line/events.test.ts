@@ -16,10 +16,7 @@ const subjects: readonly (readonly [string, SubjectKind] | undefined)[] = [
 ];
 const lines = ['what a day that was', 'Three years of chemo and then today', ''];
 
-const eventOf = (key: string) =>
-  Object.entries(lineShapes())
-    .flatMap(([group, shapes]) => shapes.map((shape) => ({ name: `line/${group}/${shape.id}`, shape })))
-    .find(({ name }) => name === key)?.shape.event;
+const eventOf = (key: string) => lineShapes().find(({ id }) => `line/${id}` === key)?.event;
 
 it.each(moodSlugs)('each event that is known is told in the mood %s, however often it was told before', (mood) => {
   let memory = emptyMemory();

@@ -17,11 +17,3 @@ export const familyOf: Readonly<Record<MoodSlug, Family>> = {
   adventurous: 'grand',
   epic: 'grand',
 };
-
-/** The family whose shapes are used when a family has no unused shapes left. */
-export const neighbourOf: Readonly<Record<Family, Family>> = {
-  quiet: 'warm',
-  warm: 'quiet',
-  dark: 'grand',
-  grand: 'dark',
-};

@@ -1,6 +1,6 @@
 import commonWords from './commonWords.json' with { type: 'json' };
 import { ended, type Form } from './form.ts';
-import { groups, lineShapes } from './shapes.ts';
+import { lineShapes } from './shapes.ts';
 
 const words = { min: 3, max: 13 } as const;
 
@@ -55,9 +55,7 @@ const plainWord = /(?<![\p{L}'-])\p{Ll}{4,}(?![\p{L}'-])/gu;
 let known: Set<string> | undefined;
 /** Shapes have no names in small letters, so a word of theirs is no name. */
 export const isWordOfShapes = (word: string): boolean => {
-  known ??= new Set(
-    groups.flatMap((one) => lineShapes()[one].flatMap(({ story }) => story.join(' ').match(/\p{Ll}+/gu) ?? [])),
-  );
+  known ??= new Set(lineShapes().flatMap(({ story }) => story.join(' ').match(/\p{Ll}+/gu) ?? []));
   return known.has(word);
 };
 /** Whether a word that no shape has is one that shapes have, without a letter or with two letters swapped. */

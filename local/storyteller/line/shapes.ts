@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { storyEvents, subjectKinds } from '#shared/story/detailKinds.ts';
-import { families } from './families.ts';
 import dark from './shapes/dark.json' with { type: 'json' };
 import events from './shapes/events.json' with { type: 'json' };
 import grand from './shapes/grand.json' with { type: 'json' };
@@ -13,7 +12,6 @@ import animalEvents from './shapes/subjects/animalEvents.json' with { type: 'jso
 import animals from './shapes/subjects/animals.json' with { type: 'json' };
 import nobody from './shapes/subjects/nobody.json' with { type: 'json' };
 import peopleEvents from './shapes/subjects/peopleEvents.json' with { type: 'json' };
-import peopleEventsMore from './shapes/subjects/peopleEventsMore.json' with { type: 'json' };
 import people from './shapes/subjects/people.json' with { type: 'json' };
 import places from './shapes/subjects/places.json' with { type: 'json' };
 import thingEvents from './shapes/subjects/thingEvents.json' with { type: 'json' };
@@ -64,22 +62,11 @@ export type ReadShape = Shape & {
   readonly isInverted: boolean;
 };
 
-/** Each family of moods has shapes, and some shapes are for all moods. */
-export const groups = [...families, 'every'] as const;
-export type Group = (typeof groups)[number];
-
-const acting: readonly { readonly id: string }[] = [
+/** Shapes in which the subject acts. */
+const acting = [
   ...[...people, ...animals, ...things, ...places],
-  ...[...peopleEvents, ...peopleEventsMore, ...animalEvents, ...thingEvents],
+  ...[...peopleEvents, ...animalEvents, ...thingEvents],
 ];
-
-const files: Record<Group, readonly unknown[]> = {
-  quiet,
-  warm,
-  dark,
-  grand,
-  every: [...acting, ...anyone, ...nobody, ...topical, ...happenings, ...pictures, ...moments, ...scenes, ...events],
-};
 
 const today = /\{who\} (?:\{is\}|will|can|says|still|knows|comes|keeps|gets|looks|stops|likes)\b/u;
 const inverted = /(?:was|is|has|\{(?:was|is|has)\}) \{who\}/u;
@@ -99,45 +86,44 @@ const isQuoted = ({ story }: Shape): boolean =>
       .some((text, at) => at % 2 === 1 && /\{who(?:m|se)?\}/u.test(text)),
   );
 
-const idsOf = (shapes: readonly { readonly id: string }[]) => new Set(shapes.map(({ id }) => id));
-const costs = [
-  [idsOf(acting), -0.7],
-  [idsOf(anyone), -0.35],
-  [idsOf(nobody), -0.2],
-  [idsOf(topical), -0.4],
-  [idsOf(happenings), 0],
-  [idsOf(moments), 0.1],
-  [idsOf(scenes), 0.2],
-  [idsOf(pictures), 0.4],
-] as const;
-/** A story with the subject in it comes before one in which strangers hear about it, and `pictures` fit any line. */
-const costOf = ({ id, isSpare, isShort, when }: Shape): number =>
-  (costs.find(([ids]) => ids.has(id))?.[1] ?? 0.5) +
-  (isSpare ? 0.1 : 0) -
-  (isShort ? 0.2 : 0) +
-  (when?.startsWith('rest') ? 0.45 : 0);
+/** Shapes with the subject in them come before those in which strangers hear about it. The last ones fit any line. */
+const files: readonly (readonly [readonly unknown[], number])[] = [
+  ...([
+    [acting, -0.7],
+    [topical, -0.4],
+    [anyone, -0.35],
+    [nobody, -0.2],
+    [happenings, 0],
+    [moments, 0.1],
+  ] as const),
+  ...([
+    [scenes, 0.2],
+    [pictures, 0.4],
+    [events, 0.5],
+    [[...quiet, ...warm, ...dark, ...grand], 0.6],
+  ] as const),
+];
+const costOf = ({ isSpare, isShort, when }: Shape, cost: number): number =>
+  cost + (isSpare ? 0.1 : 0) - (isShort ? 0.2 : 0) + (when?.startsWith('rest') ? 0.45 : 0);
 
 const ownSlots = ['detail', 'echo', 'said', 'there', 'word', 'start', 'rest', 'aside'];
-let read: Readonly<Record<Group, readonly ReadShape[]>> | undefined;
+let read: readonly ReadShape[] | undefined;
 
 /** Reads all shapes once. @throws ZodError for a malformed file */
-export const lineShapes = (): Readonly<Record<Group, readonly ReadShape[]>> => {
-  const parse = (group: Group): ReadShape[] =>
+export const lineShapes = (): readonly ReadShape[] => {
+  read ??= files.flatMap(([file, cost]) =>
     z
       .array(Shape)
-      .parse(files[group])
+      .parse(file)
       .map((shape) => ({
         ...shape,
-        cost: costOf(shape),
+        cost: costOf(shape, cost),
         slots: ownSlots.filter((slot) => shape.story.join(' ').includes(`{${slot}}`)),
         isToYou: isToYou(shape),
         isQuoted: isQuoted(shape),
         isToday: today.test(shape.story.join(' ')),
         isInverted: inverted.test(shape.story.join(' ')),
-      }));
-  read ??= {
-    ...{ quiet: parse('quiet'), warm: parse('warm'), dark: parse('dark') },
-    ...{ grand: parse('grand'), every: parse('every') },
-  };
+      })),
+  );
   return read;
 };

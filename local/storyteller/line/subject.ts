@@ -41,7 +41,9 @@ const shortOf = (words: string, kind: SubjectKind | undefined): string => {
   const owned = /'s (?<thing>\p{Ll}.*)$/u.exec(words)?.groups?.thing;
   if (owned !== undefined && !words.includes(' and ')) return shortOf(`the ${owned}`, kind);
   const isLong = words.split(' ').length > MAX_WORDS;
-  const name = /(?<=\s)(?:\p{Lu}[\p{L}'-]+)(?:\s\p{Lu}[\p{L}'-]+)*$/u.exec(words)?.[0];
+  const name = /(?<=(?<!\b(?:of|from|to|for|by|with|in|at|on))\s)(?:\p{Lu}[\p{L}'-]+)(?:\s\p{Lu}[\p{L}'-]+)*$/u.exec(
+    words,
+  )?.[0];
   // Any shorter form of "our friends Emma and Noah" would leave out somebody.
   if (/\band\b/u.test(words)) return words;
   // "Our old Corolla" is "the Corolla", and "our son Arlo" is "Arlo".

@@ -3,7 +3,7 @@ import { subjectKinds } from '#shared/story/detailKinds.ts';
 import { moodSlugs, type MoodSlug } from '#shared/story/moodSlugs.ts';
 import { emptyMemory } from '../memory.ts';
 import { isAddressed } from './addressed.ts';
-import { groups, lineShapes } from './shapes.ts';
+import { lineShapes } from './shapes.ts';
 import { subjectOf } from './subject.ts';
 import { tellLine, type LineInput } from './tellLine.ts';
 
@@ -17,11 +17,8 @@ const tell = (over: Partial<LineInput>) => {
   if (!told) throw new Error('nothing was told');
   return told;
 };
-const shapeOf = ({ memory }: ReturnType<typeof tell>) => {
-  const [group, id] = memory.stories.at(-1)?.shape.replace('line/', '').split('/') ?? [];
-  const found = groups.find((one) => one === group);
-  return found && lineShapes()[found].find((shape) => shape.id === id);
-};
+const shapeOf = ({ memory }: ReturnType<typeof tell>) =>
+  lineShapes().find(({ id }) => `line/${id}` === memory.stories.at(-1)?.shape);
 
 it('tells nothing without a line or a field', () => {
   expect(tellLine(input({}))).toBeUndefined();

@@ -8,11 +8,10 @@ import { remember, usesOf, type Memory, type Recipe } from '../memory.ts';
 import { hashText } from '../story/random.ts';
 import { plainColour } from '../words/colourWords.ts';
 import { holds } from './conditions.ts';
-import { familyOf, neighbourOf } from './families.ts';
 import { clean, readLine, type Form } from './form.ts';
 import { headOf } from './head.ts';
 import { isGrave } from './grave.ts';
-import { groups, lineShapes, type Group, type ReadShape } from './shapes.ts';
+import { lineShapes, type ReadShape } from './shapes.ts';
 import { settingOf, thereOf } from './setting.ts';
 import { isOneOfUs, subjectOf } from './subject.ts';
 import { topicsIn } from './topics.ts';
@@ -108,26 +107,20 @@ const fits = (shape: ReadShape, brief: Brief, happened: Details['event']): boole
  * Added to the number of times that a shape has been used. The shape with the lowest sum is next, so a less fitting one
  * is used only when better ones have been used more often.
  */
-const costIn = (shape: ReadShape, from: Group, brief: Brief): number => {
+const costIn = (shape: ReadShape, brief: Brief): number => {
   const { kinds, when, cost, slots } = shape;
-  const family = familyOf[brief.mood];
-  const distance = from === 'every' ? 0 : from === family ? 0.1 : from === neighbourOf[family] ? 0.4 : 0.8;
   const isFitting = when !== undefined || kinds?.length === 1;
   const on = conditionsOf(brief);
   const ownWords = slots.filter((slot) => on.has(slot)).length * 0.08;
   // "We" in place of a subject says little.
   const isLate = shape.isToday && on.has('past') && !on.has('grave');
-  return cost + distance + (isLate ? 5 : 0) - ownWords - (isFitting ? 0.05 : 0) + (kinds && !brief.subject ? 0.2 : 0);
+  return cost + (isLate ? 5 : 0) - ownWords - (isFitting ? 0.05 : 0) + (kinds && !brief.subject ? 0.2 : 0);
 };
 
-const candidates = (brief: Brief, happened: Details['event']): Candidate[] => {
-  const shapes = lineShapes();
-  return groups.flatMap((from) =>
-    shapes[from]
-      .filter((shape) => fits(shape, brief, happened))
-      .map((shape) => ({ key: `${from}/${shape.id}`, shape, cost: costIn(shape, from, brief) })),
-  );
-};
+const candidates = (brief: Brief, happened: Details['event']): Candidate[] =>
+  lineShapes()
+    .filter((shape) => fits(shape, brief, happened))
+    .map((shape) => ({ key: shape.id, shape, cost: costIn(shape, brief) }));
 
 const choose = (brief: Brief, event: Details['event'], seed: string, uses: (key: string) => number) => {
   const ranked = candidates(brief, event)
@@ -144,11 +137,8 @@ const choose = (brief: Brief, event: Details['event'], seed: string, uses: (key:
   return { key: best.key, shape: best.shape, title: titles[0]?.at ?? 0, salt: hashText(`${seed}|${best.key}`) };
 };
 
-const shapeOf = (key: string): ReadShape | undefined => {
-  const [group, id] = key.split('/');
-  const from = groups.find((one) => one === group);
-  return from && lineShapes()[from].find((one) => one.id === id);
-};
+/** In older memories a family stands before the id. */
+const shapeOf = (key: string): ReadShape | undefined => lineShapes().find(({ id }) => id === key.replace(/^.*\//u, ''));
 
 /** Privacy: uses only words that are in the story's text, where every reader sees them. */
 export const keywordsIn = (words: readonly (string | undefined)[], text: string): string[] => {

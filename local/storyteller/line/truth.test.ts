@@ -5,7 +5,7 @@ import { emptyMemory } from '../memory.ts';
 import { detailsOf } from './detail.ts';
 import { partsOf, wordOf } from './phrase.ts';
 import { thereOf } from './setting.ts';
-import { groups, lineShapes, type ReadShape } from './shapes.ts';
+import { lineShapes, type ReadShape } from './shapes.ts';
 import { tellLine } from './tellLine.ts';
 
 type Told = { readonly title: string; readonly text: string; readonly shape: ReadShape };
@@ -21,9 +21,7 @@ const tellings = (line: string, details?: Details): Told[] => {
     if (!told) throw new Error('nothing was told');
     memory = told.memory;
     const key = memory.stories.at(-1)?.shape.replace('line/', '') ?? '';
-    const shape = groups
-      .flatMap((group) => lineShapes()[group].map((one) => ({ name: `${group}/${one.id}`, one })))
-      .find(({ name }) => name === key)?.one;
+    const shape = lineShapes().find(({ id }) => id === key);
     if (!shape) throw new Error(`no shape ${key}`);
     return { title: told.title, text: told.text, shape };
   });
@@ -33,7 +31,7 @@ const textsOf = (told: readonly Told[]): string => told.map(({ title, text }) =>
 
 describe('a story says nothing that the line, the fields and the picture leave open:', () => {
   it('not who sent the picture, or that it was lost and handed in', () => {
-    const texts = groups.flatMap((group) => lineShapes()[group].map(({ story }) => story.join(' ')));
+    const texts = lineShapes().map(({ story }) => story.join(' '));
     for (const text of texts)
       expect(text).not.toMatch(/sent to the wrong number|by post to|handed in at|got it as a jigsaw|thing in the van/u);
   });
@@ -128,9 +126,8 @@ describe('a story contradicts no line:', () => {
   it('what is known only afterward is not said before somebody comes home, is found or was awaited', () => {
     const late =
       /\{echo\}[^]*(?:Then one evening|Then \{who\} (?:\{was\} back|came home)|Then there were steps|So it did what it could)/u;
-    for (const group of groups)
-      for (const { event, story } of lineShapes()[group])
-        if (event === 'cameHome' || event === 'waited') expect(story.join('\n')).not.toMatch(late);
+    for (const { event, story } of lineShapes())
+      if (event === 'cameHome' || event === 'waited') expect(story.join('\n')).not.toMatch(late);
   });
 
   it('a birth is not dated in the morning', () => {
