@@ -19,9 +19,11 @@ const someone = new RegExp(
   'u',
 );
 const animal = new RegExp(`^(?<words>(?:(?:${OWNER}|[Tt]he) (?:\\p{Ll}+'s )?|${NAME}'s )${PET})${GOES}`, 'u');
-/** After a name: a verb, an age, or where somebody is. */
-const named = new RegExp(
-  `^(?:Our )?(?<words>${NAME}(?<!ing|ed|ly|day))(?='s (?:first|last) |, (?:aged? )?\\d|, (?:\\p{Ll}+ (?:days|weeks|months|years) old)| (?:is|was|has|had|in|on|at|with|and (?:the|his|her|my|our)|asleep|lost|won|fell|came|went|got|found|made|saw|took|ran|sat|stood|let|gave|kept|met|left|told|thought|caught|taught|\\p{Ll}{2,}(?:ing|ed|s))(?![\\p{L}']))`,
+/** Capitals begin a line too, so a name is known by what follows it: an age or a verb, or where it is. */
+const name = `^(?:Our )?(?<words>${NAME}(?<!ing|ed|ly|day))`;
+const named = new RegExp(`${name}(?= (?:in|on|at|with|and (?:the|his|her|my|our))(?![\\p{L}]))`, 'u');
+const alive = new RegExp(
+  `${name}(?='s (?:first|last) |, (?:aged? )?\\d|, \\p{Ll}+ (?:days|weeks|months|years) old| (?:is|was|has|had|asleep|lost|won|fell|came|went|got|found|made|saw|took|ran|sat|stood|let|gave|kept|met|left|told|thought|caught|taught|\\p{Ll}{2,}(?:ing|ed|s))(?![\\p{L}']))`,
   'u',
 );
 
@@ -31,16 +33,19 @@ const kinds: Readonly<Record<string, SubjectKind>> = {
   ...{ food: 'thing', drink: 'thing', boat: 'thing', transport: 'thing', drive: 'thing', garden: 'thing' },
 };
 
-/** Finds the subject of a line: "the bus driver" in "The bus driver who waited for me". */
-export const headOf = (line: string): Details => {
+/** Finds the subject of a line: "the bus driver" in "The bus driver who waited for me". `isAlive` is true if it is a person or
+ * an animal, and it is not known which. */
+export const headOf = (line: string): Details & { readonly isAlive?: true } => {
   const person = someone.exec(line)?.groups?.words;
   if (person !== undefined) return { subject: person, kind: 'person' };
   const pet = animal.exec(line)?.groups?.words;
   if (pet !== undefined) return { subject: pet, kind: 'animal' };
-  const name = named.exec(line)?.groups?.words;
+  const living = alive.exec(line)?.groups?.words;
+  const called = living ?? named.exec(line)?.groups?.words;
   const isName = (word: string): boolean =>
     !commonWords.includes(word) && !isWordOfShapes(word) && topicsIn(word).length === 0 && !kin.test(word);
-  if (name !== undefined && isName(name.toLowerCase())) return { subject: name };
+  if (called !== undefined && isName(called.toLowerCase()))
+    return { subject: called, ...(living !== undefined && { isAlive: true }) };
   const { owner = '', words = '' } = head.exec(line)?.groups ?? {};
   const isNumber = /^(?:two|three|four|five)$/iu.test(owner);
   if (words === '' || !isThing(words) || (!isNumber && kin.test(words))) return {};

@@ -89,9 +89,9 @@ const isQuoted = ({ story }: Shape): boolean =>
 /** Shapes with the subject in them come before those in which strangers hear about it. The last ones fit any line. */
 const files: readonly (readonly [readonly unknown[], number])[] = [
   ...([
-    [acting, -0.7],
+    [acting, -0.6],
     [topical, -0.4],
-    [anyone, -0.35],
+    [anyone, -0.42],
     [nobody, -0.2],
     [happenings, 0],
     [moments, 0.1],
@@ -104,7 +104,7 @@ const files: readonly (readonly [readonly unknown[], number])[] = [
   ] as const),
 ];
 const costOf = ({ isSpare, isShort, when }: Shape, cost: number): number =>
-  cost + (isSpare ? 0.1 : 0) - (isShort ? 0.2 : 0) + (when?.startsWith('rest') ? 0.45 : 0);
+  cost + (isSpare ? 0.3 : 0) - (isShort ? 0.2 : 0) + (when?.startsWith('rest') ? 0.6 : 0);
 
 const ownSlots = ['detail', 'echo', 'said', 'there', 'word', 'start', 'rest', 'aside'];
 let read: readonly ReadShape[] | undefined;

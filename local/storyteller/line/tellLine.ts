@@ -77,8 +77,8 @@ const briefFor = ({ kinds, event }: ReadShape, brief: Brief): Brief =>
   brief.subject || !kinds || !(event || isByUs(brief)) ? brief : { ...brief, subject: standIn(brief.line) };
 
 /** The kinds that the subject may have. A shape must be right for all of them. */
-const kindsOf = ({ subject }: Brief, happened: Details['event']): readonly SubjectKind[] =>
-  subject?.kind ? [subject.kind] : happened === 'born' ? ['person', 'animal'] : subjectKinds;
+const kindsOf = ({ subject, isAlive }: Brief, happened: Details['event']): readonly SubjectKind[] =>
+  subject?.kind ? [subject.kind] : isAlive || happened === 'born' ? ['person', 'animal'] : subjectKinds;
 
 const fits = (shape: ReadShape, brief: Brief, happened: Details['event']): boolean => {
   const { event, form, kinds } = shape;
@@ -114,7 +114,16 @@ const costIn = (shape: ReadShape, brief: Brief): number => {
   const ownWords = slots.filter((slot) => on.has(slot)).length * 0.08;
   // "We" in place of a subject says little.
   const isLate = shape.isToday && on.has('past') && !on.has('grave');
-  return cost + (isLate ? 5 : 0) - ownWords - (isFitting ? 0.05 : 0) + (kinds && !brief.subject ? 0.2 : 0);
+  // What people did long ago is rarely a caper.
+  const isCaper = kinds?.includes('person') && !shape.event && (on.has('year') || on.has('usedto')) && !on.has('grave');
+  return (
+    cost +
+    (isLate ? 5 : 0) +
+    (isCaper ? 0.4 : 0) -
+    ownWords -
+    (isFitting ? 0.05 : 0) +
+    (kinds && !brief.subject ? 0.2 : 0)
+  );
 };
 
 const candidates = (brief: Brief, happened: Details['event']): Candidate[] =>
@@ -173,8 +182,8 @@ const placeOf = (line: string, { setting, event }: Details) => {
 };
 
 /** Not the mourner, in a line about a death. */
-const headIn = (line: string, form: Form, { event }: Details) =>
-  subjectOf(form === 'statement' && event !== 'gone' ? headOf(line) : {});
+const headIn = (line: string, form: Form, { event }: Details): ReturnType<typeof headOf> =>
+  form === 'statement' && event !== 'gone' ? headOf(line) : {};
 
 const isGraveIn = (line: string, { event, subject, kind, setting }: Details): boolean => {
   if (event === 'gone') return true;
@@ -187,14 +196,18 @@ const isGraveIn = (line: string, { event, subject, kind, setting }: Details): bo
 export const briefOf = (line: string, given: Details | undefined, mood: MoodSlug, sight: Sight) => {
   const { line: read, form } = readLine(line);
   const details = withEvent(given ?? (form === 'other' ? {} : detailsIn(clean(line))), read);
-  const subject = subjectOf(details) ?? placeOf(read, details) ?? headIn(read, form, details);
+  const head = headIn(read, form, details);
+  const named = subjectOf(details) ?? placeOf(read, details);
+  const subject = named ?? subjectOf(head);
   const setting = settingOf(details.setting, subject?.whom);
   if (read === '' && !subject && setting === '' && !details.event) return undefined;
   // If there is only a time, it is used as the line.
   const isAll = read === '' && !subject && !details.event;
   const isGentle = isGraveIn(read, details);
   const place = isAll ? '' : setting;
-  const brief: Brief = { line: isAll ? setting : read, form, subject, setting: place, mood, sight, isGentle };
+  // A name that the line itself makes certain is that of a person or an animal.
+  const isAlive = named ? !given && details.subject !== undefined : head.isAlive === true;
+  const brief: Brief = { line: isAll ? setting : read, form, subject, setting: place, mood, sight, isGentle, isAlive };
   return { brief, details };
 };
 

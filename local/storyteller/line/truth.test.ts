@@ -185,10 +185,11 @@ describe('the words of a line', () => {
     expect(partsOf('The dress I never wore')).toEqual({ start: 'The dress', rest: 'I never wore' });
     expect(partsOf("they said it couldn't be mended")).toBeUndefined();
     expect(partsOf('Home at last')).toBeUndefined();
-    for (const { text } of tellings('We burnt the rice and the smoke alarm sang').slice(0, 5))
-      expect(text.replace(/^.*?\. /u, '')).toMatch(
-        /We burnt the rice[^]*the smoke alarm sang|the smoke alarm sang[^]*We burnt the rice/u,
-      );
+    for (const { text, shape } of tellings('He burnt the rice and the smoke alarm sang'))
+      if (shape.when?.startsWith('rest'))
+        expect(text.replace(/^.*?\. /u, '')).toMatch(
+          /He burnt the rice[^]*the smoke alarm sang|the smoke alarm sang[^]*He burnt the rice/iu,
+        );
   });
 
   it('that are a bare place have their preposition', () => {
@@ -207,25 +208,33 @@ it('no invented person has a story if the line says "she" or "he" of somebody', 
 
 describe('a line alone is what its story is about:', () => {
   it.each([
-    ['Uncle Femi asleep at the wedding', 'sleep'],
-    ["Fatima's first snow", 'snow'],
-    ['Biscuit hates the sea', 'sea'],
     ['hot chocolate after the sledging', 'drink'],
-    ['we drove 9 hours to see a closed museum', 'drive'],
     ['teh best pancakes in Utrecht', 'food'],
-    ['Our first house. No regrets.', 'house'],
     ['Sarajevo, winter 1996', 'year'],
     ['where mum used to hang the washing', 'usedto'],
     ['someone keeps moving my gnome', 'mischief'],
     ['Happy 9th birthday Zofia', 'birthday'],
     ['Thank you, Nurse Helen', 'thanks'],
     ["Why won't the cat use the cat flap", 'why'],
-    ['I jumped in wearing my hat', 'clothes'],
-    ['I jumped in with my hat on', 'rest'],
-    ['he put the key under the stone lion', 'rest'],
-    ['Pancakes again, and nobody complained', 'rest'],
   ])('“%s” has a story about %s', (line, topic) => {
     expect(tellings(line)[0]?.shape.when).toContain(topic);
+  });
+
+  it.each([
+    ['Uncle Femi dancing at the wedding', 'person'],
+    ["Fatima's first snow", 'person'],
+    ['Biscuit hates the sea', 'animal'],
+    ['my boots, 900 km later', 'thing'],
+    ['Our first house. No regrets.', 'place'],
+    ['we drove 9 hours to see a closed museum', 'person'],
+    ['I jumped in wearing my hat', 'person'],
+  ])('in the story about “%s”, its subject acts', (line, kind) => {
+    for (const { shape } of tellings(line).slice(0, 3)) expect(shape.kinds).toContain(kind);
+  });
+
+  it('its second part is the turn of some stories', () => {
+    for (const line of ['he put the key under the stone lion', 'Pancakes again, and nobody complained'])
+      expect(tellings(line).some(({ shape }) => shape.when?.startsWith('rest'))).toBe(true);
   });
 
   it('what its verb is about comes again in every part', () => {

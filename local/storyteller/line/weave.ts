@@ -27,6 +27,8 @@ export type Brief = {
   readonly sight: Sight;
   /** Whether the story must be gentle, because of a death, an illness or a parting. */
   readonly isGentle?: boolean;
+  /** Whether a subject of unknown kind is a person or an animal. */
+  readonly isAlive?: boolean;
 };
 
 export type LineStory = { readonly title: string; readonly text: string };
