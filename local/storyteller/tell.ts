@@ -1,8 +1,8 @@
 import type { Details } from '#shared/story/details.ts';
 import type { MoodSlug } from '#shared/story/moodSlugs.ts';
 import type { Fact } from './judge/fact.ts';
-import { keywordsIn, tellLine } from './line/tellLine.ts';
-import { emptyMemory, parseMemory, remember, findStory, countStories, type Memory, type Recipe } from './memory.ts';
+import { keywordsIn, tellLine, type LineInput } from './line/tellLine.ts';
+import { emptyMemory, parseMemory, remember, findStory, countStories, type Memory } from './memory.ts';
 import { see, type Seen } from './see.ts';
 import { tellPlot } from './several/tellSeveral.ts';
 import { tellNew } from './story/plan.ts';
@@ -134,13 +134,7 @@ const inTurn = (lists: readonly (readonly string[])[]): string[] => [
   ),
 ];
 
-type Turn = {
-  readonly mood: MoodSlug;
-  readonly attempt: number;
-  readonly of: string | undefined;
-  readonly memory: Memory;
-  readonly before: Recipe | undefined;
-};
+type Turn = Omit<LineInput, 'line' | 'details' | 'picture' | 'stated'>;
 type Parts = Omit<GeneratedStory, 'mood' | 'neighbours'>;
 
 const MAX_KEYWORDS = 6;

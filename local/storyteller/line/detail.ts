@@ -26,8 +26,16 @@ export const isThing = (words: string): boolean => {
   return !noThing.test(words) && !noPart.test(words) && (more.length === 0 || !/(?<![su'])s$/u.test(first));
 };
 
+/** Several things after a verb, without an owner: "making chapatis". */
+const objects = new RegExp(
+  `(?<=\\p{Ll}{2}(?:ing|ed) )(?!always|perhaps|sometimes|outdoors|indoors|upstairs|downstairs|besides|hours|days|miles|as)(\\p{Ll}{3,}(?<![sui'])s)${AFTER}`,
+  'gu',
+);
+
 /** Things that the line names for certain, for example "the whole roast chicken". The storyteller owns none of them. */
-export const detailsOf = (line: string): string[] =>
-  [...line.replace(/\p{Lu}{3,}/gu, (loud) => loud.toLowerCase()).matchAll(details)].flatMap(([, words = '']) =>
+export const detailsOf = (line: string): string[] => {
+  const quiet = /\p{Lu}{3,}.*\p{Lu}{3,}/u.test(line) ? line.toLowerCase() : line;
+  return [...quiet.matchAll(details), ...quiet.matchAll(objects)].flatMap(([, words = '']) =>
     isThing(words) && !kin.test(words) ? [`the ${words}`] : [],
   );
+};

@@ -1,19 +1,5 @@
 import type { MoodSlug } from '#shared/story/moodSlugs.ts';
+import families from './families.json' with { type: 'json' };
 
-export const families = ['quiet', 'warm', 'dark', 'grand'] as const;
-export type Family = (typeof families)[number];
-
-export const familyOf: Readonly<Record<MoodSlug, Family>> = {
-  calm: 'quiet',
-  dreamy: 'quiet',
-  nostalgic: 'quiet',
-  wistful: 'quiet',
-  joyful: 'warm',
-  playful: 'warm',
-  romantic: 'warm',
-  mysterious: 'dark',
-  spooky: 'dark',
-  suspenseful: 'dark',
-  adventurous: 'grand',
-  epic: 'grand',
-};
+/** The family of a mood: quiet, warm, dark or grand. */
+export const familyOf: Readonly<Record<MoodSlug, string>> = families;

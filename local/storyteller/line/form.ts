@@ -24,7 +24,7 @@ export const clean = (line: string): string =>
     .replace(/&amp;| & |\s\+\s/gu, ' and ')
     .replace(/\s+/gu, ' ')
     .replace(/\s+([,;:.!?])/gu, '$1')
-    .replace(/([!?.,])[!?.,]+/gu, '$1')
+    .replace(/(?<!\.\p{L})([!?.,])[!?.,]+/gu, '$1')
     .trim()
     .replace(/^[\s,.;:!?-]+|[\s,;:-]+$/gu, '');
 

@@ -4,7 +4,9 @@ import { KIN, NAME, OWNER, PET, TITLE } from '#shared/story/namesIn.ts';
 import commonWords from './commonWords.json' with { type: 'json' };
 import { AFTER, isThing, kin, WORD } from './detail.ts';
 import { isWordOfShapes } from './phrase.ts';
+import topicKinds from './topicKinds.json' with { type: 'json' };
 import { topicsIn } from './topics.ts';
+
 const HEAD_OWNER =
   "(?<owner>(?:[Tt]he|[Aa]n?|[Mm]y|[Oo]ur|[Hh]is|[Hh]er|[Tt]heir|[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|(?!(?:It|That|He|She|There|What|Here|Let|Who|Where|How|Everyone|Everything|Nobody)')\\p{Lu}[\\p{L}'-]*'s))";
 /** Verbs that follow the subject of a line and name nothing themselves. */
@@ -28,13 +30,9 @@ const alive = new RegExp(
 );
 
 /** The kind of a subject, by the topic of its last word. The storyteller guesses no others. */
-const kinds: Readonly<Record<string, SubjectKind>> = {
-  ...{ wild: 'animal', house: 'place', clothes: 'thing', furniture: 'thing', letter: 'thing', machine: 'thing' },
-  ...{ food: 'thing', drink: 'thing', boat: 'thing', transport: 'thing', drive: 'thing', garden: 'thing' },
-};
+const kinds = topicKinds as Readonly<Record<string, SubjectKind>>;
 
-/** Finds the subject of a line: "the bus driver" in "The bus driver who waited for me". `isAlive` is true if it is a person or
- * an animal, and it is not known which. */
+/** Finds "the bus driver" in "The bus driver who waited for me". `isAlive`: a person or an animal, unknown which. */
 export const headOf = (line: string): Details & { readonly isAlive?: true } => {
   const person = someone.exec(line)?.groups?.words;
   if (person !== undefined) return { subject: person, kind: 'person' };

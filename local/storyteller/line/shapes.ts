@@ -16,6 +16,7 @@ import people from './shapes/subjects/people.json' with { type: 'json' };
 import places from './shapes/subjects/places.json' with { type: 'json' };
 import thingEvents from './shapes/subjects/thingEvents.json' with { type: 'json' };
 import things from './shapes/subjects/things.json' with { type: 'json' };
+import turns from './shapes/subjects/turns.json' with { type: 'json' };
 import topical from './shapes/topical.json' with { type: 'json' };
 import scenes from './shapes/scenes.json' with { type: 'json' };
 import warm from './shapes/warm.json' with { type: 'json' };
@@ -63,10 +64,7 @@ export type ReadShape = Shape & {
 };
 
 /** Shapes in which the subject acts. */
-const acting = [
-  ...[...people, ...animals, ...things, ...places],
-  ...[...peopleEvents, ...animalEvents, ...thingEvents],
-];
+const acting = [...people, ...animals, ...things, ...places, ...peopleEvents, ...animalEvents, ...thingEvents];
 
 const today = /\{who\} (?:\{is\}|will|can|says|still|knows|comes|keeps|gets|looks|stops|likes)\b/u;
 const inverted = /(?:was|is|has|\{(?:was|is|has)\}) \{who\}/u;
@@ -89,6 +87,7 @@ const isQuoted = ({ story }: Shape): boolean =>
 /** Shapes with the subject in them come before those in which strangers hear about it. The last ones fit any line. */
 const files: readonly (readonly [readonly unknown[], number])[] = [
   ...([
+    [turns, -0.9],
     [acting, -0.6],
     [topical, -0.4],
     [anyone, -0.42],
@@ -104,7 +103,7 @@ const files: readonly (readonly [readonly unknown[], number])[] = [
   ] as const),
 ];
 const costOf = ({ isSpare, isShort, when }: Shape, cost: number): number =>
-  cost + (isSpare ? 0.3 : 0) - (isShort ? 0.2 : 0) + (when?.startsWith('rest') ? 0.6 : 0);
+  cost + (isSpare ? 0.3 : 0) - (isShort ? 0.2 : 0) + (when?.startsWith('rest') ? 0.25 : 0);
 
 const ownSlots = ['detail', 'echo', 'said', 'there', 'word', 'start', 'rest', 'aside'];
 let read: readonly ReadShape[] | undefined;

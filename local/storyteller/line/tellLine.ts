@@ -8,7 +8,7 @@ import { remember, usesOf, type Memory, type Recipe } from '../memory.ts';
 import { hashText } from '../story/random.ts';
 import { plainColour } from '../words/colourWords.ts';
 import { holds } from './conditions.ts';
-import { clean, readLine, type Form } from './form.ts';
+import { clean, readLine } from './form.ts';
 import { headOf } from './head.ts';
 import { isGrave } from './grave.ts';
 import { lineShapes, type ReadShape } from './shapes.ts';
@@ -58,13 +58,9 @@ export type SeenLine = LineStory & {
   readonly memory: Memory;
 };
 
-type Candidate = { readonly key: string; readonly shape: ReadShape; readonly cost: number };
-
 /** "We" is true of these events if no subject is known, because the person had a part in them. */
 const isOurs = (event: Details['event']): boolean =>
   event !== undefined && !['lost', 'found', 'born', 'gone'].includes(event);
-
-const isForAll = ({ kinds }: ReadShape): boolean => kinds?.length === subjectKinds.length;
 
 const standIn = (line: string) => subjectOf({ subject: /\bI\b/u.test(line) && !/\bwe\b/iu.test(line) ? 'I' : 'we' });
 
@@ -98,7 +94,7 @@ const fits = (shape: ReadShape, brief: Brief, happened: Details['event']): boole
     !kinds ||
     (subject
       ? kindsOf(brief, happened).every((kind) => kinds.includes(kind))
-      : (isByUs(brief) && kinds.includes('person')) || (isOurs(happened) && isForAll(shape)));
+      : (isByUs(brief) && kinds.includes('person')) || (isOurs(happened) && kinds.length === subjectKinds.length));
   if (!isOfKind) return false;
   return shape.when === undefined || holds(shape.when, conditionsOf({ ...brief, subject: told }));
 };
@@ -112,38 +108,26 @@ const costIn = (shape: ReadShape, brief: Brief): number => {
   const isFitting = when !== undefined || kinds?.length === 1;
   const on = conditionsOf(brief);
   const ownWords = slots.filter((slot) => on.has(slot)).length * 0.08;
-  // "We" in place of a subject says little.
   const isLate = shape.isToday && on.has('past') && !on.has('grave');
   // What people did long ago is rarely a caper.
   const isCaper = kinds?.includes('person') && !shape.event && (on.has('year') || on.has('usedto')) && !on.has('grave');
-  return (
-    cost +
-    (isLate ? 5 : 0) +
-    (isCaper ? 0.4 : 0) -
-    ownWords -
-    (isFitting ? 0.05 : 0) +
-    (kinds && !brief.subject ? 0.2 : 0)
-  );
+  // "We" in place of a subject says little.
+  const more = (isLate ? 5 : 0) + (isCaper ? 0.4 : 0) + (kinds && !brief.subject ? 0.2 : 0);
+  return cost + more - ownWords - (isFitting ? 0.05 : 0);
 };
 
-const candidates = (brief: Brief, happened: Details['event']): Candidate[] =>
-  lineShapes()
-    .filter((shape) => fits(shape, brief, happened))
-    .map((shape) => ({ key: shape.id, shape, cost: costIn(shape, brief) }));
-
 const choose = (brief: Brief, event: Details['event'], seed: string, uses: (key: string) => number) => {
-  const ranked = candidates(brief, event)
-    .map((one) => ({ ...one, worth: uses(one.key) + one.cost, order: hashText(`${seed}|${one.key}`) }))
+  const orderOf = (key: string): number => hashText(`${seed}|${key}`);
+  const [best] = lineShapes()
+    .filter((one) => fits(one, brief, event))
+    .map((shape) => ({ shape, worth: uses(shape.id) + costIn(shape, brief), order: orderOf(shape.id) }))
     .sort((p, q) => p.worth - q.worth || p.order - q.order);
-  const [best] = ranked;
   if (!best) throw new RangeError(`no shape in ${brief.mood}`);
-  const titles = titlesOf(best.shape, briefFor(best.shape, brief)).map((_, at) => ({
-    at,
-    used: uses(`${best.key}#${at}`),
-    order: hashText(`${seed}|${best.key}#${at}`),
-  }));
-  titles.sort((p, q) => p.used - q.used || p.order - q.order);
-  return { key: best.key, shape: best.shape, title: titles[0]?.at ?? 0, salt: hashText(`${seed}|${best.key}`) };
+  const { shape } = best;
+  const [title] = titlesOf(shape, briefFor(shape, brief))
+    .map((_, at) => ({ at, used: uses(`${shape.id}#${at}`), order: orderOf(`${shape.id}#${at}`) }))
+    .sort((p, q) => p.used - q.used || p.order - q.order);
+  return { shape, title: title?.at ?? 0, salt: orderOf(shape.id) };
 };
 
 /** In older memories a family stands before the id. */
@@ -151,15 +135,13 @@ const shapeOf = (key: string): ReadShape | undefined => lineShapes().find(({ id 
 
 /** Privacy: uses only words that are in the story's text, where every reader sees them. */
 export const keywordsIn = (words: readonly (string | undefined)[], text: string): string[] => {
-  const storyText = text.toLowerCase();
-  const plain = words.map(
-    (word) =>
-      word
-        ?.trim()
-        .toLowerCase()
-        .replace(/^(?:my|our|the|an?|at|in|on|near) /u, '') ?? '',
+  const plain = words.map((word = '') =>
+    word
+      .trim()
+      .toLowerCase()
+      .replace(/^(?:my|our|the|an?|at|in|on|near) /u, ''),
   );
-  return [...new Set(plain)].filter((word) => word !== '' && storyText.includes(word));
+  return [...new Set(plain)].filter((word) => word !== '' && text.toLowerCase().includes(word));
 };
 
 const died = /\b(?:died|dead|gave up|packed up|conked out|r\.?i\.?p|killed)\b/iu;
@@ -175,15 +157,10 @@ const withEvent = (details: Details, line: string): Details => {
 /** If only a place is known, the story is about the place. */
 const placeOf = (line: string, { setting, event }: Details) => {
   if (line !== '' || event) return undefined;
-  const place = /^(?:at|in|on|by|near|outside|inside)? ?(?<place>(?:the|my|our) .+)$/iu.exec(
-    thereOf(settingOf(setting, undefined)) ?? '',
-  );
+  const there = thereOf(settingOf(setting, undefined)) ?? '';
+  const place = /^(?:at|in|on|by|near|outside|inside)? ?(?<place>(?:the|my|our) .+)$/iu.exec(there);
   return subjectOf({ ...(place?.groups?.place && { subject: place.groups.place }), kind: 'place' });
 };
-
-/** Not the mourner, in a line about a death. */
-const headIn = (line: string, form: Form, { event }: Details): ReturnType<typeof headOf> =>
-  form === 'statement' && event !== 'gone' ? headOf(line) : {};
 
 const isGraveIn = (line: string, { event, subject, kind, setting }: Details): boolean => {
   if (event === 'gone') return true;
@@ -196,18 +173,18 @@ const isGraveIn = (line: string, { event, subject, kind, setting }: Details): bo
 export const briefOf = (line: string, given: Details | undefined, mood: MoodSlug, sight: Sight) => {
   const { line: read, form } = readLine(line);
   const details = withEvent(given ?? (form === 'other' ? {} : detailsIn(clean(line))), read);
-  const head = headIn(read, form, details);
+  // The mourner is not the subject of a line about a death.
+  const head = form === 'statement' && details.event !== 'gone' ? headOf(read) : undefined;
   const named = subjectOf(details) ?? placeOf(read, details);
-  const subject = named ?? subjectOf(head);
+  const subject = named ?? subjectOf(head ?? {});
   const setting = settingOf(details.setting, subject?.whom);
   if (read === '' && !subject && setting === '' && !details.event) return undefined;
   // If there is only a time, it is used as the line.
   const isAll = read === '' && !subject && !details.event;
-  const isGentle = isGraveIn(read, details);
-  const place = isAll ? '' : setting;
   // A name that the line itself makes certain is that of a person or an animal.
-  const isAlive = named ? !given && details.subject !== undefined : head.isAlive === true;
-  const brief: Brief = { line: isAll ? setting : read, form, subject, setting: place, mood, sight, isGentle, isAlive };
+  const isAlive = named ? !given && details.subject !== undefined : head?.isAlive === true;
+  const told = isAll ? { line: setting, setting: '' } : { line: read, setting };
+  const brief: Brief = { ...told, form, subject, mood, sight, isGentle: isGraveIn(read, details), isAlive };
   return { brief, details };
 };
 
@@ -230,19 +207,23 @@ export const tellLine = (input: LineInput): SeenLine | undefined => {
   const seed = `${picture}|${mood}|${attempt}`;
   const firsts = new Set(memory.stories.map(({ first }) => first));
   const draw = (at: number) => {
-    const drawSeed = at === 0 ? seed : `${seed}|${at}`;
-    const chosen = choose(brief, details.event, drawSeed, (one) => uses.get(PREFIX + one) ?? 0);
+    const chosen = choose(
+      brief,
+      details.event,
+      at === 0 ? seed : `${seed}|${at}`,
+      (one) => uses.get(PREFIX + one) ?? 0,
+    );
     return { ...chosen, story: weaveLine(chosen.shape, chosen, briefFor(chosen.shape, brief)) };
   };
   let drawn = draw(0);
   // A shape with few choices may repeat an earlier story word for word. Then another draw is made, of another shape.
   for (let at = 1; at < DRAWS && firsts.has(hashText(drawn.story.text)); at += 1) {
-    uses.set(PREFIX + drawn.key, (uses.get(PREFIX + drawn.key) ?? 0) + 1);
+    uses.set(PREFIX + drawn.shape.id, (uses.get(PREFIX + drawn.shape.id) ?? 0) + 1);
     drawn = draw(at);
   }
-  const { key, title, salt, story } = drawn;
+  const { shape, title, salt, story } = drawn;
   const recipe: Recipe = {
-    shape: PREFIX + key,
+    shape: PREFIX + shape.id,
     opening: title,
     ...{ salt, picture, mood, attempt, says: [], first: hashText(story.text) },
     ...(of !== undefined && { of }),

