@@ -109,7 +109,7 @@ const costIn = (shape: ReadShape, brief: Brief): number => {
   const on = conditionsOf(brief);
   const ownWords = slots.filter((slot) => on.has(slot)).length * 0.08;
   const isLate = shape.isToday && on.has('past') && !on.has('grave');
-  // What people did long ago is rarely a caper.
+  // A story about people of long ago is rarely funny.
   const isCaper = kinds?.includes('person') && !shape.event && (on.has('year') || on.has('usedto')) && !on.has('grave');
   // "We" in place of a subject says little.
   const more = (isLate ? 5 : 0) + (isCaper ? 0.4 : 0) + (kinds && !brief.subject ? 0.2 : 0);
