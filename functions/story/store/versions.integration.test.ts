@@ -25,7 +25,7 @@ beforeEach(async () => {
     id: `u_${newId()}`,
     name: 'Ada',
     email: 'ada@words.example',
-    tokens: 9,
+    tokens: 30,
     freeNarrations: 0,
     isSubscribed: false,
     isPendingCancellation: false,

@@ -79,8 +79,8 @@ const kindsOf = ({ subject, isAlive }: Brief, happened: Details['event']): reado
 const fits = (shape: ReadShape, brief: Brief, happened: Details['event']): boolean => {
   const { event, form, kinds } = shape;
   const { isGentle, subject } = brief;
-  // If an event is known, only stories about that event fit, and those that tell the line itself.
-  const isRetelling = shape.when?.startsWith('rest') === true && !isGentle;
+  // If an event is known, only stories about that event fit, and those that tell the line itself. A baby does little.
+  const isRetelling = shape.when?.startsWith('rest') === true && !isGentle && !(happened === 'born' && kinds);
   if (event !== happened && !isRetelling) return false;
   if (isGentle && shape.gentle !== true) return false;
   // A gentle story does not ask, and makes no speech.
@@ -103,24 +103,24 @@ const fits = (shape: ReadShape, brief: Brief, happened: Details['event']): boole
  * Added to the number of times that a shape has been used. The shape with the lowest sum is next, so a less fitting one
  * is used only when better ones have been used more often.
  */
-const costIn = (shape: ReadShape, brief: Brief): number => {
+const costIn = (shape: ReadShape, brief: Brief, happened: Details['event']): number => {
   const { kinds, when, cost, slots } = shape;
-  const isFitting = when !== undefined || kinds?.length === 1;
   const on = conditionsOf(brief);
   const ownWords = slots.filter((slot) => on.has(slot)).length * 0.08;
   const isLate = shape.isToday && on.has('past') && !on.has('grave');
   // A story about people of long ago is rarely funny.
   const isCaper = kinds?.includes('person') && !shape.event && (on.has('year') || on.has('usedto')) && !on.has('grave');
   // "We" in place of a subject says little.
-  const more = (isLate ? 5 : 0) + (isCaper ? 0.4 : 0) + (kinds && !brief.subject ? 0.2 : 0);
-  return cost + more - ownWords - (isFitting ? 0.05 : 0);
+  const more =
+    (isLate ? 5 : 0) + (isCaper ? 0.4 : 0) + (happened && !shape.event ? 0.3 : 0) + (kinds && !brief.subject ? 0.2 : 0);
+  return cost + more - ownWords - (when !== undefined || kinds?.length === 1 ? 0.05 : 0);
 };
 
 const choose = (brief: Brief, event: Details['event'], seed: string, uses: (key: string) => number) => {
   const orderOf = (key: string): number => hashText(`${seed}|${key}`);
   const [best] = lineShapes()
     .filter((one) => fits(one, brief, event))
-    .map((shape) => ({ shape, worth: uses(shape.id) + costIn(shape, brief), order: orderOf(shape.id) }))
+    .map((shape) => ({ shape, worth: uses(shape.id) + costIn(shape, brief, event), order: orderOf(shape.id) }))
     .sort((p, q) => p.worth - q.worth || p.order - q.order);
   if (!best) throw new RangeError(`no shape in ${brief.mood}`);
   const { shape } = best;
