@@ -12,7 +12,7 @@ const noThing =
 
 /** Words that no name of a thing contains. */
 const noPart =
-  /\b(?:she|he|we|they|you|it|always|never|just|still|finally|really|often|ever|even|already|own|knees?|head|heart|mind|hair|mouth|feet|foot|nose|teeth|tongue|arms?|legs?|fingers?|voice|stuck|open|today|yesterday|asleep|taught|nobody|everybody|under|up|down|away|home|here|there|go|word|words|view|chance|rain|weather|stroke)\b/u;
+  /\b(?:very|she|he|we|they|you|it|always|never|just|still|finally|really|often|ever|even|already|own|knees?|head|heart|mind|hair|mouth|feet|foot|nose|teeth|tongue|arms?|legs?|fingers?|voice|stuck|open|today|yesterday|asleep|taught|nobody|everybody|under|up|down|away|home|here|there|go|word|words|view|chance|rain|weather|stroke)\b/u;
 export const kin = new RegExp(`(?<![\\p{L}])${KIN}s?(?![\\p{L}])`, 'u');
 
 const details = new RegExp(
@@ -21,9 +21,10 @@ const details = new RegExp(
 );
 
 export const isThing = (words: string): boolean => {
-  const [first = '', ...more] = words.replace(/ of .*$/u, '').split(' ');
-  // A plural before another word may be the subject of a verb: "the boys play".
-  return !noThing.test(words) && !noPart.test(words) && (more.length === 0 || !/(?<![su'])s$/u.test(first));
+  const parts = words.replace(/ of .*$/u, '').split(' ');
+  // A plural next to another word may go with a verb or be one: "the boys play", "the goose strikes".
+  const isClause = parts.length > 1 && parts.some((part) => /(?<![su'])s$/u.test(part));
+  return !noThing.test(words) && !noPart.test(words) && !isClause;
 };
 
 /** Several things after a verb, without an owner: "making chapatis". */

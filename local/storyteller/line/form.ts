@@ -4,7 +4,8 @@ import foreignWords from './foreignWords.json' with { type: 'json' };
 export type Form = 'statement' | 'question' | 'greeting' | 'other';
 
 const MAX_CHARACTERS = 160;
-const pictograms = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f|\u200d)+/gu;
+const pictograms =
+  /(?<!\d)[:;]-?[()DPp](?!\p{L})|(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f|\u200d)+/gu;
 const invisible = /[\p{Cc}\u200b-\u200c\u200e-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** Removes markup, URLs and signs that a voice cannot read. Keeps the words. */

@@ -15,7 +15,7 @@ const VERB =
 const head = new RegExp(`^${HEAD_OWNER} (?<words>(?:${WORD} )??${WORD})(?:${AFTER}|${VERB})`, 'u');
 
 /** After a subject: its first or last time, the line's end, or anything that does not make it another one. */
-const GOES = "(?='s (?:very )?(?:first|last) | (?!and |or |& |to be|in-law|jokes?)\\p{L}|[,.!]|$)";
+const GOES = "(?='s (?:very )?(?:first|last) | (?!and |or |& |to be|in-law|jokes?)[\\p{L}\\d]|[,.!]|$)";
 const someone = new RegExp(
   `^(?<words>(?:${OWNER} )?${KIN}(?: ${NAME})?|${TITLE} ${NAME}|(?:[Mm]e and ${NAME}|${NAME} and (?:I|me)(?= |,|$)))${GOES}`,
   'u',
@@ -47,7 +47,9 @@ export const headOf = (line: string): Details & { readonly isAlive?: true } => {
   const { owner = '', words = '' } = head.exec(line)?.groups ?? {};
   const isNumber = /^(?:two|three|four|five)$/iu.test(owner);
   if (words === '' || !isThing(words) || (!isNumber && kin.test(words))) return {};
-  const topics = topicsIn(/\p{L}+$/u.exec(words)?.[0] ?? '').filter((topic) => !/^(?:pair|silent|hands)$/u.test(topic));
+  const topics = topicsIn(/\p{L}+$/u.exec(words)?.[0] ?? '').filter(
+    (topic) => !/^(?:pair|silent|hands|vast|long)$/u.test(topic),
+  );
   // A line about snow has stories about snow, so "our first snow" is no subject in them.
   if (topics.some((topic) => !kinds[topic])) return {};
   const small = isNumber ? `the ${owner.toLowerCase()}` : owner.toLowerCase().replace(/^an?$/u, 'the');

@@ -53,7 +53,7 @@ export const partsOf = (line: string): { readonly start: string; readonly rest: 
 
 const plainWord = /(?<![\p{L}'-])\p{Ll}{4,}(?![\p{L}'-])/gu;
 let known: Set<string> | undefined;
-/** Whether a shape has the word in small letters. Then it is no name. */
+/** Whether a shape has the word in small letters, so that it cannot be a name. */
 export const isWordOfShapes = (word: string): boolean => {
   known ??= new Set(lineShapes().flatMap(({ story }) => story.join(' ').match(/\p{Ll}+/gu) ?? []));
   return known.has(word);

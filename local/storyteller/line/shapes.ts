@@ -87,11 +87,11 @@ const isQuoted = ({ story }: Shape): boolean =>
 /** Shapes with the subject in them come before those in which strangers hear about it. The last ones fit any line. */
 const files: readonly (readonly [readonly unknown[], number])[] = [
   ...([
-    [turns, -0.9],
+    [turns, -0.55],
     [acting, -0.6],
     [topical, -0.4],
     [anyone, -0.42],
-    [nobody, -0.2],
+    [nobody, 0],
     [happenings, 0],
     [moments, 0.1],
   ] as const),
@@ -103,7 +103,7 @@ const files: readonly (readonly [readonly unknown[], number])[] = [
   ] as const),
 ];
 const costOf = ({ isSpare, isShort, when }: Shape, cost: number): number =>
-  cost + (isSpare ? 0.3 : 0) - (isShort ? 0.2 : 0) + (when?.startsWith('rest') ? 0.25 : 0);
+  cost + (isSpare ? 0.3 : 0) - (isShort ? 0.2 : 0) + (when?.startsWith('rest') ? 0.35 : 0);
 
 const ownSlots = ['detail', 'echo', 'said', 'there', 'word', 'start', 'rest', 'aside'];
 let read: readonly ReadShape[] | undefined;

@@ -21,7 +21,7 @@ import { conditionsOf, titlesOf, weaveLine, type LineStory, type Sight, type Bri
 const PREFIX = 'line/';
 
 const DRAWS = 30;
-/** A line of so few words is a caption: "Kettle corn". */
+/** The most words of a caption: "Kettle corn". */
 const SHORT_WORDS = 4;
 
 const namesColour =
@@ -58,10 +58,6 @@ export type SeenLine = LineStory & {
   readonly memory: Memory;
 };
 
-/** "We" is true of these events if no subject is known, because the person had a part in them. */
-const isOurs = (event: Details['event']): boolean =>
-  event !== undefined && !['lost', 'found', 'born', 'gone'].includes(event);
-
 const standIn = (line: string) => subjectOf({ subject: /\bI\b/u.test(line) && !/\bwe\b/iu.test(line) ? 'I' : 'we' });
 
 /** If nobody is named, "we" or "I" did what the line says. */
@@ -69,8 +65,8 @@ const isByUs = ({ subject, form, line }: Brief): boolean =>
   !subject && form === 'statement' && /(?<!\p{L})(?:we|i)(?!\p{L})/iu.test(line);
 
 /** The brief for a shape. If the person named no subject, a shape that needs one gets another. */
-const briefFor = ({ kinds, event }: ReadShape, brief: Brief): Brief =>
-  brief.subject || !kinds || !(event || isByUs(brief)) ? brief : { ...brief, subject: standIn(brief.line) };
+const briefFor = ({ kinds }: ReadShape, brief: Brief): Brief =>
+  brief.subject || !kinds || !isByUs(brief) ? brief : { ...brief, subject: standIn(brief.line) };
 
 /** The kinds that the subject may have. A shape must be right for all of them. */
 const kindsOf = ({ subject, isAlive }: Brief, happened: Details['event']): readonly SubjectKind[] =>
@@ -94,7 +90,7 @@ const fits = (shape: ReadShape, brief: Brief, happened: Details['event']): boole
     !kinds ||
     (subject
       ? kindsOf(brief, happened).every((kind) => kinds.includes(kind))
-      : (isByUs(brief) && kinds.includes('person')) || (isOurs(happened) && kinds.length === subjectKinds.length));
+      : isByUs(brief) && kinds.includes('person'));
   if (!isOfKind) return false;
   return shape.when === undefined || holds(shape.when, conditionsOf({ ...brief, subject: told }));
 };

@@ -35,7 +35,6 @@ export type LineStory = { readonly title: string; readonly text: string };
 
 /** A story of the longest length takes a minute and a half to read aloud. */
 export const lineWords = { min: 110, max: 240 } as const;
-const TITLE_WORDS = { min: 2, max: 6 } as const;
 
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
 
@@ -171,7 +170,7 @@ export const titlesOf = (shape: ReadShape, brief: Brief): string[] => {
   return shape.titles
     .filter((title) => !title.includes('{') || isShort)
     .map((title) => inTitleCase(tidied(fill(title, slotsOf(brief, 0), subject))))
-    .filter((title) => countWords(title) >= TITLE_WORDS.min && countWords(title) <= TITLE_WORDS.max);
+    .filter((title) => countWords(title) >= 2 && countWords(title) <= 6);
 };
 
 /** The same shape, title, salt and brief give the same story. */
