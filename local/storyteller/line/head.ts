@@ -17,7 +17,7 @@ const head = new RegExp(`^${HEAD_OWNER} (?<words>(?:${WORD} )??${WORD})(?:${AFTE
 /** After a subject: its first or last time, the line's end, or anything that does not make it another one. */
 const GOES = "(?='s (?:very )?(?:first|last) | (?!and |or |& |to be|in-law|jokes?)[\\p{L}\\d]|[,.!]|$)";
 const someone = new RegExp(
-  `^(?<words>(?:${OWNER} )?${KIN}(?: ${NAME})?|${TITLE} ${NAME}|(?:[Mm]e and ${NAME}|${NAME} and (?:I|me)(?= |,|$)))${GOES}`,
+  `^(?<words>(?:${OWNER} )?${KIN}(?: ${NAME}|(?! \\p{Lu}))|${TITLE} ${NAME}|(?:[Mm]e and ${NAME}|${NAME} and (?:I|me)(?= |,|$)))${GOES}`,
   'u',
 );
 const animal = new RegExp(`^(?<words>(?:(?:${OWNER}|[Tt]he) (?:\\p{Ll}+'s )?|${NAME}'s )${PET})${GOES}`, 'u');

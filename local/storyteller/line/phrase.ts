@@ -38,7 +38,7 @@ export const phraseOf = (line: string, form: Form): string | undefined => {
 
 /** Split a line in two parts: before its last clause, or else before its first preposition. */
 const joints = [
-  /(?<start>.+[^\s,.;:!?…–—-])[\s,.;:!?…–—-]*?(?:[.!?…,;:]|\s[-–—])\s+(?<rest>.+)$/u,
+  /(?<start>.+[^\s,.;:!?…–—-])(?<!\b(?:Mrs?|Ms|Dr|St|No|vs))[\s,.;:!?…–—-]*?(?:[.!?…,;:]|\s[-–—])\s+(?<rest>.+)$/u,
   /(?<start>.+?)\s(?<rest>(?:because|but|when|while|until|who|which|so that|(?<!\b(?:it|he|she|they|we|I|you|that|who) )(?:\p{L}+n't|refus(?:ed|es) to|never)|(?:and|so) (?:I|we|he|she|it|they|then|nobody|everybody|my|our|the|an?))\s.+)$/u,
   /(?<start>.+?)\s(?<rest>(?:with|without|after|before|in|on|at|under|behind|from|for|by|into|like)\s(?:the|an?|my|our|his|her|their|its|some\p{L}*|two|three|\p{Lu}\p{L}*|\p{L}+'s)(?:\s\S+){2,}|(?:I|we|he|she|they)(?:\s\S+){2,})$/u,
 ];

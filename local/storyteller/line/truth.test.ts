@@ -185,6 +185,7 @@ describe('the words of a line', () => {
     expect(partsOf('The dress I never wore')).toEqual({ start: 'The dress', rest: 'I never wore' });
     expect(partsOf("they said it couldn't be mended")).toBeUndefined();
     expect(partsOf('Home at last')).toBeUndefined();
+    expect(partsOf('After eleven days Mr. Pickles walked back in, unharmed and proud')?.start).toMatch(/Mr\. Pickles/u);
     for (const { text, shape } of tellings('He burnt the rice and the smoke alarm sang'))
       if (shape.when?.startsWith('rest'))
         expect(text.replace(/^.*?\. /u, '')).toMatch(
