@@ -187,3 +187,36 @@ describe('reusing what is stored', () => {
     expect((await earlierTextsIn(running.table, story.uid)).map(({ version }) => version)).toEqual([3, 2, 1]);
   });
 });
+
+describe('a new title', () => {
+  const retitle = (story: Story, { table = running.table, title = 'The Lamp', uses = [] as DailyUse[] } = {}) =>
+    versions(table).retitle(story, title, uses);
+
+  it('is there when only the answer is lost, and fails when the request is', async () => {
+    const [heard, unheard] = [await put(), await put()];
+    expect(await retitle(heard, { table: losingAnswers(running.table, 99) })).toEqual({ status: 'done' });
+    expect(await find(heard.uid)).toMatchObject({ version: 2, text: { title: 'The Lamp' } });
+    await expect(retitle(unheard, { table: failingOn(running.table, /Transact/) })).rejects.toThrow('TimeoutError');
+    expect(await find(unheard.uid)).toMatchObject({ version: 1, text: content });
+  });
+
+  it('is busy while a change runs, without words, and after a faster title', async () => {
+    const story = await put();
+    const { table, requests } = noting(running.table);
+    expect(await retitle({ ...story, pending: aPending() }, { table })).toEqual({ status: 'busy' });
+    const { text: _text, ...silent } = story;
+    expect(await retitle(silent, { table })).toEqual({ status: 'busy' });
+    expect(requests).toEqual([]);
+    const faster = racing(running.table, () => retitle(story, { title: 'The Moon' }));
+    expect(await retitle(story, { table: faster })).toEqual({ status: 'busy' });
+    expect(await find(story.uid)).toMatchObject({ text: { title: 'The Moon' } });
+  });
+
+  it('is refused beyond the limit, and gone when the story is deleted', async () => {
+    const uses = [{ what: 'regenerate' as const, callerId: `v_${newId()}`, max: 0 }];
+    const story = await put();
+    expect(await retitle(story, { uses })).toEqual({ status: 'overQuota' });
+    expect(await find(story.uid)).toMatchObject({ version: 1, text: content });
+    expect(await retitle(aStory({ uid: newId() }), { uses })).toEqual({ status: 'gone' });
+  });
+});
