@@ -48,7 +48,7 @@ export const headOf = (line: string): Details & { readonly isAlive?: true } => {
   const isNumber = /^(?:two|three|four|five)$/iu.test(owner);
   if (words === '' || !isThing(words) || (!isNumber && kin.test(words))) return {};
   const topics = topicsIn(/\p{L}+$/u.exec(words)?.[0] ?? '').filter(
-    (topic) => !/^(?:pair|silent|hands|vast|long)$/u.test(topic),
+    (topic) => !/^(?:pair|silent|hands|vast|long|newborn)$/u.test(topic),
   );
   // A line about snow has stories about snow, so "our first snow" is no subject in them.
   if (topics.some((topic) => !kinds[topic])) return {};
