@@ -165,7 +165,7 @@ const isGraveIn = (line: string, { event, subject, kind, setting }: Details): bo
   return isGrave(line, kind === 'thing' ? subject : undefined) || isGrave(where);
 };
 
-/** @returns undefined without a line and fields */
+/** `named` is the subject that the person named, which alt texts may have. @returns undefined without a line and fields */
 export const briefOf = (line: string, given: Details | undefined, mood: MoodSlug, sight: Sight) => {
   const { line: read, form } = readLine(line);
   const details = withEvent(given ?? (form === 'other' ? {} : detailsIn(clean(line))), read);
@@ -181,7 +181,7 @@ export const briefOf = (line: string, given: Details | undefined, mood: MoodSlug
   const isAlive = named ? !given && details.subject !== undefined : head?.isAlive === true;
   const told = isAll ? { line: setting, setting: '' } : { line: read, setting };
   const brief: Brief = { ...told, form, subject, mood, sight, isGentle: isGraveIn(read, details), isAlive };
-  return { brief, details };
+  return { brief, details, named: named?.whom };
 };
 
 /** @returns undefined without a line and fields */
@@ -189,10 +189,10 @@ export const tellLine = (input: LineInput): SeenLine | undefined => {
   const { mood, picture, stated, attempt, of, memory, before } = input;
   const what = briefOf(input.line, input.details, mood, sightOf(input.line, stated));
   if (!what) return undefined;
-  const { brief, details } = what;
+  const { brief, details, named } = what;
   const found = (story: LineStory, nextMemory: Memory): SeenLine => ({
     ...story,
-    subject: subjectOf(details)?.whom ?? placeOf(brief.line, details)?.whom,
+    subject: named,
     keywords: keywordsIn([brief.subject?.again, ...(details.setting?.split(',') ?? [])], story.text),
     memory: nextMemory,
   });

@@ -84,6 +84,6 @@ export const tellLines = (
   return {
     title: inTitleCase(random.pick(plot.titles)),
     paragraphs: paragraphs.map((sentences) => tidied(sentences.join(' '))),
-    subjects: all.map((what) => what?.brief.subject?.whom),
+    subjects: all.map((what) => what?.named),
   };
 };
