@@ -72,7 +72,10 @@ const briefFor = ({ kinds }: ReadShape, brief: Brief): Brief =>
 const kindsOf = ({ subject, isAlive }: Brief, happened: Details['event']): readonly SubjectKind[] =>
   subject?.kind ? [subject.kind] : isAlive || happened === 'born' ? ['person', 'animal'] : subjectKinds;
 
-const fits = (shape: ReadShape, brief: Brief, happened: Details['event']): boolean => {
+/** `on` are the brief's conditions. They are the same for all shapes, and take long to find. */
+type Query = { readonly brief: Brief; readonly happened: Details['event']; readonly on: ReadonlySet<string> };
+
+const fits = (shape: ReadShape, { brief, happened, on }: Query): boolean => {
   const { event, form, kinds } = shape;
   const { isGentle, subject } = brief;
   // If an event is known, only stories about that event fit, and those that tell the line itself. A baby does little.
@@ -92,16 +95,16 @@ const fits = (shape: ReadShape, brief: Brief, happened: Details['event']): boole
       ? kindsOf(brief, happened).every((kind) => kinds.includes(kind))
       : isByUs(brief) && kinds.includes('person'));
   if (!isOfKind) return false;
-  return shape.when === undefined || holds(shape.when, conditionsOf({ ...brief, subject: told }));
+  if (shape.when === undefined) return true;
+  return holds(shape.when, told === subject ? on : conditionsOf({ ...brief, subject: told }));
 };
 
 /**
  * Added to the number of times that a shape has been used. The shape with the lowest sum is next, so a less fitting one
  * is used only when better ones have been used more often.
  */
-const costIn = (shape: ReadShape, brief: Brief, happened: Details['event']): number => {
+const costIn = (shape: ReadShape, { brief, happened, on }: Query): number => {
   const { kinds, when, cost, slots } = shape;
-  const on = conditionsOf(brief);
   const ownWords = slots.filter((slot) => on.has(slot)).length * 0.08;
   const isLate = shape.isToday && on.has('past') && !on.has('grave');
   // A story about people of long ago is rarely funny.
@@ -114,9 +117,10 @@ const costIn = (shape: ReadShape, brief: Brief, happened: Details['event']): num
 
 const choose = (brief: Brief, event: Details['event'], seed: string, uses: (key: string) => number) => {
   const orderOf = (key: string): number => hashText(`${seed}|${key}`);
+  const query: Query = { brief, happened: event, on: conditionsOf(brief) };
   const [best] = lineShapes()
-    .filter((one) => fits(one, brief, event))
-    .map((shape) => ({ shape, worth: uses(shape.id) + costIn(shape, brief, event), order: orderOf(shape.id) }))
+    .filter((one) => fits(one, query))
+    .map((shape) => ({ shape, worth: uses(shape.id) + costIn(shape, query), order: orderOf(shape.id) }))
     .sort((p, q) => p.worth - q.worth || p.order - q.order);
   if (!best) throw new RangeError(`no shape in ${brief.mood}`);
   const { shape } = best;
@@ -202,13 +206,9 @@ export const tellLine = (input: LineInput): SeenLine | undefined => {
   const uses = usesOf(memory, ({ shape, opening }) => (shape.startsWith(PREFIX) ? [shape, `${shape}#${opening}`] : []));
   const seed = `${picture}|${mood}|${attempt}`;
   const firsts = new Set(memory.stories.map(({ first }) => first));
+  const usesOfShape = (one: string): number => uses.get(PREFIX + one) ?? 0;
   const draw = (at: number) => {
-    const chosen = choose(
-      brief,
-      details.event,
-      at === 0 ? seed : `${seed}|${at}`,
-      (one) => uses.get(PREFIX + one) ?? 0,
-    );
+    const chosen = choose(brief, details.event, at === 0 ? seed : `${seed}|${at}`, usesOfShape);
     return { ...chosen, story: weaveLine(chosen.shape, chosen, briefFor(chosen.shape, brief)) };
   };
   let drawn = draw(0);
