@@ -40,7 +40,9 @@ beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'aw-package-'));
   folder = join(home, 'package');
   storyteller = await startStoryServer();
-  ofOtherPlatforms = await writePackage(folder);
+  // A person's files may be private.
+  const before = process.umask(0o077);
+  ofOtherPlatforms = await writePackage(folder).finally(() => process.umask(before));
 });
 afterAll(async () => {
   for (const child of started.filter(isRunning)) {
@@ -162,6 +164,14 @@ describe('the package', () => {
     });
     expect(await runToEnd(['unknown'])).toMatchObject({ code: 2, text: expect.stringContaining('health') });
     expect(await runToEnd(['--version'])).toEqual({ code: 0, text: `${ours.version}\n` });
+  });
+
+  it('can be read by every user, although the files of the person who built it are private', () => {
+    const unreadable = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .map((entry) => ({ path: join(entry.parentPath, entry.name), rights: entry.isDirectory() ? 0o555 : 0o444 }))
+      .filter(({ path, rights }) => (statSync(path).mode & rights) !== rights);
+    expect(unreadable).toEqual([]);
+    expect(statSync(folder).mode & 0o777).toBe(0o755);
   });
 
   it('has no build tools, and no tests', () => {

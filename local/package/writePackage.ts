@@ -5,6 +5,7 @@ import { bundleCode } from '#local/build/code/bundleCode.ts';
 import { PACKAGED, packagedCode, root } from '#local/build/code/findCode.mjs';
 import { ensureClientBuilt } from '#local/build/client.ts';
 import { isForOtherPlatform, NATIVE, ownFiles, packageEntries } from './contents.ts';
+import { letEveryoneRead } from './letEveryoneRead.ts';
 import type { PackedFile } from './packTarball.ts';
 import { tracePackages } from './tracePackages.ts';
 import { trimEspeak } from './trimEspeak.ts';
@@ -81,5 +82,6 @@ export const writePackage = async (folder: string): Promise<PackedFile[]> => {
     copy(join(root, path), join(app, path.replace(LINKED, 'node_modules/@tensorflow/tfjs')));
   writeEspeak(app);
   for (const name of nativePackages(NATIVE)) copy(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  letEveryoneRead(folder);
   return paths.filter(isForOtherPlatform).map((path) => ({ name: `app/${path}`, from: join(root, path) }));
 };

@@ -3,11 +3,15 @@ import { startInAnotherFolder, commandLine } from '#infra/operator/commandLine.t
 import type { Settings } from './settings.ts';
 import { StartupError } from './startupError.ts';
 
-const KNOWN_PROBLEMS: Readonly<Record<string, (settings: Settings) => string>> = {
+type Problem = (settings: Settings, error: NodeJS.ErrnoException) => string;
+
+const KNOWN_PROBLEMS: Readonly<Record<string, Problem>> = {
   EADDRINUSE: ({ PORT }) =>
     `Port ${PORT} is in use. Stop the program that uses it, or choose another port: PORT=3001 ${commandLine('start')}`,
-  EACCES: ({ PORT }) =>
-    `Port ${PORT} needs administrator rights. Choose a port above 1023: PORT=3000 ${commandLine('start')}`,
+  EACCES: ({ PORT }, { syscall, path }) =>
+    syscall === 'listen'
+      ? `Port ${PORT} needs administrator rights. Choose a port above 1023: PORT=3000 ${commandLine('start')}`
+      : `This user may not open ${path}. Check its owner and permissions.`,
   ENOSPC: ({ dataFolder }) => `The disk of ${dataFolder} is full. Free some space and start again.`,
   EROFS: ({ dataFolder }) =>
     `The data folder ${dataFolder} is not writable. Choose another folder: ${startInAnotherFolder()}`,
@@ -24,5 +28,5 @@ export const describeStartError = (error: unknown, settings: Settings | undefine
   const code = String(error.code);
   if (code === 'DATA_FOLDER_DAMAGED') return `${error.message} ${waysOn()}`;
   if (code.startsWith('DATA_FOLDER_')) return error.message;
-  return settings && Object.hasOwn(KNOWN_PROBLEMS, code) ? KNOWN_PROBLEMS[code]?.(settings) : undefined;
+  return settings && Object.hasOwn(KNOWN_PROBLEMS, code) ? KNOWN_PROBLEMS[code]?.(settings, error) : undefined;
 };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '#local/build/code/findCode.mjs';
+import { letEveryoneRead } from '../letEveryoneRead.ts';
 import { writePackage } from '../writePackage.ts';
 import { buildahIn, type Buildah } from './buildah.ts';
 
@@ -50,6 +51,7 @@ export const buildImage = async (storage: string): Promise<void> => {
       fetchNode(join(work, 'npm'), join(made, 'bin/node')),
       writePackage(join(made, 'app')),
     ]);
+    letEveryoneRead(made);
     await imageOf(buildah, 'base', join(work, 'base'), '/');
     await imageOf(buildah, 'made', made, '/made');
     const empty = join(work, 'empty');
