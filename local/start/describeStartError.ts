@@ -28,5 +28,7 @@ export const describeStartError = (error: unknown, settings: Settings | undefine
   const code = String(error.code);
   if (code === 'DATA_FOLDER_DAMAGED') return `${error.message} ${waysOn()}`;
   if (code.startsWith('DATA_FOLDER_')) return error.message;
-  return settings && Object.hasOwn(KNOWN_PROBLEMS, code) ? KNOWN_PROBLEMS[code]?.(settings, error) : undefined;
+  return settings && Object.hasOwn(KNOWN_PROBLEMS, code)
+    ? KNOWN_PROBLEMS[code]?.(settings, error as NodeJS.ErrnoException)
+    : undefined;
 };
