@@ -47,7 +47,10 @@ it('makes a readable folder private, with our files only', () => {
   ]);
 });
 
-it('reports in one line that a file has the name of the folder', () => {
+it('says in one line which user must own a folder that cannot be made, and how to choose another', () => {
   writeFileSync(join(folder, 'file'), '');
-  expect(() => openDataFolder(join(folder, 'file'))).toThrow(/is not writable/);
+  const owner = process.getuid ? `User ${process.getuid()}` : 'This user';
+  expect(() => openDataFolder(join(folder, 'file'))).toThrow(
+    `The data folder ${join(folder, 'file')} is not writable. ${owner} must own it. Or choose another folder: AW_DATA=… npm start`,
+  );
 });

@@ -71,6 +71,12 @@ const closeDataFolder = (folder: string): void => {
   }
 };
 
+/** A container's user has no name that its host knows. On Windows, users have no number. */
+const userHere = (): string => {
+  const id = process.getuid?.();
+  return id === undefined ? 'This user' : `User ${id}`;
+};
+
 /**
  * Creates the folder if needed, and makes it readable for its owner only.
  * @throws StartupError when the folder is not writable or belongs to another user
@@ -80,7 +86,9 @@ export const openDataFolder = (folder: string): void => {
     mkdirSync(folder, { recursive: true, mode: OWN_FOLDER });
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch {
-    throw new StartupError(`The data folder ${folder} is not writable.`);
+    throw new StartupError(
+      `The data folder ${folder} is not writable. ${userHere()} must own it. Or choose another folder: ${startInAnotherFolder()}`,
+    );
   }
   if (!belongsToUs(folder))
     throw new StartupError(
