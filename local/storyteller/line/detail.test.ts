@@ -17,6 +17,8 @@ it.each([
   ['The boys play in the end', []],
   ['the piano nobody plays', []],
   ['Got his head stuck', []],
+  ['I taught her to swim', []],
+  ['We sat with her for ages', []],
   ['someone keeps moving my gnome', ['the gnome']],
   ['Lunch with my mum and her brother', []],
   ["the neighbour's ladder, borrowed", ["the neighbour's ladder"]],

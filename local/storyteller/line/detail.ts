@@ -12,7 +12,7 @@ const noThing =
 
 /** Words that no name of a thing contains. */
 const noPart =
-  /\b(?:very|she|he|we|they|you|it|always|never|just|still|finally|really|often|ever|even|already|own|knees?|head|heart|mind|hair|mouth|feet|foot|nose|teeth|tongue|arms?|legs?|fingers?|voice|stuck|open|today|yesterday|asleep|taught|nobody|everybody|under|up|down|away|home|here|there|go|word|words|view|chance|rain|weather|stroke)\b/u;
+  /\b(?:to|for|in|on|at|by|with|from|into|about|like|as|if|be|not|all|so|too|again|when|how|what|why|where|very|she|he|we|they|you|it|always|never|just|still|finally|really|often|ever|even|already|own|knees?|head|heart|mind|hair|mouth|feet|foot|nose|teeth|tongue|arms?|legs?|fingers?|voice|stuck|open|today|yesterday|asleep|taught|nobody|everybody|under|up|down|away|home|here|there|go|word|words|view|chance|rain|weather|stroke)\b/u;
 export const kin = new RegExp(`(?<![\\p{L}])${KIN}s?(?![\\p{L}])`, 'u');
 
 const details = new RegExp(

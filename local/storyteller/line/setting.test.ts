@@ -15,6 +15,7 @@ it.each([
   ['at the lake', 'at the lake'],
   ['the lighthouse, in a storm', 'at the lighthouse'],
   ['our kitchen', 'in our kitchen'],
+  ['the bottom of the garden', 'at the bottom of the garden'],
   ['the stairs', 'on the stairs'],
   ['her birthday party', undefined],
   ['the balloon', undefined],

@@ -36,7 +36,8 @@ export const thereOf = (setting: string): string | undefined => {
     !/^(?:the|my|our|his|her|their|an?|one|two|last|some|every|this|that)\b/u.test(place);
   if (!isBare && !/^(?:the|my|our|his|her|their) \p{Ll}/u.test(place)) return undefined;
   const named = isBare ? `the ${place.toLowerCase()}` : place;
-  const word = prepositions.find(([, nouns]) => nouns.test(named))?.[0];
+  const isEnd = /^\p{L}+ (?:bottom|top|end|foot|edge) of /u.test(named);
+  const word = isEnd ? 'at' : prepositions.find(([, nouns]) => nouns.test(named))?.[0];
   return word === undefined ? undefined : `${word} ${named}`;
 };
 

@@ -4,6 +4,7 @@ import { moodSlugs } from '#shared/story/moodSlugs.ts';
 import { createGuardrail } from '#local/standins/bedrock/guardrail.ts';
 import { faultsIn } from '#test/eval/faultsIn.ts';
 import { mentionsOf } from '#test/eval/measureLines.ts';
+import { count } from '#test/support/count.ts';
 import { lineShapes, type ReadShape } from './shapes.ts';
 import { familyOf } from './families.ts';
 import { phraseOf } from './phrase.ts';
@@ -26,21 +27,30 @@ const lines = ['Nibbles', 'We got lost twice and nobody minded', 'Home at last w
 
 const settings = ['', 'at the lake', 'the bench by the lake, last Tuesday'];
 
+const sights = [{}, { colour: 'amber', light: 'low light' }];
+
 const isNamedIn = (paragraph: string, { subject }: Brief): boolean =>
   subject !== undefined && mentionsOf(subject).test(paragraph);
 
+/** Each subject is told in each mood, with another line, setting and light each time. All are combined in eight rounds. */
+const rounds = Array.from({ length: count(1, 8) }, (_, round) => round);
+
 const tellings = (shape: ReadShape): Brief[] =>
-  moodSlugs
-    .flatMap((mood) =>
-      subjects.flatMap(([subject, kind]) =>
-        lines
-          .filter((line) => line !== '' || (subject ?? shape.event) !== undefined)
-          .flatMap((line) =>
-            [{}, { colour: 'amber', light: 'low light' }].map((sight, at) => ({
-              ...{ line, form: 'statement' as const, setting: settings[(line.length + at) % 3] ?? '', mood, sight },
-              subject: subjectOf({ ...(subject !== undefined && { subject }), ...(kind && { kind }) }),
-            })),
-          ),
+  rounds
+    .flatMap((round) =>
+      moodSlugs.flatMap((mood, column) =>
+        subjects.map(([subject, kind], row) => {
+          const at = row + column + round;
+          const chosen = lines[at % lines.length] ?? '';
+          return {
+            line: (subject ?? shape.event) === undefined && chosen === '' ? 'Nibbles' : chosen,
+            form: 'statement' as const,
+            setting: settings[(at + column) % settings.length] ?? '',
+            mood,
+            sight: sights[(row + Math.floor(column / 4) + Math.floor(round / 4)) % sights.length] ?? {},
+            subject: subjectOf({ ...(subject !== undefined && { subject }), ...(kind && { kind }) }),
+          };
+        }),
       ),
     )
     .filter(({ subject }) => !shape.kinds || (subject?.kind && shape.kinds.includes(subject.kind)))

@@ -9,6 +9,7 @@ it.each([
   ['the bus', 'the bus', 'the bus', "the bus's", false],
   ['Emma and Noah', 'Emma and Noah', 'Emma and Noah', "Emma and Noah's", true],
   ['me', 'I', 'me', 'my', false],
+  ['me, a night nurse', 'I', 'me', 'my', false],
   ['us', 'we', 'us', 'our', true],
   ['my brother and me', 'my brother and I', 'my brother and me', 'our', true],
   ['Me and Joanne', 'Joanne and I', 'Joanne and me', 'our', true],
@@ -45,3 +46,18 @@ it('a thing with a name keeps its article', () => {
 });
 
 it('without words there is none', () => expect(subjectOf({ subject: ' ', kind: 'animal' })).toBeUndefined());
+
+it.each([
+  ['sunset', 'the sunset'],
+  ['old tractor', 'the old tractor'],
+  ['waffles', 'the waffles'],
+  ['wedding dress of my mother', 'the wedding dress of my mother'],
+  ['a kite', 'a kite'],
+  ['our glasses', 'our glasses'],
+  ['dads shed', 'dads shed'],
+  ['two cups', 'two cups'],
+  ['everything', 'everything'],
+  ['Old Rusty', 'Old Rusty'],
+])('the thing “%s” is %s in a sentence', (subject, who) => {
+  expect(subjectOf({ subject, kind: 'thing' })?.who).toBe(who);
+});

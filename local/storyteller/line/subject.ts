@@ -69,6 +69,10 @@ const lowerName = new RegExp(
   'u',
 );
 
+/** A thing without an article: "sunset", "old tractor". Not "dads shed", "two cups" or "it". */
+const bareThing =
+  /^(?!\p{L}+'?s |(?:\p{L}*thing|\p{L}*body|it|th[aeio]\p{L}*|an?|one|two|three|four|five|six|seven|eight|nine|ten|my|our|his|her|its|your|some|every|each|both|all|no|any|many|a few)(?: |$))\p{Ll}[\p{Ll} -]*$/u;
+
 const possessive = (words: string, many: boolean): string => `${words}${many && words.endsWith('s') ? "'" : "'s"}`;
 
 const withoutMe = /(?:,? and|,) (?:me|I|myself)$|^(?:[Mm]e|I|[Mm]yself) and /u;
@@ -82,11 +86,12 @@ export const subjectOf = ({ subject, kind: given }: Details): Subject | undefine
       .replace(/\s*&\s*/gu, ' and ')
       .replace(/\s+/gu, ' ')
       .trim()
-      .replace(/^twins$/iu, 'the twins'),
+      .replace(/^twins$/iu, 'the twins')
+      .replace(given === 'thing' ? bareThing : /(?!)/u, 'the $&'),
   ).replace(given === 'person' || given === 'animal' ? lowerName : /$^/u, (letter) => letter.toUpperCase());
   if (words === '') return undefined;
   const kind = given ?? kindOf(words);
-  if (/^(?:me|I|i|myself)$/u.test(words)) {
+  if (/^(?:[Mm]e|I|i|[Mm]yself)(?:, (?:an?|the|your) (?!.*\band\b).*)?$/u.test(words)) {
     return { who: 'I', whom: 'me', whose: 'my', again: 'I', kind, isMany: false, isI: true };
   }
   if (/^(?:we|us|We|Us)$/u.test(words)) {
@@ -100,14 +105,7 @@ export const subjectOf = ({ subject, kind: given }: Details): Subject | undefine
   // Only lists have commas in sentences.
   const who = words.includes(',') ? words.replace(explained, '') : words;
   const many = isMany(who);
-  return {
-    ...{ who, whom: who },
-    whose: possessive(who, many),
-    again: shortOf(words, kind),
-    kind,
-    isMany: many,
-    isI: false,
-  };
+  return { who, whom: who, whose: possessive(who, many), again: shortOf(words, kind), kind, isMany: many, isI: false };
 };
 
 /** Whether the person is, or speaks of, the subject as theirs. Then "you" could be the same person. */
