@@ -47,10 +47,10 @@ it('makes a readable folder private, with our files only', () => {
   ]);
 });
 
-it('says in one line which user must own a folder that cannot be made, and how to choose another', () => {
+it('says in one line which user cannot write to the folder, and what to do', () => {
   writeFileSync(join(folder, 'file'), '');
-  const owner = process.getuid ? `User ${process.getuid()}` : 'This user';
+  const user = process.getuid ? `user ${process.getuid()}` : 'this user';
   expect(() => openDataFolder(join(folder, 'file'))).toThrow(
-    `The data folder ${join(folder, 'file')} is not writable. ${owner} must own it. Or choose another folder: AW_DATA=… npm start`,
+    `The data folder ${join(folder, 'file')} is not writable for ${user}. Change its owner, or choose another folder: AW_DATA=… npm start`,
   );
 });

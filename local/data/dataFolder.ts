@@ -74,7 +74,7 @@ const closeDataFolder = (folder: string): void => {
 /** A container's user has no name that its host knows. On Windows, users have no number. */
 const userHere = (): string => {
   const id = process.getuid?.();
-  return id === undefined ? 'This user' : `User ${id}`;
+  return id === undefined ? 'this user' : `user ${id}`;
 };
 
 /**
@@ -87,7 +87,7 @@ export const openDataFolder = (folder: string): void => {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch {
     throw new StartupError(
-      `The data folder ${folder} is not writable. ${userHere()} must own it. Or choose another folder: ${startInAnotherFolder()}`,
+      `The data folder ${folder} is not writable for ${userHere()}. Change its owner, or choose another folder: ${startInAnotherFolder()}`,
     );
   }
   if (!belongsToUs(folder))

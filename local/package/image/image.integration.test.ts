@@ -178,10 +178,10 @@ describe.skipIf(reason !== undefined)(`the image${reason === undefined ? '' : ` 
     expect([code, text]).toEqual([1, expect.stringContaining('HOST: set PUBLIC_ORIGIN too')]);
   });
 
-  it('refuses a data folder of root, and says which user must own it', async () => {
+  it('refuses a data folder of root, and says for which user', async () => {
     const ofRoot = join(folder, 'ofRoot');
     mkdirSync(ofRoot);
     const { code, text } = await runToEnd({ data: ofRoot, env: { HOST: '127.0.0.1', PUBLIC_ORIGIN: '' } });
-    expect([code, text]).toEqual([1, expect.stringContaining(`is not writable. User ${UID} must own it.`)]);
+    expect([code, text]).toEqual([1, expect.stringContaining(`is not writable for user ${UID}. Change its owner`)]);
   });
 });

@@ -32,7 +32,7 @@ const sights = [{}, { colour: 'amber', light: 'low light' }];
 const isNamedIn = (paragraph: string, { subject }: Brief): boolean =>
   subject !== undefined && mentionsOf(subject).test(paragraph);
 
-/** Each subject is told in each mood, with another line, setting and light each time. All are combined in eight rounds. */
+/** A round tells each subject in each mood, in turn with other lines, settings and lights. Eight rounds combine all lines and lights. */
 const rounds = Array.from({ length: count(1, 8) }, (_, round) => round);
 
 const tellings = (shape: ReadShape): Brief[] =>
@@ -66,6 +66,7 @@ const all = lineShapes().map((shape) => ({ name: shape.id, shape }));
 describe.each(all)('the shape $name', ({ shape }) => {
   it('takes every subject in every gap without a fault', () => {
     const judge = createGuardrail();
+    expect(tellings(shape)).not.toEqual([]);
     for (const brief of tellings(shape)) {
       const { text, title } = weaveLine(shape, { title: 0, salt: 1 }, brief);
       const who = brief.subject?.who ?? 'nothing';
