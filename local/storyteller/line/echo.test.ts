@@ -9,6 +9,11 @@ it.each([
   ['Biscuit came back! 3 days gone', '3 days gone'],
 ])('“%s” can be echoed by “%s”', (line, echo) => expect(echoOf(line)).toBe(echo));
 
+it('is no part that names the subject', () => {
+  expect(echoOf('Grandad on his Norton, summer 1961', 'Grandad')).toBeUndefined();
+  expect(echoOf('Kevin the goose at the pond, full of plans', 'Kevin')).toBe('full of plans');
+});
+
 it.each([
   'Soup',
   'First loaf that did not come out like a brick',

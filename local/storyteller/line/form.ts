@@ -72,7 +72,8 @@ const isOtherLanguage = (text: string): boolean => {
 };
 
 const greeting =
-  /^(?:happy|merry|thank you|thanks|dear|congratulations|congrats|well done|good (?:morning|night|evening|luck)|welcome|hello|hi|greetings|best wishes|get well|with love|cheers|to (?:my|our|the|\p{Lu})|for (?!years|ages|once|ever|a |an |the |many|most|some|as |\d))|,? (?:love|yours|hugs|kisses)(?:,| from) \p{L}/iu;
+  /^(?:(?:happy(?! hour)|merry|thank you|thanks|dear|congratulations|congrats|well done|good (?:morning|night|evening|luck)|welcome|hello|hallo|hey|hi|hola|greetings|best wishes|get well|with love|cheers|to (?:my|our|the))(?!\p{L})|for (?!years|ages|once|ever|a |an |the |many|most|some|as |\d))|,? (?:love|yours|hugs|kisses)(?:,| from) \p{L}/iu;
+const toSomebody = /^[Tt]o \p{Lu}/u;
 
 /** A question that was written without its mark. A second sentence may be the answer. */
 const asks =
@@ -82,7 +83,7 @@ const asks =
 export const formOf = (line: string): Form => {
   if (isOtherLanguage(line)) return 'other';
   if (line.endsWith('?') || asks.test(line)) return 'question';
-  return greeting.test(line) ? 'greeting' : 'statement';
+  return greeting.test(line) || toSomebody.test(line) ? 'greeting' : 'statement';
 };
 
 const abbreviation = /(?:^|[\s.])(?:Mrs?|Ms|Dr|St|No|vs|\p{L})\.$/u;

@@ -1,4 +1,3 @@
-import commonWords from './commonWords.json' with { type: 'json' };
 import { ended, type Form } from './form.ts';
 import { lineShapes } from './shapes.ts';
 
@@ -51,24 +50,9 @@ export const partsOf = (line: string): { readonly start: string; readonly rest: 
   return parts.find(({ start, rest }) => / /u.test(start) && / .* /u.test(rest) && whole.length < 140);
 };
 
-const plainWord = /(?<![\p{L}'-])\p{Ll}{4,}(?![\p{L}'-])/gu;
 let known: Set<string> | undefined;
 /** Whether a shape has the word in small letters, so that it cannot be a name. */
 export const isWordOfShapes = (word: string): boolean => {
   known ??= new Set(lineShapes().flatMap(({ story }) => story.join(' ').match(/\p{Ll}+/gu) ?? []));
   return known.has(word);
 };
-/** Whether a word that no shape has is one that shapes have, without a letter or with two letters swapped. */
-const isMisspelled = (word: string): boolean => {
-  if (isWordOfShapes(word)) return false;
-  const near = Array.from(word).flatMap((letter, at) => [
-    ...Array.from('abcdefghijklmnopqrstuvwxyz').map((more) => word.slice(0, at + 1) + more + word.slice(at + 1)),
-    `${word.slice(0, at)}${word[at + 1] ?? ''}${letter}${word.slice(at + 2)}`,
-  ]);
-  return near.some((one) => !one.startsWith(word) && isWordOfShapes(one));
-};
-/** The longest plain word of a line, which a story can talk about as a word. */
-export const wordOf = (line: string): string | undefined =>
-  (line.match(plainWord) ?? [])
-    .filter((one) => !commonWords.includes(one) && !isMisspelled(one))
-    .sort((p, q) => q.length - p.length)[0];

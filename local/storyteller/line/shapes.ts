@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { storyEvents, subjectKinds } from '#shared/story/detailKinds.ts';
-import dark from './shapes/dark.json' with { type: 'json' };
 import events from './shapes/events.json' with { type: 'json' };
-import grand from './shapes/grand.json' with { type: 'json' };
 import happenings from './shapes/happenings.json' with { type: 'json' };
 import moments from './shapes/moments.json' with { type: 'json' };
+import moods from './shapes/moods.json' with { type: 'json' };
 import pictures from './shapes/pictures.json' with { type: 'json' };
-import quiet from './shapes/quiet.json' with { type: 'json' };
 import anyone from './shapes/subjects/anyone.json' with { type: 'json' };
 import animalEvents from './shapes/subjects/animalEvents.json' with { type: 'json' };
 import animals from './shapes/subjects/animals.json' with { type: 'json' };
@@ -18,8 +16,12 @@ import thingEvents from './shapes/subjects/thingEvents.json' with { type: 'json'
 import things from './shapes/subjects/things.json' with { type: 'json' };
 import turns from './shapes/subjects/turns.json' with { type: 'json' };
 import topical from './shapes/topical.json' with { type: 'json' };
+import topicAnimals from './shapes/topics/animals.json' with { type: 'json' };
+import topicAnybody from './shapes/topics/anybody.json' with { type: 'json' };
+import topicPeople from './shapes/topics/people.json' with { type: 'json' };
+import topicPlaces from './shapes/topics/places.json' with { type: 'json' };
+import topicThings from './shapes/topics/things.json' with { type: 'json' };
 import scenes from './shapes/scenes.json' with { type: 'json' };
-import warm from './shapes/warm.json' with { type: 'json' };
 
 /**
  * The form of a story that continues after a person's line. In its texts, `[a|b]` is a choice, and
@@ -63,10 +65,12 @@ export type ReadShape = Shape & {
   readonly isInverted: boolean;
 };
 
+/** Shapes about what the line is about, in which the subject acts. */
+const onTopic = [...topicPeople, ...topicAnimals, ...topicThings, ...topicPlaces, ...topicAnybody];
 /** Shapes in which the subject acts. */
 const acting = [...people, ...animals, ...things, ...places, ...peopleEvents, ...animalEvents, ...thingEvents];
 
-const today = /\{who\} (?:\{is\}|will|can|says|still|knows|comes|keeps|gets|looks|stops|likes)\b/u;
+const today = /\{(?:who|they)\} (?:\{is\}|will|can|says|still|knows|comes|keeps|gets|looks|stops|likes)\b/u;
 const inverted = /(?:was|is|has|\{(?:was|is|has)\}) \{who\}/u;
 
 /** Without the texts for "we" and "I". */
@@ -75,37 +79,34 @@ const outsideUs = (part: string): string => part.replace(/(?<=<)us:[^|>]*\|/gu, 
 const isToYou = ({ story }: Shape): boolean =>
   story
     .flatMap((part) => part.replace(/\[[^\]]*\]/gu, '').split(/[.!?<>|]/u))
-    .some((sentence) => /\{who(?:m|se)?\}/u.test(sentence) && /\byou(?:r|rself)?\b/iu.test(sentence));
+    .some((sentence) => /\{(?:who(?:m|se)?|the[ymi]r?)\}/u.test(sentence) && /\byou(?:r|rself)?\b/iu.test(sentence));
 
 const isQuoted = ({ story }: Shape): boolean =>
   story.some((part) =>
     outsideUs(part)
       .split('"')
-      .some((text, at) => at % 2 === 1 && /\{who(?:m|se)?\}/u.test(text)),
+      .some((text, at) => at % 2 === 1 && /\{(?:who(?:m|se)?|the[ymi]r?)\}/u.test(text)),
   );
 
-/** Shapes with the subject in them come before those in which strangers hear about it. The last ones fit any line. */
+/** Shapes about the line's topic come first. Shapes with the subject in them come before those in which strangers hear about it. The last ones fit any line. */
 const files: readonly (readonly [readonly unknown[], number])[] = [
-  ...([
-    [turns, -0.55],
-    [acting, -0.6],
-    [topical, -0.4],
-    [anyone, -0.42],
-    [nobody, 0],
-    [happenings, 0],
-    [moments, 0.1],
-  ] as const),
-  ...([
-    [scenes, 0.2],
-    [pictures, 0.4],
-    [events, 0.5],
-    [[...quiet, ...warm, ...dark, ...grand], 0.6],
-  ] as const),
+  [onTopic, -0.8],
+  [turns, -0.55],
+  [acting, -0.6],
+  [topical, -0.4],
+  [anyone, -0.42],
+  [nobody, 0],
+  [happenings, 0],
+  [moments, 0.1],
+  [scenes, 0.2],
+  [pictures, 0.4],
+  [events, 0.5],
+  [moods, 0.6],
 ];
 const costOf = ({ isSpare, isShort, when }: Shape, cost: number): number =>
   cost + (isSpare ? 0.3 : 0) - (isShort ? 0.2 : 0) + (when?.startsWith('rest') ? 0.35 : 0);
 
-const ownSlots = ['detail', 'echo', 'said', 'there', 'word', 'start', 'rest', 'aside'];
+const ownSlots = ['detail', 'echo', 'said', 'there', 'start', 'rest', 'aside'];
 let read: readonly ReadShape[] | undefined;
 
 /** Reads all shapes once. @throws ZodError for a malformed file */

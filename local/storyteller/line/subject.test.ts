@@ -39,6 +39,11 @@ it.each([
   ['Biscuit the dog', 'Biscuit'],
   ['Rosie, our labrador', 'Rosie'],
   ['the dock', 'the dock'],
+  ['the lighthouse at Skerry Point', 'the lighthouse'],
+  ['the house at the end of Miller Lane', 'the house'],
+  ['the bench above the town', 'the bench'],
+  ['two women', 'the two women'],
+  ['the two of us', 'we'],
 ])('%s is %s at the second mention', (subject, again) => expect(subjectOf({ subject })?.again).toBe(again));
 
 it('a thing with a name keeps its article', () => {

@@ -22,6 +22,7 @@ const MAX_WORDS = 3;
 const pluralNouns = /\b(?:children|people|men|women|mice|geese|feet|teeth)$/iu;
 
 const isMany = (words: string): boolean =>
+  / of (?:us|them)$/iu.test(words) ||
   /\b(?:and|&)\b|,/u.test(words) ||
   /^(?:we|us|both|they|them)\b/iu.test(words) ||
   pluralNouns.test(words) ||
@@ -41,19 +42,20 @@ const shortOf = (words: string, kind: SubjectKind | undefined): string => {
   const owned = /'s (?<thing>\p{Ll}.*)$/u.exec(words)?.groups?.thing;
   if (owned !== undefined && !words.includes(' and ')) return shortOf(`the ${owned}`, kind);
   const isLong = words.split(' ').length > MAX_WORDS;
-  const name = /(?<=(?<!\b(?:of|from|to|for|by|with|in|at|on))\s)(?:\p{Lu}[\p{L}'-]+)(?:\s\p{Lu}[\p{L}'-]+)*$/u.exec(
-    words,
-  )?.[0];
+  const name =
+    /(?<=(?<!\b(?:of|from|to|for|by|with|in|at|on|above|near)(?: \p{Lu}[\p{L}'-]+)*)\s)(?:\p{Lu}[\p{L}'-]+)(?:\s\p{Lu}[\p{L}'-]+)*$/u.exec(
+      words,
+    )?.[0];
   // Any shorter form of "our friends Emma and Noah" would leave out somebody.
   if (/\band\b/u.test(words)) return words;
   // "Our old Corolla" is "the Corolla", and "our son Arlo" is "Arlo".
   const isNamedThing = /^the /u.test(words) || ((kind === 'thing' || kind === 'place') && /^(?:my|our) /u.test(words));
   if (name !== undefined && isNamedThing) return `the ${name}`;
   if (name !== undefined && (isLong || (kind && /^(?:my|our) /u.test(words)))) return name;
-  if (!isLong) return words.replace(/^an? /u, 'the ');
+  if (!isLong) return words.replace(/^(?:an? |(?=(?:two|three|four|five) ))/u, 'the ');
   const head = words
     .replace(
-      /(?:,|\s(?:of|in|at|on|with|from|who|which|that|by|for|under|to|next|over|down|across|behind|near)\s).*$/u,
+      /(?:,|\s(?:of|in|at|on|with|from|who|which|that|by|for|under|to|next|over|down|across|behind|near|above|below|beside|between|outside|inside)\s).*$/u,
       '',
     )
     .replace(/^an? /u, 'the ');
@@ -94,7 +96,7 @@ export const subjectOf = ({ subject, kind: given }: Details): Subject | undefine
   if (/^(?:[Mm]e|I|i|[Mm]yself)(?:, (?:an?|the|your) (?!.*\band\b).*)?$/u.test(words)) {
     return { who: 'I', whom: 'me', whose: 'my', again: 'I', kind, isMany: false, isI: true };
   }
-  if (/^(?:we|us|We|Us)$/u.test(words)) {
+  if (/^(?:we|us)$| of us$/iu.test(words)) {
     return { who: 'we', whom: 'us', whose: 'our', again: 'we', kind, isMany: true, isI: false };
   }
   if (withoutMe.test(words)) {

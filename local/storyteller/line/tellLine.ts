@@ -108,7 +108,12 @@ const costIn = (shape: ReadShape, { brief, happened, on }: Query): number => {
   const ownWords = slots.filter((slot) => on.has(slot)).length * 0.08;
   const isLate = shape.isToday && on.has('past') && !on.has('grave');
   // A story about people of long ago is rarely funny.
-  const isCaper = kinds?.includes('person') && !shape.event && (on.has('year') || on.has('usedto')) && !on.has('grave');
+  const isCaper =
+    kinds?.includes('person') &&
+    !shape.event &&
+    !/\bfilm\b|unknown/u.test(when ?? '') &&
+    (on.has('year') || on.has('usedto')) &&
+    !on.has('grave');
   // "We" in place of a subject says little.
   const more =
     (isLate ? 5 : 0) + (isCaper ? 0.4 : 0) + (happened && !shape.event ? 0.3 : 0) + (kinds && !brief.subject ? 0.2 : 0);
@@ -130,8 +135,7 @@ const choose = (brief: Brief, event: Details['event'], seed: string, uses: (key:
   return { shape, title: title?.at ?? 0, salt: orderOf(shape.id) };
 };
 
-/** In older memories a family stands before the id. */
-const shapeOf = (key: string): ReadShape | undefined => lineShapes().find(({ id }) => id === key.replace(/^.*\//u, ''));
+const shapeOf = (key: string): ReadShape | undefined => lineShapes().find(({ id }) => id === key);
 
 /** Privacy: uses only words that are in the story's text, where every reader sees them. */
 export const keywordsIn = (words: readonly (string | undefined)[], text: string): string[] => {

@@ -3,7 +3,7 @@ import { moodSlugs } from '#shared/story/moodSlugs.ts';
 import type { Details } from '#shared/story/details.ts';
 import { emptyMemory } from '../memory.ts';
 import { detailsOf } from './detail.ts';
-import { partsOf, wordOf } from './phrase.ts';
+import { partsOf } from './phrase.ts';
 import { thereOf } from './setting.ts';
 import { lineShapes, type ReadShape } from './shapes.ts';
 import { tellLine } from './tellLine.ts';
@@ -174,12 +174,6 @@ describe('the words of a line', () => {
     );
   });
 
-  it('that are misspelled are not what the story is about', () => {
-    expect(wordOf('her frist day at scool')).toBeUndefined();
-    expect(wordOf('a wet gardn and the marigolds')).toBe('marigolds');
-    expect(wordOf('the balloons')).toBe('balloons');
-  });
-
   it('are told in two parts if they have two', () => {
     expect(partsOf("Aunt Jo wouldn't get in the boat")).toEqual({ start: 'Aunt Jo', rest: "wouldn't get in the boat" });
     expect(partsOf('The dress I never wore')).toEqual({ start: 'The dress', rest: 'I never wore' });
@@ -205,6 +199,27 @@ describe('the words of a line', () => {
 it('no invented person has a story if the line says "she" or "he" of somebody', () => {
   for (const { shape } of tellings('She beat me at chess again. She is six.'))
     expect(shape.story.join(' ')).not.toMatch(/\{(?:she|he)\}/u);
+});
+
+describe('a line with its fields is what its first story is about:', () => {
+  it.each([
+    ['Aunty Ngozi, refusing to share the recipe', { subject: 'Aunty Ngozi', kind: 'person' }, 'insists'],
+    ['Grandad on his motorbike, Whitby, summer 1961', { subject: 'Grandad', kind: 'person' }, 'film'],
+    ['Nobody remembers who these two women are', { subject: 'two women', kind: 'person' }, 'unknown'],
+    ['Ella practicing the trombone', { subject: 'Ella', kind: 'person' }, 'music'],
+    ['Pepper', { subject: 'Pepper', kind: 'animal' }, 'bare'],
+    ['Pepper guarding the laundry basket', { subject: 'Pepper', kind: 'animal' }, 'guard'],
+    [
+      "Grandma's blue teapot, the one we are not allowed to touch",
+      { subject: 'the teapot', kind: 'thing' },
+      'forbidden',
+    ],
+    ['The lighthouse at Skerry Point', { subject: 'the lighthouse', kind: 'place' }, 'lamp'],
+    ['who left the light on in the attic?', {}, 'whoq+lamp'],
+    ['Hello from rainy Bergen', { setting: 'Bergen' }, 'hellofrom'],
+  ] as const)('“%s”', (line, details, topic) => {
+    expect(tellings(line, details)[0]?.shape.when).toContain(topic);
+  });
 });
 
 describe('a line alone is what its story is about:', () => {

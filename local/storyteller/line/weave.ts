@@ -7,7 +7,8 @@ import { isAddressed } from './addressed.ts';
 import { detailsOf } from './detail.ts';
 import { familyOf } from './families.ts';
 import { ended, withoutChatter, type Form } from './form.ts';
-import { partsOf, phraseOf, wordOf } from './phrase.ts';
+import { partsOf, phraseOf } from './phrase.ts';
+import { pronounOf } from './pronoun.ts';
 import { echoOf } from './echo.ts';
 import { isSaidIn, thereOf } from './setting.ts';
 import type { ReadShape } from './shapes.ts';
@@ -51,14 +52,13 @@ const detailOf = ({ line, form, subject, setting, isGentle }: Brief, salt: numbe
 
 /** The words that a story can say again, by slot: parts of the line and what the eye saw. */
 const wordsOf = (brief: Brief, salt: number): Record<string, string> => {
-  const { line, form, setting, sight } = brief;
+  const { line, form, setting, sight, subject } = brief;
   const told = withoutChatter(line);
-  const echo = form === 'other' ? undefined : echoOf(told);
+  const echo = form === 'other' ? undefined : echoOf(told, subject?.who);
   const there = form === 'other' ? undefined : thereOf(setting);
   const parts = form === 'statement' ? partsOf(told) : undefined;
   const aside = parts && detailOf({ ...brief, line: parts.start }, salt);
-  const own = { said: phraseOf(told, form), detail: detailOf(brief, salt), word: wordOf(line) };
-  const found = { ...own, echo, there, ...parts, aside, ...sight };
+  const found = { said: phraseOf(told, form), detail: detailOf(brief, salt), echo, there, ...parts, aside, ...sight };
   return Object.fromEntries(
     Object.entries(found).flatMap(([slot, words]) => (words === undefined ? [] : [[slot, words]])),
   );
@@ -74,6 +74,7 @@ export const conditionsOf = (brief: Brief): Set<string> => {
   if (subject) on.add('who');
   if (subject && brief.form === 'greeting' && isAddressed(line, subject)) on.add('to');
   if (subject?.kind) on.add(subject.kind);
+  if (subject && [subject.who, subject.again].some((name) => line.toLowerCase() === name.toLowerCase())) on.add('bare');
   if (subject?.isMany === true) on.add('many');
   if (subject?.again === 'we' || subject?.isI === true) on.add('us');
   if (isSettingNew(brief) && brief.form !== 'other') on.add('setting');
@@ -112,6 +113,11 @@ const againIn = ({ again }: Subject, slot: string): string => {
 };
 
 const owned = new Set(['colour', 'light', 'she', 'he', 'surname']);
+/** What stands for a pronoun if the words make none certain. */
+const named: Readonly<Record<string, string>> = { they: 'who', them: 'whom', their: 'whose' };
+/** The second of two sentences about the subject, if nobody else is in the first. */
+const continued =
+  /(?<=(?:^|¶|[.!?]\s)(?:(?:Then|So|But|And|First) )?\{who\}(?![^.!?¶]*\b(?:\w+body|\w+one|ones?|neighbors?|boys?|girls?|others?|child|children|people|the \w+est|they|them)\b)[^.!?¶"]*[.!?]\s(?:(?:Then|So|But|And) )?)\{who\}/gu;
 
 /** Fills in the slots. Only the first mention of the subject is in full. @throws Error naming a slot without words */
 export const fill = (text: string, slots: Readonly<Record<string, string>>, subject: Subject | undefined): string => {
@@ -119,7 +125,8 @@ export const fill = (text: string, slots: Readonly<Record<string, string>>, subj
   let from = 0;
   let isMentioned = false;
   for (const match of text.matchAll(/\{(\w+)\}/gu)) {
-    const [found, slot = ''] = match;
+    const [found, gap = ''] = match;
+    const slot = slots[gap] === undefined ? (named[gap] ?? gap) : gap;
     out += text.slice(from, match.index);
     from = match.index + found.length;
     let words = slots[slot];
@@ -130,7 +137,7 @@ export const fill = (text: string, slots: Readonly<Record<string, string>>, subj
     if (words === undefined) throw new Error(`no words for the slot {${slot}} in: ${text}`);
     // A person's own "a" and "an" stay as they were written.
     if (owned.has(slot)) out = out.replace(/\b([Aa])n? $/u, (_, a: string) => `${a}${article(words).slice(1)} `);
-    out += slot !== 'word' && opensSentence(out) ? capitalised(words) : words;
+    out += opensSentence(out) ? capitalised(words) : words;
   }
   return out + text.slice(from);
 };
@@ -145,12 +152,12 @@ export const slotsOf = (brief: Brief, salt: number): Record<string, string> => {
     is: subject?.isI ? 'am' : subject?.isMany ? 'are' : 'is',
     was: subject?.isMany ? 'were' : 'was',
     has: subject?.isI || subject?.isMany ? 'have' : 'has',
-    it: subject?.isMany ? 'they' : 'it',
-    its: subject?.isMany ? 'their' : 'its',
   };
+  const [they, them, their] = (subject && pronounOf(subject, brief.line)) ?? [];
   const not = (names: readonly string[]) => names.filter((name) => name !== subject?.who);
   return {
     ...agrees,
+    ...(they !== undefined && them !== undefined && their !== undefined && { they, them, their }),
     ...wordsOf(brief, salt),
     setting: whereOf(brief.setting),
     she: random.pick(not(invented.she)),
@@ -189,7 +196,7 @@ export const weaveLine = (
     // "There were the roses" for "There was the roses".
     const isMany = /(?<![sui'])s$/u.test(slots['detail']?.replace(/ of .*$/u, '') ?? '');
     const agreeing = isMany ? resolved.replace(manyDetails, (was) => (was === 'is' ? 'are' : 'were')) : resolved;
-    const rest = fill(agreeing, slots, brief.subject);
+    const rest = fill(agreeing.replaceAll(continued, '{they}'), slots, brief.subject);
     const [open = '', begin = '', ...more] = rest.split(BREAK);
     const isSettingTold = ['setting', 'there'].some(
       (one) => resolved.includes(`{${one}}`) && slots[one] === whereOf(brief.setting),

@@ -5,12 +5,9 @@ import { resolve } from '../line/conditions.ts';
 import type { Subject } from '../line/subject.ts';
 import { sightOf, briefOf } from '../line/tellLine.ts';
 import { beginningOf, conditionsOf, fill, slotsOf, tidied, type Brief } from '../line/weave.ts';
-import { inTitleCase, wordCount } from '../story/grammar.ts';
+import { inTitleCase } from '../story/grammar.ts';
 import { hashText, randomFrom } from '../story/random.ts';
-import { linePlotsOf, type LinePlot } from './linePlots.ts';
-
-/** No optional sentence is added to a story that is already this long. */
-const ENOUGH_WORDS = 150;
+import { linePlotsOf, paragraphsOf } from './plots.ts';
 
 export type PictureSeen = {
   readonly line: string;
@@ -43,12 +40,6 @@ const leadOf = (all: readonly (Brief | undefined)[]): Subject | undefined => {
   return subjects.toSorted((p, q) => timesOf(q) - timesOf(p))[0];
 };
 
-const partsOf = ({ start, stations, end }: LinePlot, pictures: number) => [
-  start,
-  ...stations.slice(0, pictures - 2),
-  end,
-];
-
 /** The same input gives the same story. @returns undefined if no picture has a line or fields */
 export const tellLines = (
   pictures: readonly PictureSeen[],
@@ -66,24 +57,15 @@ export const tellLines = (
   const story: Brief = { line: 'A line', form: 'statement', subject: lead, setting: '', mood, sight: {} };
   const [on, slots] = [conditionsOf(story), slotsOf(story, salt)];
   const write = (text: string): string => fill(resolve(text, on, random), slots, lead);
-  const parts = partsOf(plot, pictures.length);
-  const paragraphs = parts.map(({ core }, at) => {
-    const brief = all[at]?.brief;
+  const begins = all.map((what, at) => {
     const colour = sightOf('', pictures[at]?.stated ?? []).colour;
-    const opening = brief?.subject ? `Here is ${brief.subject.whom}.` : '';
-    const begin = brief ? beginningOf(brief, opening) : '';
-    return [begin === '' ? silentBeginning(at, colour) : begin, write(core)];
+    const opening = what?.brief.subject ? `Here is ${what.brief.subject.whom}.` : '';
+    const begin = what ? beginningOf(what.brief, opening) : '';
+    return begin === '' ? silentBeginning(at, colour) : begin;
   });
-  const words = (): number => wordCount(paragraphs.flat().join(' '));
-  const rounds = Math.max(...parts.map(({ more }) => more.length));
-  for (let round = 0; round < rounds; round += 1)
-    for (const [at, { more }] of parts.entries()) {
-      const next = more[round];
-      if (next !== undefined && words() < ENOUGH_WORDS) paragraphs[at]?.push(write(next));
-    }
   return {
     title: inTitleCase(random.pick(plot.titles)),
-    paragraphs: paragraphs.map((sentences) => tidied(sentences.join(' '))),
+    paragraphs: paragraphsOf(plot, begins, write).map(tidied),
     subjects: all.map((what) => what?.named),
   };
 };

@@ -3,9 +3,8 @@ import { moodSlugs } from '#shared/story/moodSlugs.ts';
 import { createGuardrail } from '#local/standins/bedrock/guardrail.ts';
 import type { Fact } from '../judge/fact.ts';
 import { wordCount } from '../story/grammar.ts';
-import { linePlotsOf } from './linePlots.ts';
-import { plotsOf } from './plots.ts';
-import { severalWords, tellPlot, type PictureSeen } from './tellSeveral.ts';
+import { linePlotsOf, plotsOf, severalWords } from './plots.ts';
+import { tellPlot, type PictureSeen } from './tellSeveral.ts';
 
 const fact = (over: Partial<Fact>): Fact => ({ confidence: 1, ...over }) as Fact;
 const blue = [

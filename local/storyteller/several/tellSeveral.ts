@@ -1,15 +1,12 @@
 import type { MoodSlug } from '#shared/story/moodSlugs.ts';
 import type { Fact } from '../judge/fact.ts';
 import { sightOf } from '../line/tellLine.ts';
-import { choose, fill, inTitleCase, tidy, wordCount } from '../story/grammar.ts';
-import { hashText, randomFrom, type Random } from '../story/random.ts';
-import { plotsOf, type Plot } from './plots.ts';
+import { choose, fill, inTitleCase, tidy } from '../story/grammar.ts';
+import { hashText, randomFrom } from '../story/random.ts';
+import { paragraphsOf, plotsOf } from './plots.ts';
 import { tellLines, type PictureSeen, type Several } from './tellLines.ts';
 
 export type { PictureSeen, Several } from './tellLines.ts';
-
-/** Lengths of a story. Optional sentences are added up to `enough`. Eight pictures without them stay below `max`. */
-export const severalWords = { min: 110, enough: 150, max: 240 } as const;
 
 type Slots = { readonly of: string; readonly seen: string };
 
@@ -31,27 +28,6 @@ const slotsOf = (stated: readonly Fact[]): Slots => {
 const eachOnce = (slots: readonly Slots[]): Slots[] =>
   slots.map((slot, at) => (slots.slice(0, at).some(({ seen }) => seen === slot.seen) ? { ...slot, seen: '' } : slot));
 
-const partsOf = ({ start, stations, end }: Plot, pictures: number) => [
-  start,
-  ...stations.slice(0, pictures - 2).map(({ core, more }) => ({ core, more: [more] })),
-  end,
-];
-
-const paragraphsOf = (plot: Plot, slots: readonly Slots[], random: Random): string[] => {
-  const fillPart = (text: string, at: number): string =>
-    tidy(fill(choose(text, random), { of: '', seen: '', ...slots[at] }));
-  const parts = partsOf(plot, slots.length);
-  const paragraphs = parts.map(({ core }, at) => [fillPart(core, at)]);
-  const words = (): number => wordCount(paragraphs.flat().join(' '));
-  const rounds = Math.max(...parts.map(({ more }) => more.length));
-  for (let round = 0; round < rounds; round += 1)
-    for (const [at, { more }] of parts.entries()) {
-      const next = more[round];
-      if (next !== undefined && words() < severalWords.enough) paragraphs[at]?.push(fillPart(next, at));
-    }
-  return paragraphs.map((sentences) => sentences.join(' '));
-};
-
 const tellUnsaid = (
   pictures: readonly PictureSeen[],
   { mood, attempt, seed }: { mood: MoodSlug; attempt: number; seed: string },
@@ -60,9 +36,14 @@ const tellUnsaid = (
   const plot = plots[(hashText(`${seed}|${mood}`) + attempt) % plots.length];
   if (!plot) throw new RangeError(`no plot suits ${mood}`);
   const random = randomFrom(hashText(`${seed}|${mood}|${attempt}`));
+  const title = inTitleCase(random.pick(plot.titles));
+  const slots = eachOnce(pictures.map(({ stated }) => slotsOf(stated)));
+  const write = (text: string, at: number): string =>
+    tidy(fill(choose(text, random), { of: '', seen: '', ...slots[at] }));
+  const begins = pictures.map(() => '');
   return {
-    title: inTitleCase(random.pick(plot.titles)),
-    paragraphs: paragraphsOf(plot, eachOnce(pictures.map(({ stated }) => slotsOf(stated))), random),
+    title,
+    paragraphs: paragraphsOf(plot, begins, write),
     subjects: pictures.map(() => undefined),
   };
 };
