@@ -1,4 +1,5 @@
 import { KIN } from '#shared/story/namesIn.ts';
+import words from './kinWords.json' with { type: 'json' };
 import type { Subject } from './subject.ts';
 
 /** A pronoun as the subject of a verb, as an object, and with a noun: "she", "her", "her". */
@@ -8,14 +9,9 @@ const he: Pronoun = ['he', 'him', 'his'];
 const she: Pronoun = ['she', 'her', 'her'];
 
 /** The words whose last one is a man's or a woman's: "Grandad", "my great-uncle", "Priya's mum", "Uncle Ray". */
-const called = (words: string): RegExp =>
-  new RegExp(`^(?:(?:\\p{L}+|\\p{L}+'s) )*(?:great-)*(?:${words})(?: \\p{Lu}[\\p{L}'-]+)*$`, 'iu');
-const man = called(
-  'dad|daddy|papa|pops?|grand(?:d?ad|pa|father|son)|uncle|brother|son|husband|father|nephew|boy|man|groom|boyfriend|mr',
-);
-const woman = called(
-  'mu?m|mo?m|mummy|mommy|mama|gran|granny|grand(?:ma|mother|daughter)|nan|nann?a|nani|oma|abuela|aunt|aunt[iy]e?|sister|daughter|wife|mother|niece|girl|woman|lady|bride|girlfriend|mrs|ms|miss',
-);
+const called = (last: string): RegExp =>
+  new RegExp(`^(?:(?:\\p{L}+|\\p{L}+'s) )*(?:great-)*(?:${last})(?: \\p{Lu}[\\p{L}'-]+)*$`, 'iu');
+const [man, woman] = [called(words.man), called(words.woman)];
 const kin = new RegExp(`(?<!\\p{L})${KIN}(?!\\p{L})`, 'u');
 
 /** @returns undefined for a name alone, because a name does not tell */

@@ -3,7 +3,6 @@ import { storyEvents, subjectKinds } from '#shared/story/detailKinds.ts';
 import events from './shapes/events.json' with { type: 'json' };
 import happenings from './shapes/happenings.json' with { type: 'json' };
 import moments from './shapes/moments.json' with { type: 'json' };
-import moods from './shapes/moods.json' with { type: 'json' };
 import pictures from './shapes/pictures.json' with { type: 'json' };
 import anyone from './shapes/subjects/anyone.json' with { type: 'json' };
 import animalEvents from './shapes/subjects/animalEvents.json' with { type: 'json' };
@@ -18,7 +17,9 @@ import turns from './shapes/subjects/turns.json' with { type: 'json' };
 import topical from './shapes/topical.json' with { type: 'json' };
 import topicAnimals from './shapes/topics/animals.json' with { type: 'json' };
 import topicAnybody from './shapes/topics/anybody.json' with { type: 'json' };
+import topicOtherEvents from './shapes/topics/otherEvents.json' with { type: 'json' };
 import topicPeople from './shapes/topics/people.json' with { type: 'json' };
+import topicPeopleEvents from './shapes/topics/peopleEvents.json' with { type: 'json' };
 import topicPlaces from './shapes/topics/places.json' with { type: 'json' };
 import topicThings from './shapes/topics/things.json' with { type: 'json' };
 import scenes from './shapes/scenes.json' with { type: 'json' };
@@ -67,6 +68,7 @@ export type ReadShape = Shape & {
 
 /** Shapes about what the line is about, in which the subject acts. */
 const onTopic = [...topicPeople, ...topicAnimals, ...topicThings, ...topicPlaces, ...topicAnybody];
+const onEvents = [...topicPeopleEvents, ...topicOtherEvents];
 /** Shapes in which the subject acts. */
 const acting = [...people, ...animals, ...things, ...places, ...peopleEvents, ...animalEvents, ...thingEvents];
 
@@ -88,9 +90,9 @@ const isQuoted = ({ story }: Shape): boolean =>
       .some((text, at) => at % 2 === 1 && /\{(?:who(?:m|se)?|the[ymi]r?)\}/u.test(text)),
   );
 
-/** Shapes about the line's topic come first. Shapes with the subject in them come before those in which strangers hear about it. The last ones fit any line. */
+/** Shapes about the topic come first, then those in which the subject acts. The last ones fit any line. */
 const files: readonly (readonly [readonly unknown[], number])[] = [
-  [onTopic, -0.8],
+  [[...onEvents, ...onTopic], -0.8],
   [turns, -0.55],
   [acting, -0.6],
   [topical, -0.4],
@@ -101,7 +103,6 @@ const files: readonly (readonly [readonly unknown[], number])[] = [
   [scenes, 0.2],
   [pictures, 0.4],
   [events, 0.5],
-  [moods, 0.6],
 ];
 const costOf = ({ isSpare, isShort, when }: Shape, cost: number): number =>
   cost + (isSpare ? 0.3 : 0) - (isShort ? 0.2 : 0) + (when?.startsWith('rest') ? 0.35 : 0);

@@ -217,6 +217,10 @@ describe('a line with its fields is what its first story is about:', () => {
     ['The lighthouse at Skerry Point', { subject: 'the lighthouse', kind: 'place' }, 'lamp'],
     ['who left the light on in the attic?', {}, 'whoq+lamp'],
     ['Hello from rainy Bergen', { setting: 'Bergen' }, 'hellofrom'],
+    ["Aoife's first ride on her new bike", { subject: 'Aoife', kind: 'person', event: 'first' }, 'vehicle'],
+    ['U14 won the handball final', { subject: 'the U14 girls', kind: 'person', event: 'won' }, 'game'],
+    ["Mum's wedding ring turned up", { subject: "Mum's ring", kind: 'thing', event: 'found' }, 'jewel'],
+    ['my third loaf came out flat', { subject: 'my third loaf', kind: 'thing', event: 'wentWrong' }, 'food'],
   ] as const)('“%s”', (line, details, topic) => {
     expect(tellings(line, details)[0]?.shape.when).toContain(topic);
   });

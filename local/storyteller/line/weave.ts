@@ -1,6 +1,6 @@
 import type { MoodSlug } from '#shared/story/moodSlugs.ts';
 import invented from '../story/invented.json' with { type: 'json' };
-import { article, capitalised, inTitleCase, tidySpaces } from '../story/grammar.ts';
+import { article, capitalised, inTitleCase, tidySpaces, wordCount, type Slots } from '../story/grammar.ts';
 import { hashText, randomFrom } from '../story/random.ts';
 import { resolve } from './conditions.ts';
 import { isAddressed } from './addressed.ts';
@@ -37,8 +37,6 @@ export type LineStory = { readonly title: string; readonly text: string };
 /** A story of the longest length takes a minute and a half to read aloud. */
 export const lineWords = { min: 110, max: 240 } as const;
 
-const countWords = (text: string): number => text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
-
 const isSettingNew = ({ setting, line }: Brief): boolean => setting !== '' && !isSaidIn(setting, line);
 
 /** A thing that the line names. A story about a death or an illness does not point at things. */
@@ -71,6 +69,7 @@ export const conditionsOf = (brief: Brief): Set<string> => {
   const on = new Set<string>([mood, isGentle ? 'quiet' : familyOf[mood], ...topics, ...Object.keys(wordsOf(brief, 0))]);
   if (isGentle) on.add('grave');
   if (line !== '') on.add('line');
+  if (!line.includes(' ') || / \p{Lu}/u.test(line)) on.add('name');
   if (subject) on.add('who');
   if (subject && brief.form === 'greeting' && isAddressed(line, subject)) on.add('to');
   if (subject?.kind) on.add(subject.kind);
@@ -113,17 +112,17 @@ const againIn = ({ again }: Subject, slot: string): string => {
 };
 
 const owned = new Set(['colour', 'light', 'she', 'he', 'surname']);
-/** What stands for a pronoun if the words make none certain. */
+/** The gap that is used if no pronoun is certain. */
 const named: Readonly<Record<string, string>> = { they: 'who', them: 'whom', their: 'whose' };
 /** The second of two sentences about the subject, if nobody else is in the first. */
 const continued =
   /(?<=(?:^|¶|[.!?]\s)(?:(?:Then|So|But|And|First) )?\{who\}(?![^.!?¶]*\b(?:\w+body|\w+one|ones?|neighbors?|boys?|girls?|others?|child|children|people|the \w+est|they|them)\b)[^.!?¶"]*[.!?]\s(?:(?:Then|So|But|And) )?)\{who\}/gu;
 
-/** Fills in the slots. Only the first mention of the subject is in full. @throws Error naming a slot without words */
-export const fill = (text: string, slots: Readonly<Record<string, string>>, subject: Subject | undefined): string => {
+/** Fills in the slots. Only the first mention of the subject, here or in the line before, is in full. @throws Error naming a slot without words */
+export const fill = (text: string, slots: Slots, subject: Subject | undefined, line = ''): string => {
   let out = '';
   let from = 0;
-  let isMentioned = false;
+  let isMentioned = subject !== undefined && line.toLowerCase().includes(subject.who.toLowerCase());
   for (const match of text.matchAll(/\{(\w+)\}/gu)) {
     const [found, gap = ''] = match;
     const slot = slots[gap] === undefined ? (named[gap] ?? gap) : gap;
@@ -175,9 +174,9 @@ export const titlesOf = (shape: ReadShape, brief: Brief): string[] => {
   const { subject } = brief;
   const isShort = subject !== undefined && !subject.isI && subject.who.split(' ').length <= 2;
   return shape.titles
-    .filter((title) => !title.includes('{') || isShort)
+    .filter((title) => !title.includes('{') || (isShort && !(subject.isMany && /\{who\} \p{Lu}\p{L}*s\b/u.test(title))))
     .map((title) => inTitleCase(tidied(fill(title, slotsOf(brief, 0), subject))))
-    .filter((title) => countWords(title) >= 2 && countWords(title) <= 6);
+    .filter((title) => wordCount(title) >= 2 && wordCount(title) <= 6);
 };
 
 /** The same shape, title, salt and brief give the same story. */
@@ -196,18 +195,20 @@ export const weaveLine = (
     // "There were the roses" for "There was the roses".
     const isMany = /(?<![sui'])s$/u.test(slots['detail']?.replace(/ of .*$/u, '') ?? '');
     const agreeing = isMany ? resolved.replace(manyDetails, (was) => (was === 'is' ? 'are' : 'were')) : resolved;
-    const rest = fill(agreeing.replaceAll(continued, '{they}'), slots, brief.subject);
+    const rest = fill(agreeing.replaceAll(continued, '{they}'), slots, brief.subject, brief.line);
     const [open = '', begin = '', ...more] = rest.split(BREAK);
     const isSettingTold = ['setting', 'there'].some(
       (one) => resolved.includes(`{${one}}`) && slots[one] === whereOf(brief.setting),
     );
     return [`${beginningOf(brief, open, isSettingTold)} ${begin}`, ...more].map(tidied).join('\n\n');
   };
-  const text = written([]);
+  // A long line may need a shorter story.
+  const optional = ['colour', 'light', 'detail', 'echo', 'aside'];
+  const lengths = shape.when === 'detail' ? [[]] : [[], optional, [...optional, 'said', 'there', 'setting']];
+  const texts = lengths.map(written);
   const titles = titlesOf(shape, brief);
-  const isShort = countWords(text) <= lineWords.max || shape.when === 'detail';
   return {
     title: titles[title % titles.length] ?? '',
-    text: isShort ? text : written(['colour', 'light', 'detail', 'echo', 'aside']),
+    text: texts.find((text) => wordCount(text) <= lineWords.max) ?? texts.at(-1) ?? '',
   };
 };

@@ -23,19 +23,16 @@ const Plot = z.strictObject({
 });
 export type Plot = z.infer<typeof Plot>;
 
-let read: Readonly<Record<'lines' | 'pictures', readonly Plot[]>> | undefined;
-/** @throws ZodError for a malformed file */
-const plots = () => (read ??= { lines: z.array(Plot).parse(aboutLines), pictures: z.array(Plot).parse(aboutPictures) });
+const [lines, pictures] = [z.array(Plot).parse(aboutLines), z.array(Plot).parse(aboutPictures)];
 
-export const plotsOf = (mood: MoodSlug): readonly Plot[] =>
-  plots().pictures.filter(({ moods }) => moods.includes(mood));
+export const plotsOf = (mood: MoodSlug): readonly Plot[] => pictures.filter(({ moods }) => moods.includes(mood));
 
 /** @param isGrave if true, only gentle plots are returned */
 export const linePlotsOf = (mood: MoodSlug, isGrave: boolean): readonly Plot[] => {
-  const own = plots().lines.filter(({ moods }) => moods.includes(mood));
+  const own = lines.filter(({ moods }) => moods.includes(mood));
   if (!isGrave) return own;
   const both = own.filter(({ gentle }) => gentle === true);
-  return both.length > 0 ? both : plots().lines.filter(({ gentle }) => gentle === true);
+  return both.length > 0 ? both : lines.filter(({ gentle }) => gentle === true);
 };
 
 /** Lengths of a story. Optional sentences are added up to `enough`. Eight pictures without them stay below `max`. */

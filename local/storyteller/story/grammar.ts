@@ -60,7 +60,7 @@ export const tidy = (text: string): string =>
     }),
   );
 
-export const wordCount = (text: string): number => text.match(/[A-Za-z0-9'-]+/g)?.length ?? 0;
+export const wordCount = (text: string): number => text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
 
 export const sentencesOf = (text: string): string[] =>
   text
