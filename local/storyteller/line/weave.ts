@@ -42,7 +42,7 @@ const isSettingNew = ({ setting, line }: Brief): boolean => setting !== '' && !i
 /** A thing that the line names. A story about a death or an illness does not point at things. */
 const detailOf = ({ line, form, subject, setting, isGentle }: Brief, salt: number): string | undefined => {
   if ((form !== 'statement' && form !== 'question') || isGentle) return undefined;
-  const found = detailsOf(line).filter(
+  const found = detailsOf(withoutChatter(line)).filter(
     (one) => !`${subject?.who} ${setting}`.includes(one.replace(/^the /u, '')) && !line.toLowerCase().startsWith(one),
   );
   return found[salt % found.length];
