@@ -205,10 +205,11 @@ export const weaveLine = (
   // A long line may need a shorter story.
   const optional = ['colour', 'light', 'detail', 'echo', 'aside'];
   const lengths = shape.when === 'detail' ? [[]] : [[], optional, [...optional, 'said', 'there', 'setting']];
-  const texts = lengths.map(written);
+  let text = '';
+  for (const without of lengths) {
+    text = written(without);
+    if (wordCount(text) <= lineWords.max) break;
+  }
   const titles = titlesOf(shape, brief);
-  return {
-    title: titles[title % titles.length] ?? '',
-    text: texts.find((text) => wordCount(text) <= lineWords.max) ?? texts.at(-1) ?? '',
-  };
+  return { title: titles[title % titles.length] ?? '', text };
 };
