@@ -1,5 +1,5 @@
 import { clean, formOf } from './form.ts';
-import stages from './stages.json' with { type: 'json' };
+import words from './settingWords.json' with { type: 'json' };
 
 /** First words that get a small letter inside a sentence. Other words stay as they are, because they may be names. */
 const smallFirst =
@@ -11,34 +11,65 @@ const adverbial =
 
 /** @returns the setting for use inside a sentence, or '' if it only repeats the subject */
 export const settingOf = (setting: string | undefined, subject: string | undefined): string => {
-  const words = clean(setting ?? '').replace(/[.!?]+$/u, '');
+  const written = clean(setting ?? '').replace(/[.!?]+$/u, '');
   const name = clean(subject ?? '');
-  const rest = words.replace(name, '').replace(/^[\s,]+|[\s,]+$/gu, '');
-  const isRepeated = name !== '' && rest !== words && (rest === '' || (adverbial.test(rest) && !rest.includes(' ')));
-  const kept = isRepeated ? '' : words;
+  const rest = written.replace(name, '').replace(/^[\s,]+|[\s,]+$/gu, '');
+  const isRepeated = name !== '' && rest !== written && (rest === '' || (adverbial.test(rest) && !rest.includes(' ')));
+  const kept = isRepeated ? '' : written;
   return kept.replace(smallFirst, (word) => word.toLowerCase()).replace(adverbial, (word) => word.toLowerCase());
 };
 
-const stage = /^(?:at|in|on|by|near|under|behind|beside|outside|inside|above|below|between|among|across|up|down|off) /u;
-const when =
-  /\d|\b(?:day|night|morning|evening|afternoon|week|weekend|month|year|summer|winter|spring|autumn|fall|season|time|moment|midnight|noon|dawn|dusk|sunset|sunrise|birthday|christmas|easter|holidays?|vacation|trip|tour|flight|party|wedding|\p{L}+day|january|february|march|april|may|june|july|august|september|october|november|december)\b/iu;
-const prepositions = Object.entries(stages).map(
-  ([word, nouns]) => [word, new RegExp(`\\b(?:${nouns.join('|')})$`, 'u')] as const,
+/** A comma or a dash, or the space before a time that ends a place: "my kitchen on Sunday". */
+const between = new RegExp(`, | - | (?=(?:${words.beforeTime.join('|')})(?: \\d{4})?$)`, 'u');
+/** What stands before a time, and the times. The first that fits is used. */
+const times = words.times.map(([before, time]) => [before, new RegExp(`^(?:${time})$`, 'u')] as const);
+
+/** A time with its preposition: "in June", "on a wet Sunday". Undefined if that is not certain. */
+const thenOf = (part: string): string | undefined => {
+  const [before] = times.find(([, one]) => one.test(part)) ?? [];
+  return before === undefined
+    ? undefined
+    : before + part.replace(/^(\p{L}+) (?=\d{4}$)/u, before === 'in the ' ? '$1 of ' : '$&');
+};
+
+const stage =
+  /^(?:at|in|on|by|near|under|behind|beside|outside|inside|above|below|between|among|across|up|down|off|next to|opposite|halfway|somewhere) /u;
+const determined = /^(?:the|my|our|his|her|their|an?) \p{L}|^\p{Lu}[\p{L}. -]*'s? \p{Ll}/u;
+const prepositions = Object.entries(words.places).map(
+  ([word, nouns]) => [word, new RegExp(`(?<![\\p{L}-])(?:${nouns.join('|')})$`, 'iu')] as const,
 );
+
+/** A place with its preposition: "in the garden". Undefined for a time, or if it is not certain. */
+const placeOf = (part: string): string | undefined => {
+  if (part.split(' ').length > 7 || formOf(part) === 'other') return undefined;
+  if (stage.test(part)) return part;
+  const isBare = /^(?:\p{L}\p{Ll}+|\p{Ll}+(?: \p{Ll}+){1,2})$/u.test(part) && !determined.test(part);
+  const named = isBare ? `the ${part.toLowerCase()}` : part;
+  const head = named.replace(
+    / (?:of|in|on|at|by|behind|near|outside|inside|under|above|below|beside|between|across|opposite|next|to|from|with|where|off|over|past|around|home)\b.*$/u,
+    '',
+  );
+  const isEnd = /^\p{L}+ (?:bottom|top|end|foot|edge|side)$/u.test(head);
+  const known = prepositions.find(([, nouns]) => nouns.test(head))?.[0];
+  const word =
+    isEnd || /^Lake \p{Lu}/u.test(head) ? 'at' : (known ?? (!isBare && determined.test(named) ? 'at' : undefined));
+  return word === undefined ? undefined : `${word} ${named}`;
+};
 
 /** The setting as a place where something happens, "in the garden". Undefined for a time, or if that is not certain. */
 export const thereOf = (setting: string): string | undefined => {
-  const [place = ''] = setting.split(/, | - /u);
-  if (place.split(' ').length > 5 || when.test(place) || formOf(place) === 'other') return undefined;
-  if (stage.test(place)) return place;
-  const isBare =
-    /^(?:\p{L}\p{Ll}+|\p{Ll}+(?: \p{Ll}+){1,2})$/u.test(place) &&
-    !/^(?:the|my|our|his|her|their|an?|one|two|last|some|every|this|that)\b/u.test(place);
-  if (!isBare && !/^(?:the|my|our|his|her|their) \p{Ll}/u.test(place)) return undefined;
-  const named = isBare ? `the ${place.toLowerCase()}` : place;
-  const isEnd = /^\p{L}+ (?:bottom|top|end|foot|edge) of /u.test(named);
-  const word = isEnd ? 'at' : prepositions.find(([, nouns]) => nouns.test(named))?.[0];
-  return word === undefined ? undefined : `${word} ${named}`;
+  const part = setting.split(between).find((one, at) => at < 2 && thenOf(one) === undefined);
+  return part === undefined ? undefined : placeOf(part);
+};
+
+/**
+ * Place and time as a story says them: "in the garden, in June". What is not certain stays as it was written.
+ * @param isPlaceTold whether the story says the place itself. Then only the rest is returned.
+ */
+export const whereOf = (setting: string, isPlaceTold: boolean): string => {
+  const parts = setting.split(between).map((part) => thenOf(part) ?? placeOf(part));
+  if (parts.includes(undefined)) return setting;
+  return parts.filter((part) => !isPlaceTold || part !== thereOf(setting)).join(', ');
 };
 
 const meaningOf = (text: string): string[] =>
@@ -48,7 +79,7 @@ const meaningOf = (text: string): string[] =>
 
 /** Whether the line already contains more than half of the setting's words. */
 export const isSaidIn = (setting: string, line: string): boolean => {
-  const words = meaningOf(setting);
+  const meant = meaningOf(setting);
   const said = new Set(meaningOf(line));
-  return words.length > 0 && words.filter((word) => said.has(word)).length * 2 > words.length;
+  return meant.length > 0 && meant.filter((word) => said.has(word)).length * 2 > meant.length;
 };

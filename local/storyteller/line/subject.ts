@@ -75,7 +75,8 @@ const lowerName = new RegExp(
 const bareThing =
   /^(?!\p{L}+'?s |(?:\p{L}*thing|\p{L}*body|it|th[aeio]\p{L}*|an?|one|two|three|four|five|six|seven|eight|nine|ten|my|our|his|her|its|your|some|every|each|both|all|no|any|many|a few)(?: |$))\p{Ll}[\p{Ll} -]*$/u;
 
-const possessive = (words: string, many: boolean): string => `${words}${many && words.endsWith('s') ? "'" : "'s"}`;
+export const possessive = (words: string, many: boolean): string =>
+  `${words}${many && words.endsWith('s') ? "'" : "'s"}`;
 
 const withoutMe = /(?:,? and|,) (?:me|I|myself)$|^(?:[Mm]e|I|[Mm]yself) and /u;
 
@@ -106,7 +107,7 @@ export const subjectOf = ({ subject, kind: given }: Details): Subject | undefine
   }
   // Only lists have commas in sentences.
   const who = words.includes(',') ? words.replace(explained, '') : words;
-  const many = isMany(who);
+  const many = isMany(who) || (kind === 'person' && /^the \p{Lu}\p{L}+s$/u.test(who));
   return { who, whom: who, whose: possessive(who, many), again: shortOf(words, kind), kind, isMany: many, isI: false };
 };
 

@@ -189,11 +189,30 @@ describe('the words of a line', () => {
 
   it('that are a bare place have their preposition', () => {
     const texts = textsOf(tellings('Anna laughing', { subject: 'Anna', kind: 'person', setting: 'Kitchen' }));
-    expect(thereOf('Brighton pier')).toBeUndefined();
+    expect(thereOf('Brighton pier')).toBe('on Brighton pier');
     expect(thereOf('school gate')).toBe('at the school gate');
     expect(texts).not.toMatch(/Kitchen/u);
     expect(texts).toMatch(/in the kitchen/iu);
   });
+});
+
+it('where or when it was is never a label that somebody reads out', () => {
+  for (const setting of ['the back step, July', 'Gothenburg, December 1987', 'about 1921', "Chidi's wedding"])
+    for (const { text } of tellings('Oma Trude shelling peas', { subject: 'Oma Trude', kind: 'person', setting }))
+      expect(text).not.toMatch(new RegExp(`"(?:And )?${setting.split(',')[0] ?? ''}`, 'iu'));
+});
+
+it('only a subject that is furniture creaks like a chair', () => {
+  const line = "Dad's moustache has its own chair at Christmas";
+  const idsFor = (subject: string) => tellings(line, { subject, kind: 'thing' }).map(({ shape }) => shape.id);
+  expect(idsFor("Dad's moustache")).not.toContain('onlyoneslice');
+  expect(idsFor("Dad's chair")).toContain('onlyoneslice');
+});
+
+it('a family name with an s is several people, who own something together', () => {
+  const texts = textsOf(tellings('The Okafors moved in', { subject: 'the Okafors', kind: 'person' }));
+  expect(texts).not.toMatch(/the Okafors (?:was|is|has)\b|the Okafors's/iu);
+  expect(textsOf(tellings('The twins', { subject: 'the twins', kind: 'person' }))).not.toMatch(/twins's/iu);
 });
 
 it('no invented person has a story if the line says "she" or "he" of somebody', () => {

@@ -10,9 +10,9 @@ import { ended, withoutChatter, type Form } from './form.ts';
 import { partsOf, phraseOf } from './phrase.ts';
 import { pronounOf } from './pronoun.ts';
 import { echoOf } from './echo.ts';
-import { isSaidIn, thereOf } from './setting.ts';
+import { isSaidIn, thereOf, whereOf } from './setting.ts';
 import type { ReadShape } from './shapes.ts';
-import type { Subject } from './subject.ts';
+import { possessive, type Subject } from './subject.ts';
 import { topicsIn } from './topics.ts';
 
 /** The eye's words for a picture: one for a colour, and two for the light, without an article. */
@@ -67,6 +67,9 @@ export const conditionsOf = (brief: Brief): Set<string> => {
   const day = brief.setting.match(/\b(?:\d{4}|party|wedding)\b/gu)?.join(' ') ?? '';
   const topics = topicsIn(`${line}. ${subject?.who ?? ''}. ${day}`);
   const on = new Set<string>([mood, isGentle ? 'quiet' : familyOf[mood], ...topics, ...Object.keys(wordsOf(brief, 0))]);
+  // A name may be that of anything in the line, but "Dad's moustache" is no chair.
+  const own = subject && / \p{Ll}[\p{L}'-]*$/u.test(subject.who) ? topicsIn(subject.who) : topics;
+  for (const topic of own) on.add(`is${topic}`);
   if (isGentle) on.add('grave');
   if (line !== '') on.add('line');
   if (!line.includes(' ') || / \p{Lu}/u.test(line)) on.add('name');
@@ -76,20 +79,14 @@ export const conditionsOf = (brief: Brief): Set<string> => {
   if (subject && [subject.who, subject.again].some((name) => line.toLowerCase() === name.toLowerCase())) on.add('bare');
   if (subject?.isMany === true) on.add('many');
   if (subject?.again === 'we' || subject?.isI === true) on.add('us');
-  if (isSettingNew(brief) && brief.form !== 'other') on.add('setting');
   return on;
 };
 
-/** The setting with its preposition, if that is certain: "in the kitchen" for "Kitchen". */
-const whereOf = (setting: string): string => {
-  const there = thereOf(setting);
-  return there?.toLowerCase().endsWith(setting.toLowerCase()) ? there : setting;
-};
-
 /** The first sentences: the line as it was written, or the opening, and the setting, as in a photo album. */
-export const beginningOf = (brief: Brief, opening: string, isSettingTold = false): string => {
+export const beginningOf = (brief: Brief, opening: string, isPlaceTold = false): string => {
   const { line, form, setting } = brief;
-  const dateline = isSettingNew(brief) && !isSettingTold ? `${capitalised(whereOf(setting))}.` : '';
+  const where = isSettingNew(brief) ? whereOf(setting, isPlaceTold) : '';
+  const dateline = where && ended(capitalised(where));
   const first =
     line === ''
       ? opening
@@ -106,9 +103,9 @@ const manyDetails = /(?<=[Tt]here )(?:was|is)(?= \{detail\})|(?<=(?:^|[.!?¶] )\
 const opensSentence = (before: string): boolean =>
   before === '' || before.endsWith(BREAK) || /(?:[.!?]["']?\s+|(?:^|\s|¶)")$/u.test(before);
 
-const againIn = ({ again }: Subject, slot: string): string => {
+const againIn = ({ again, isMany }: Subject, slot: string): string => {
   if (again === 'we') return slot === 'whom' ? 'us' : slot === 'whose' ? 'our' : again;
-  return slot === 'whose' ? `${again}'s` : again;
+  return slot === 'whose' ? possessive(again, isMany) : again;
 };
 
 const owned = new Set(['colour', 'light', 'she', 'he', 'surname']);
@@ -158,7 +155,6 @@ export const slotsOf = (brief: Brief, salt: number): Record<string, string> => {
     ...agrees,
     ...(they !== undefined && them !== undefined && their !== undefined && { they, them, their }),
     ...wordsOf(brief, salt),
-    setting: whereOf(brief.setting),
     she: random.pick(not(invented.she)),
     he: random.pick(not(invented.he)),
     surname: random.pick(not(invented.surname)),
@@ -197,14 +193,11 @@ export const weaveLine = (
     const agreeing = isMany ? resolved.replace(manyDetails, (was) => (was === 'is' ? 'are' : 'were')) : resolved;
     const rest = fill(agreeing.replaceAll(continued, '{they}'), slots, brief.subject, brief.line);
     const [open = '', begin = '', ...more] = rest.split(BREAK);
-    const isSettingTold = ['setting', 'there'].some(
-      (one) => resolved.includes(`{${one}}`) && slots[one] === whereOf(brief.setting),
-    );
-    return [`${beginningOf(brief, open, isSettingTold)} ${begin}`, ...more].map(tidied).join('\n\n');
+    return [`${beginningOf(brief, open, resolved.includes('{there}'))} ${begin}`, ...more].map(tidied).join('\n\n');
   };
   // A long line may need a shorter story.
   const optional = ['colour', 'light', 'detail', 'echo', 'aside'];
-  const lengths = shape.when === 'detail' ? [[]] : [[], optional, [...optional, 'said', 'there', 'setting']];
+  const lengths = shape.when === 'detail' ? [[]] : [[], optional, [...optional, 'said', 'there']];
   let text = '';
   for (const without of lengths) {
     text = written(without);
