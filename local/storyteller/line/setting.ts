@@ -21,7 +21,7 @@ export const settingOf = (setting: string | undefined, subject: string | undefin
 
 /** A comma or a dash, or the space before a time that ends a place: "my kitchen on Sunday". */
 const between = new RegExp(`, | - | (?=(?:${words.beforeTime.join('|')})(?: \\d{4})?$)`, 'u');
-/** What stands before a time, and the times. The first that fits is used. */
+/** Times, each with the words before it. The first that fits is used. */
 const times = words.times.map(([before, time]) => [before, new RegExp(`^(?:${time})$`, 'u')] as const);
 
 /** A time with its preposition: "in June", "on a wet Sunday". Undefined if that is not certain. */
