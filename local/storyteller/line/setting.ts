@@ -57,10 +57,8 @@ const placeOf = (part: string): string | undefined => {
 };
 
 /** The setting as a place where something happens, "in the garden". Undefined for a time, or if that is not certain. */
-export const thereOf = (setting: string): string | undefined => {
-  const part = setting.split(between).find((one, at) => at < 2 && thenOf(one) === undefined);
-  return part === undefined ? undefined : placeOf(part);
-};
+export const thereOf = (setting: string): string | undefined =>
+  placeOf(setting.split(between).find((one, at) => at < 2 && thenOf(one) === undefined) ?? '');
 
 /**
  * Place and time as a story says them: "in the garden, in June". What is not certain stays as it was written.

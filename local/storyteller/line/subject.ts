@@ -107,7 +107,7 @@ export const subjectOf = ({ subject, kind: given }: Details): Subject | undefine
   }
   // Only lists have commas in sentences.
   const who = words.includes(',') ? words.replace(explained, '') : words;
-  const many = isMany(who) || (kind === 'person' && /^the \p{Lu}\p{L}+s$/u.test(who));
+  const many = isMany(who) || (kind === 'person' && /^the \p{Lu}\p{L}+s$|\d+s$/u.test(who));
   return { who, whom: who, whose: possessive(who, many), again: shortOf(words, kind), kind, isMany: many, isI: false };
 };
 

@@ -8,8 +8,8 @@ import { remember, usesOf, type Memory, type Recipe } from '../memory.ts';
 import { hashText } from '../story/random.ts';
 import { plainColour } from '../words/colourWords.ts';
 import { holds } from './conditions.ts';
-import { clean, readLine } from './form.ts';
-import { headOf } from './head.ts';
+import { clean, readLine, withoutChatter } from './form.ts';
+import { headOf, kindIn } from './head.ts';
 import { isGrave } from './grave.ts';
 import { lineShapes, type ReadShape } from './shapes.ts';
 import { settingOf, thereOf } from './setting.ts';
@@ -178,8 +178,10 @@ export const briefOf = (line: string, given: Details | undefined, mood: MoodSlug
   const { line: read, form } = readLine(line);
   const details = withEvent(given ?? (form === 'other' ? {} : detailsIn(clean(line))), read);
   // The mourner is not the subject of a line about a death.
-  const head = form === 'statement' && details.event !== 'gone' ? headOf(read) : undefined;
-  const named = subjectOf(details) ?? placeOf(read, details);
+  const head =
+    /^(?:question|other)$/u.test(form) || details.event === 'gone' ? undefined : headOf(withoutChatter(read));
+  const kind = details.subject !== undefined && !given ? kindIn(details.subject) : undefined;
+  const named = subjectOf({ ...kind, ...details }) ?? placeOf(read, details);
   const subject = named ?? subjectOf(head ?? {});
   const setting = settingOf(details.setting, subject?.whom);
   if (read === '' && !subject && setting === '' && !details.event) return undefined;
