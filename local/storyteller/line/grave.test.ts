@@ -50,6 +50,7 @@ describe('a line that may be about a death, an illness or a parting', () => {
   ])('%s is grave', (line) => expect(isGrave(line)).toBe(true));
 
   it.each([
+    'My first night shift on ward 7 and nobody died',
     'We missed the bus',
     'Home at last',
     'The dog ate the cake',

@@ -79,5 +79,6 @@ const meaningOf = (text: string): string[] =>
 export const isSaidIn = (setting: string, line: string): boolean => {
   const meant = meaningOf(setting);
   const said = new Set(meaningOf(line));
+  if (line.toLowerCase().includes(setting.toLowerCase())) return true;
   return meant.length > 0 && meant.filter((word) => said.has(word)).length * 2 > meant.length;
 };

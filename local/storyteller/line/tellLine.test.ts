@@ -64,6 +64,19 @@ describe('the setting', () => {
   });
 });
 
+it('where or when a question was asked is a part of the question', () => {
+  const details = { subject: 'a fox', kind: 'animal', setting: 'in our garden, 1938' } as const;
+  for (const mood of moodSlugs) {
+    const { text } = tell({ mood, line: 'Is that a fox on the lawn?', details });
+    expect(text).toMatch(/^Is that a fox on the lawn, (?:in our garden, )?in 1938\? /u);
+  }
+});
+
+it('a time that the line says does not stand after it again', () => {
+  const details = { subject: 'Ada', kind: 'person', setting: '4:17 am', event: 'born' } as const;
+  expect(tell({ line: "She's here! Ada Rose, 4:17 am.", details }).text).not.toMatch(/At 4:17/u);
+});
+
 it('says no line twice, except a caption of one or two words', () => {
   for (const mood of moodSlugs)
     for (let at = 0; at < 5; at += 1) {

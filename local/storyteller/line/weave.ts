@@ -86,15 +86,15 @@ export const conditionsOf = (brief: Brief): Set<string> => {
 export const beginningOf = (brief: Brief, opening: string, isPlaceTold = false): string => {
   const { line, form, setting } = brief;
   const where = isSettingNew(brief) ? whereOf(setting, isPlaceTold) : '';
-  const dateline = where && ended(capitalised(where));
   const first =
     line === ''
       ? opening
       : form === 'other'
         ? `On the back of the picture it says: "${ended(line)}"`
         : ended(capitalised(line));
-  // After a question, a place would read as its answer.
-  return (form === 'question' ? `${dateline} ${first}` : `${first} ${dateline}`).trim();
+  // After a question, a place would read as its answer, and before it, as a heading.
+  if (form === 'question' && where !== '') return first.replace(/[.?]?$/u, `, ${where}?`);
+  return `${first} ${where && ended(capitalised(where))}`.trim();
 };
 
 const BREAK = '¶';
