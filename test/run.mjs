@@ -25,7 +25,8 @@ const parts = {
   format: [bin('oxfmt'), ['--check', '.']],
   lint: [bin('oxlint'), ['--type-aware', '--deny-warnings']],
   types: [process.execPath, [join(root, 'test', 'types.mjs')]],
-  architecture: vitest('architecture'),
+  // One process loads the sources once. Beside the linter, two would take longer.
+  architecture: [bin('vitest'), ['run', '--project', 'architecture', '--maxWorkers=1']],
   unit: vitest('unit', 'dom'),
   client: [process.execPath, ['--import', 'tsx', join(root, 'local/build/buildClient.ts')]],
   // Three files run at a time, because these tests mostly wait.
