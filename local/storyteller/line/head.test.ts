@@ -59,3 +59,13 @@ it.each([
   "Nan's wig blew into the penguin pool",
   'Mums are the best',
 ])('“%s” describes nothing that a story can name for certain', (line) => expect(headOf(line)).toEqual({}));
+
+it.each(['Ida Marie, 3.1 kg, 04:52 in the morning', 'Ottilie, four hours old, already cross', 'Our Mila, 7 lbs'])(
+  '“%s” tells a birth',
+  (line) => expect(headOf(line).event).toBe('born'),
+);
+
+it.each(['Rex, 32 kg and still hungry', 'Marigold, 14, still sure', 'Ana, two years old'])(
+  '“%s” tells no birth',
+  (line) => expect(headOf(line).event).toBeUndefined(),
+);

@@ -16,14 +16,14 @@ const patternOf = (text: string): RegExp => {
   return new RegExp(withParts(text), 'u');
 };
 /** `isAlive`: a person or an animal, unknown which. */
-type Head = { readonly pattern: string; readonly kind?: SubjectKind; readonly isAlive?: true };
+type Head = Pick<Details, 'kind' | 'event'> & { readonly pattern: string; readonly isAlive?: true };
 const heads = (patterns.heads as readonly Head[]).map(({ pattern, ...one }) => ({ one, pattern: patternOf(pattern) }));
 const thing = patternOf(patterns.thing);
 /** "Mums old sewing machine", which many write without the sign. */
 const unmarked = patternOf(patterns.unmarked);
 
-/** The kind of a subject, by the topic of its last word. The storyteller guesses no others. */
-const kinds = topicKinds as Readonly<Record<string, SubjectKind>>;
+/** The kind of a subject, by the topic of its last word. Null for topics that say nothing about a subject. */
+const kinds = topicKinds as Readonly<Record<string, SubjectKind | null>>;
 
 const isName = (words: string): boolean =>
   words
@@ -33,9 +33,7 @@ const isName = (words: string): boolean =>
 
 /** @returns undefined if a topic of the last word has no kind. A line about snow has stories about snow, not about "our first snow" */
 export const kindIn = (words: string): { readonly kind?: SubjectKind } | undefined => {
-  const topics = topicsIn(/\p{L}+$/u.exec(words)?.[0] ?? '').filter(
-    (topic) => !/^(?:pair|silent|hands|vast|long|newborn)$/u.test(topic),
-  );
+  const topics = topicsIn(/\p{L}+$/u.exec(words)?.[0] ?? '').filter((topic) => kinds[topic] !== null);
   const kind = kinds[topics[0] ?? ''];
   return topics.some((topic) => !kinds[topic]) ? undefined : { ...(kind && { kind }) };
 };

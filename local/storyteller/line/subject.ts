@@ -26,7 +26,7 @@ const isMany = (words: string): boolean =>
   /\b(?:and|&)\b|,/u.test(words) ||
   /^(?:we|us|both|they|them)\b/iu.test(words) ||
   pluralNouns.test(words) ||
-  (/^(?:\p{L}+'s|the|my|our|these|those|two|three|four|five|six|seven|eight|all|some) /iu.test(words) &&
+  (/^(?:\p{L}+'s|the|my|our|his|her|their|these|those|two|three|four|five|six|seven|eight|all|some) /iu.test(words) &&
     /(?<=\s)[\p{Ll}-]+(?<![sui])s$/u.test(words.replace(/\s+(?:of|in|at|on|with|from)\s.*$/u, '')));
 
 /** Writes words like "My" and "The" in lower case, for use inside a sentence. Names keep their capital. */

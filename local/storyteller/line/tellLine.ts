@@ -176,10 +176,10 @@ const isGraveIn = (line: string, { event, subject, kind, setting }: Details): bo
 /** `named` is the subject that the person named, which alt texts may have. @returns undefined without a line and fields */
 export const briefOf = (line: string, given: Details | undefined, mood: MoodSlug, sight: Sight) => {
   const { line: read, form } = readLine(line);
-  const details = withEvent(given ?? (form === 'other' ? {} : detailsIn(clean(line))), read);
+  const known = withEvent(given ?? (form === 'other' ? {} : detailsIn(clean(line))), read);
   // The mourner is not the subject of a line about a death.
-  const head =
-    /^(?:question|other)$/u.test(form) || details.event === 'gone' ? undefined : headOf(withoutChatter(read));
+  const head = /^(?:question|other)$/u.test(form) || known.event === 'gone' ? undefined : headOf(withoutChatter(read));
+  const details = { ...(!given && head?.event && { event: head.event }), ...known };
   const kind = details.subject !== undefined && !given ? kindIn(details.subject) : undefined;
   const named = subjectOf({ ...kind, ...details }) ?? placeOf(read, details);
   const subject = named ?? subjectOf(head ?? {});

@@ -8,7 +8,7 @@ const patterns = Object.entries({ ...topics, machine: [MACHINE] }).map(
 
 /** Finds nouns that are no topic, because they did not happen, at least not then: "before the rain", "not dead". */
 const unhappened =
-  /(?<!\p{L})(before|until|after(?! (?:\p{L}+ )*(?:shift|work)(?!\p{L}))|without|not|no|instead of)(?: (?:the|an?|our|my|his|her|their|any))? (?!more\b|one\b|longer\b|allowed\b|aloud\b)(?:\p{Ll}+ )?\p{Ll}+(?=$|[.,!?;:])/giu;
+  /(?<!\p{L})(before|until|after(?! (?:\p{L}+ )*(?:shift|work|days|weeks|months|nights|years)(?!\p{L}))|without|not|no|instead of)(?: (?:the|an?|our|my|his|her|their|any))? (?!more\b|one\b|longer\b|allowed\b|aloud\b|sorry\b)(?:\p{Ll}+ )?\p{Ll}+(?=$|[.,!?;:])/giu;
 
 /** Finds what kind of first time, work or promise a line is about, by a few plain words. */
 export const topicsIn = (text: string): string[] => {

@@ -240,6 +240,20 @@ describe('a line with its fields is what its first story is about:', () => {
     ['U14 won the handball final', { subject: 'the U14 girls', kind: 'person', event: 'won' }, 'game'],
     ["Mum's wedding ring turned up", { subject: "Mum's ring", kind: 'thing', event: 'found' }, 'jewel'],
     ['my third loaf came out flat', { subject: 'my third loaf', kind: 'thing', event: 'wentWrong' }, 'food'],
+    ['Ada Rose, 3.2 kg', { subject: 'Ada Rose', kind: 'person', event: 'born' }, 'weighed'],
+    ['Emil, born at 4:12', { subject: 'Emil', kind: 'person', event: 'born' }, 'clocked'],
+    ['back after eleven days, not sorry', { subject: 'Mio', kind: 'animal', event: 'cameHome' }, 'unsorry'],
+    ['Kwame home from the navy', { subject: 'Kwame', kind: 'person', event: 'cameHome' }, 'service'],
+    ["Found Dad's watch behind the radiator", { subject: "Dad's watch", kind: 'thing', event: 'found' }, 'tucked'],
+    ["he said he'd learn the tango", { subject: 'Dave', kind: 'person', event: 'promise' }, 'lesson'],
+    ['we lost 9-0 but look at their faces', { subject: 'the U12s', kind: 'person', event: 'lost' }, 'cheerful'],
+    ['failed my driving test again', { subject: 'me', kind: 'person', event: 'wentWrong' }, 'test'],
+    ['a telescope made from a drainpipe', { subject: 'my telescope', kind: 'thing', event: 'made' }, 'scraps'],
+    ['the old cinema, pulled down in March', { subject: 'the old cinema', kind: 'place', event: 'gone' }, 'undone'],
+    ['it still smells of him', { subject: "Dad's toolbox", kind: 'thing', event: 'gone' }, 'keepsake'],
+    ["Mum's last summer in the garden", { subject: 'Mum', kind: 'person', event: 'last' }, 'lastseason'],
+    ['after 41 years at the sawmill', { subject: 'Dad', kind: 'person', event: 'last' }, 'served'],
+    ['the 7:15 that never comes', { event: 'waited' }, 'overdue'],
   ] as const)('“%s”', (line, details, topic) => {
     expect(tellings(line, details)[0]?.shape.when).toContain(topic);
   });
