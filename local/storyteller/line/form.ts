@@ -77,7 +77,7 @@ const toSomebody = /^[Tt]o \p{Lu}/u;
 
 /** A question that was written without its mark. A second sentence may be the answer. */
 const asks =
-  /^(?:who (?:\p{L}+ed|is|was|left|ate|took|stole|let|put|did)|(?:why|where|how|what|when) (?:is|are|do|does|did|was|were|will|would|can|could|should|won't|can't|don't|doesn't|isn't|didn't)|(?:can|could) you (?:believe|guess|tell|see)|(?:is|are|was|does|did|do) (?:it|this|that|anyone|anybody|you|they|he|she)) [^.!?,]*$/iu;
+  /^(?:who (?:\p{L}+ed|is|was|left|ate|took|stole|let|put|did)|(?:why|where|how|what|when) (?:is|are|do|does|did|was|were|will|would|can|could|should|won't|can't|don't|doesn't|isn't|didn't)|(?:what'?s|who'?s) (?:that|this)|(?:can|could) you (?:believe|guess|tell|see)|(?:is|are|was|does|did|do) (?:it|this|that|anyone|anybody|you|they|he|she)) [^.!?,]*$/iu;
 
 /** Decides by a few fixed words and punctuation, without a dictionary. */
 export const formOf = (line: string): Form => {

@@ -5,14 +5,14 @@ const words = { min: 3, max: 13 } as const;
 
 const isFitting = (text: string): boolean => {
   const count = text.split(' ').length;
-  return count >= words.min && count <= words.max;
+  return count >= words.min && count <= words.max && !/[()]/u.test(text);
 };
 
 /** After a title or an initial a stop ends no sentence. */
 export const sentenceEnd = /(?<=[.!?…])(?<!(?:^|[\s.])(?:Mrs?|Ms|Dr|St|No|vs|\p{L})\.)\s+/u;
 /** Words that begin another clause. The words before them can stand alone. */
 const clauseEnd =
-  /[,;:](?=\s)|(?<!\d)\s[-–—]\s|\s[-–—]\s(?!\d)|\s(?=(?:because|but|when|while|until|so that|after|before|and (?:we|I|he|she|they|it|then|nobody|everybody)|so (?:we|I|he|she|they|it))\s)/u;
+  /[,;:](?=\s)|(?<!\d)\s[-–—]\s|\s[-–—]\s(?!\d)|\s(?=(?:because|but|when|while|until|so that|after|before|and (?:he|she|they|it|then|nobody|everybody)|so (?:we|I|he|she|they|it))\s)/u;
 
 /** Words that may take back the words before them: "Lost my ring, found it in my shoe". */
 const contrast =

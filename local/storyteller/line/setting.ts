@@ -35,6 +35,7 @@ const thenOf = (part: string): string | undefined => {
 const stage =
   /^(?:at|in|on|by|near|under|behind|beside|outside|inside|above|below|between|among|across|up|down|off|next to|opposite|halfway|somewhere) /u;
 const determined = /^(?:the|my|our|his|her|their|an?) \p{L}|^\p{Lu}[\p{L}. -]*'s? \p{Ll}/u;
+const afterPlace = new RegExp(` (?:${words.afterPlace.join('|')})\\b.*$`, 'u');
 const prepositions = Object.entries(words.places).map(
   ([word, nouns]) => [word, new RegExp(`(?<![\\p{L}-])(?:${nouns.join('|')})$`, 'iu')] as const,
 );
@@ -44,15 +45,13 @@ const placeOf = (part: string): string | undefined => {
   if (part.split(' ').length > 7 || formOf(part) === 'other') return undefined;
   if (stage.test(part)) return part;
   const isBare = /^(?:\p{L}\p{Ll}+|\p{Ll}+(?: \p{Ll}+){1,2})$/u.test(part) && !determined.test(part);
-  const named = isBare ? `the ${part.toLowerCase()}` : part;
-  const head = named.replace(
-    / (?:of|in|on|at|by|behind|near|outside|inside|under|above|below|beside|between|across|opposite|next|to|from|with|where|off|over|past|around|home)\b.*$/u,
-    '',
-  );
+  const isUnnamed = /^\p{Ll}/u.test(part) && !determined.test(part);
+  const named = isBare ? `the ${part.toLowerCase()}` : isUnnamed ? `the ${part}` : part;
+  const head = named.replace(afterPlace, '');
   const isEnd = /^\p{L}+ (?:bottom|top|end|foot|edge|side)$/u.test(head);
   const known = prepositions.find(([, nouns]) => nouns.test(head))?.[0];
   const word =
-    isEnd || /^Lake \p{Lu}/u.test(head) ? 'at' : (known ?? (!isBare && determined.test(named) ? 'at' : undefined));
+    isEnd || /^Lake \p{Lu}/u.test(head) ? 'at' : (known ?? (!isBare && determined.test(part) ? 'at' : undefined));
   return word === undefined ? undefined : `${word} ${named}`;
 };
 

@@ -66,3 +66,10 @@ it.each([
 ])('the thing “%s” is %s in a sentence', (subject, who) => {
   expect(subjectOf({ subject, kind: 'thing' })?.who).toBe(who);
 });
+
+it.each([
+  ['him', 'he', 'him', 'his'],
+  ['She', 'she', 'her', 'her'],
+])('the subject “%s” has the cases of a pronoun', (subject, who, whom, whose) => {
+  expect(subjectOf({ subject, kind: 'person' })).toMatchObject({ who, whom, whose });
+});

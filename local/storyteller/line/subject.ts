@@ -78,6 +78,7 @@ const bareThing =
 export const possessive = (words: string, many: boolean): string =>
   `${words}${many && words.endsWith('s') ? "'" : "'s"}`;
 
+const pronouns = ['he him his', 'she her her', 'they them their'].map((forms) => forms.split(' '));
 const withoutMe = /(?:,? and|,) (?:me|I|myself)$|^(?:[Mm]e|I|[Mm]yself) and /u;
 
 /** @returns undefined if the details name no subject */
@@ -100,6 +101,8 @@ export const subjectOf = ({ subject, kind: given }: Details): Subject | undefine
   if (/^(?:we|us)$| of us$/iu.test(words)) {
     return { who: 'we', whom: 'us', whose: 'our', again: 'we', kind, isMany: true, isI: false };
   }
+  const [he, him, his] = pronouns.find((forms) => forms.includes(words.toLowerCase())) ?? [];
+  if (he && him && his) return { who: he, whom: him, whose: his, again: he, kind, isMany: he === 'they', isI: false };
   if (withoutMe.test(words)) {
     const others = words.replace(withoutMe, '');
     const whom = `${others} and me`;
