@@ -72,6 +72,21 @@ it('where or when a question was asked is a part of the question', () => {
   }
 });
 
+it('a question that was written without its mark has one', () => {
+  for (const mood of moodSlugs)
+    expect(tell({ mood, line: 'Who let Uncle Raymond near the karaoke' }).text).toMatch(
+      /^Who let Uncle Raymond near the karaoke\? /u,
+    );
+});
+
+it('names nothing as a detail that may be the subject', () => {
+  const details = { subject: 'the red glove', kind: 'thing', event: 'lost' } as const;
+  for (const mood of moodSlugs)
+    expect(
+      tell({ mood, line: 'I wear this one and miss the other glove', details }).text.split('the other glove'),
+    ).toHaveLength(2);
+});
+
 it('a time that the line says does not stand after it again', () => {
   const details = { subject: 'Ada', kind: 'person', setting: '4:17 am', event: 'born' } as const;
   expect(tell({ line: "She's here! Ada Rose, 4:17 am.", details }).text).not.toMatch(/At 4:17/u);

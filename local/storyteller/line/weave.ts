@@ -37,13 +37,13 @@ export type LineStory = { readonly title: string; readonly text: string };
 /** A story of the longest length takes a minute and a half to read aloud. */
 export const lineWords = { min: 110, max: 240 } as const;
 
-const isSettingNew = ({ setting, line }: Brief): boolean => setting !== '' && !isSaidIn(setting, line);
-
 /** A thing that the line names. A story about a death or an illness does not point at things. */
 const detailOf = ({ line, form, subject, setting, isGentle }: Brief, salt: number): string | undefined => {
   if ((form !== 'statement' && form !== 'question') || isGentle) return undefined;
+  // "The other glove" may be the subject, "the red glove".
+  const known = `${subject?.who} ${setting}`.match(/[\p{L}-]+/gu) ?? [];
   const found = detailsOf(withoutChatter(line)).filter(
-    (one) => !`${subject?.who} ${setting}`.includes(one.replace(/^the /u, '')) && !line.toLowerCase().startsWith(one),
+    (one) => !known.includes(one.split(' ').at(-1) ?? '') && !line.toLowerCase().startsWith(one),
   );
   return found[salt % found.length];
 };
@@ -85,7 +85,7 @@ export const conditionsOf = (brief: Brief): Set<string> => {
 /** The first sentences: the line as it was written, or the opening, and the setting, as in a photo album. */
 export const beginningOf = (brief: Brief, opening: string, isPlaceTold = false): string => {
   const { line, form, setting } = brief;
-  const where = isSettingNew(brief) ? whereOf(setting, isPlaceTold) : '';
+  const where = setting === '' || isSaidIn(setting, line) ? '' : whereOf(setting, isPlaceTold);
   const first =
     line === ''
       ? opening
@@ -93,7 +93,7 @@ export const beginningOf = (brief: Brief, opening: string, isPlaceTold = false):
         ? `On the back of the picture it says: "${ended(line)}"`
         : ended(capitalised(line));
   // After a question, a place would read as its answer, and before it, as a heading.
-  if (form === 'question' && where !== '') return first.replace(/[.?]?$/u, `, ${where}?`);
+  if (form === 'question') return first.replace(/[.?]?$/u, where === '' ? '?' : `, ${where}?`);
   return `${first} ${where && ended(capitalised(where))}`.trim();
 };
 
