@@ -41,7 +41,7 @@ export const lineWords = { min: 110, max: 240 } as const;
 const detailOf = ({ line, form, subject, setting, isGentle }: Brief, salt: number): string | undefined => {
   if ((form !== 'statement' && form !== 'question') || isGentle) return undefined;
   // "The other glove" may be the subject, "the red glove".
-  const known = `${subject?.who} ${setting}`.match(/[\p{L}-]+/gu) ?? [];
+  const known: readonly string[] = `${subject?.who} ${setting}`.match(/[\p{L}-]+/gu) ?? [];
   const found = detailsOf(withoutChatter(line)).filter(
     (one) => !known.includes(one.split(' ').at(-1) ?? '') && !line.toLowerCase().startsWith(one),
   );
