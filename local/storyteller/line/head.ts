@@ -19,7 +19,7 @@ const patternOf = (text: string): RegExp => {
 type Head = Pick<Details, 'kind' | 'event'> & { readonly pattern: string; readonly isAlive?: true };
 const heads = (patterns.heads as readonly Head[]).map(({ pattern, ...one }) => ({ one, pattern: patternOf(pattern) }));
 const thing = patternOf(patterns.thing);
-/** "Mums old sewing machine", which many write without the sign. */
+/** "Mums old sewing machine": many people leave out the apostrophe. */
 const unmarked = patternOf(patterns.unmarked);
 
 /** The kind of a subject, by the topic of its last word. Null for topics that say nothing about a subject. */
